@@ -1,0 +1,116 @@
+import js from '@eslint/js';
+import checkFile from 'eslint-plugin-check-file';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { importZones } from './lint/importZones.js';
+
+const root = import.meta.dirname;
+
+const onlyTheGatewayMayImportFirebase = {
+  patterns: [{ regex: '^(firebase|@firebase)(/|$)', message: 'Only src/firebase imports the Firebase SDK.' }],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist', 'functions/lib', '.local', 'test-results', 'tests/lint/fixtures'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './tsconfig.model.json',
+          './tsconfig.app.json',
+          './tsconfig.emulators.json',
+          './tsconfig.tests.json',
+        ],
+        tsconfigRootDir: root,
+      },
+      globals: globals.es2024,
+    },
+    plugins: { 'import-x': importX, 'check-file': checkFile },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: `${root}/tsconfig.base.json`, alwaysTryTypes: true }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: importZones(root) }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/!(main).tsx': 'PASCAL_CASE', '**/!(vite-env.d).ts': 'CAMEL_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{src,emulators,tests,functions}/**/': 'CAMEL_CASE' },
+      ],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-imports': ['error', onlyTheGatewayMayImportFirebase], 'no-console': 'error' },
+  },
+  {
+    files: ['src/firebase/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/features/**/*.{ts,tsx}'],
+    ignores: ['src/features/**/*Api.ts', 'src/features/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...onlyTheGatewayMayImportFirebase.patterns,
+            {
+              regex: '^@/firebase',
+              message: 'A feature asks Firebase only in its *Api.ts.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: ['src/**/*Slice.ts', 'src/app/**/*.ts'],
+    rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
+  },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+);

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+export interface Malformed {
+  readonly place: string;
+  readonly issues: readonly string[];
+}
+
+export type OnMalformed = (malformed: Malformed) => void;
+
+/**
+ * Reads untrusted JSON from the database as `schema`, or gives undefined and reports what was wrong.
+ * `place` names the node for the report; it must not hold a secret.
+ */
+export function decode<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  place: string,
+  onMalformed: OnMalformed,
+): v.InferOutput<Schema> | undefined {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  onMalformed({
+    place,
+    issues: result.issues.map(
+      (issue) => `${v.getDotPath(issue) ?? 'value'}: expected ${issue.expected ?? 'other'}`,
+    ),
+  });
+  return undefined;
+}
+
+/**
+ * The children of a node with their keys. The database gives a list back as an array (with holes) or as an
+ * object, depending on its keys; both come out alike.
+ */
+export function childrenOf(value: unknown): [key: string, child: unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
+}

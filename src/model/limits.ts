@@ -1,0 +1,32 @@
+/** Numbers of the product (SPEC section 9 unless said otherwise). Durations are in ms. */
+
+/** How long a rate or mood task may wait for the player before it counts as unreachable. */
+export const TASK_TIMEOUT_MS = 3000;
+export const ADD_PLAYER_WAIT_MS = 1000;
+export const PLAYER_EDIT_REFRESH_MS = 500;
+export const HELP_SCROLL_DELAY_MS = 500;
+export const SELECT_BLUR_DELAY_MS = 100;
+
+/** The zone select is searchable above this many players. */
+export const SEARCHABLE_ABOVE_PLAYERS = 4;
+/** Window width in px above which the side menu is forced open. */
+export const MENU_FORCED_OPEN_ABOVE_PX = 1025;
+
+export const WELCOME_THREAD_ID = 'R00000';
+
+/** Longest first, last, company name and place, and longest name of a registered player (characters). */
+export const NAME_MAX_LENGTH = 100;
+/** Longest message (characters). */
+export const MESSAGE_MAX_LENGTH = 5000;
+/** How far the phone's clock may be off when it dates a message; the rules allow no more. */
+export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
+/** Most mood options a player can offer; the rules compare a mood task with each of them. */
+export const MOOD_OPTIONS_MAX = 32;
+/** Most players in one key bundle, and so in one mail. */
+export const BUNDLE_PLAYERS_MAX = 500;
+/** Characters of a key bundle code; 22 of 64 letters are 132 bits. */
+export const BUNDLE_CODE_LENGTH = 22;
+/** Least characters of a code that a customer may create (the rules refuse shorter ones). */
+export const BUNDLE_CODE_MIN_LENGTH = 20;
+/** Threads that are loaded and watched; older ones on demand. */
+export const THREAD_WINDOW = 30;

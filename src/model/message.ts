@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed } from './decode';
+
+const messageSchema = v.object({
+  /** Epoch ms; also the key of the message. */
+  created: v.number(),
+  /** The uid of the customer, or the name of the DJ. */
+  from: v.string(),
+  msg: v.string(),
+  /** Whether the customer has read it. */
+  rcvd: v.optional(v.boolean(), false),
+});
+
+export interface Message extends v.InferOutput<typeof messageSchema> {
+  key: string;
+}
+
+const threadInfoSchema = v.object({
+  /** What the thread is about: the rating it answers, or a welcome. */
+  type: v.optional(v.string(), ''),
+  /** Epoch ms. */
+  dateTime: v.optional(v.number(), 0),
+});
+
+export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
+
+/** A conversation about one rate request. `messages` are in the order of their time. */
+export interface Thread {
+  id: string;
+  info: ThreadInfo | undefined;
+  messages: Message[];
+}
+
+export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
+  const place = `users/{uid}/messages/${id}`;
+  const children = childrenOf(value);
+  if (children.length === 0) return undefined;
+  const infoValue = children.find(([key]) => key === 'info')?.[1];
+  const messages = children
+    .filter(([key]) => key !== 'info')
+    .flatMap(([key, child]) => {
+      const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
+      return message === undefined ? [] : [{ ...message, key }];
+    })
+    .sort((one, other) => one.created - other.created || one.key.localeCompare(other.key));
+  const info =
+    infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
+  return { id, info, messages };
+}
+
+export const unreadCount = (thread: Thread): number =>
+  thread.messages.filter((message) => !message.rcvd).length;

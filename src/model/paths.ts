@@ -1,0 +1,23 @@
+/** Paths in the Realtime Database, relative to its root. Each node of the data model has its one path here. */
+export const paths = {
+  user: (uid: string) => `users/${uid}`,
+  userInfo: (uid: string) => `users/${uid}/info`,
+  registeredPlayers: (uid: string) => `users/${uid}/registeredPlayers`,
+  registeredPlayer: (uid: string, pushId: string) => `users/${uid}/registeredPlayers/${pushId}`,
+  messages: (uid: string) => `users/${uid}/messages`,
+  thread: (uid: string, threadId: string) => `users/${uid}/messages/${threadId}`,
+  threadInfo: (uid: string, threadId: string) => `users/${uid}/messages/${threadId}/info`,
+  message: (uid: string, threadId: string, timestamp: number | string) =>
+    `users/${uid}/messages/${threadId}/${timestamp}`,
+  messageRead: (uid: string, threadId: string, timestamp: number | string) =>
+    `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
+  players: 'players',
+  player: (playerKey: string) => `players/${playerKey}`,
+  rates: (playerKey: string) => `players/${playerKey}/rates`,
+  switcher: (playerKey: string) => `players/${playerKey}/switcher`,
+  moods: (playerKey: string) => `players/${playerKey}/switchObj`,
+  moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
+  playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
+  keyBundle: (code: string) => `keyBundles/${code}`,
+  legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
+} as const;

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed } from './decode';
+
+const moodOptionSchema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  icon: v.optional(v.string(), ''),
+  stamp: v.optional(v.union([v.string(), v.number()]), ''),
+  stampID: v.union([v.string(), v.number()]),
+  active: v.optional(v.boolean(), false),
+});
+
+/** One mood (playlist) that a player offers. `index` is its key below switchObj. */
+export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
+  index: string;
+}
+
+const playerSchema = v.object({
+  playerId: v.number(),
+  address: v.optional(v.string(), ''),
+  location: v.optional(v.string(), ''),
+  crypKey: v.pipe(v.string(), v.nonEmpty()),
+  switchEnabled: v.optional(v.boolean(), false),
+  ifPlaying: v.optional(v.boolean(), false),
+  switchObj: v.optional(v.unknown()),
+});
+
+/** A music player in a venue. `key` is its key below players; `crypKey` is the secret that gives access. */
+export interface Player extends Omit<v.InferOutput<typeof playerSchema>, 'switchObj'> {
+  key: string;
+  /** Sorted by name (SPEC section 4, Player selection). */
+  moods: MoodOption[];
+}
+
+const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
+
+export function decodeMoods(value: unknown, place: string, onMalformed: OnMalformed): MoodOption[] {
+  return childrenOf(value)
+    .flatMap(([index, child]) => {
+      const option = decode(moodOptionSchema, child, `${place}/${index}`, onMalformed);
+      return option === undefined ? [] : [{ ...option, index }];
+    })
+    .sort(byName);
+}
+
+export function decodePlayer(key: string, value: unknown, onMalformed: OnMalformed): Player | undefined {
+  const place = `players/${key}`;
+  const decoded = decode(playerSchema, value, place, onMalformed);
+  if (decoded === undefined) return undefined;
+  const { switchObj, ...player } = decoded;
+  return { ...player, key, moods: decodeMoods(switchObj, `${place}/switchObj`, onMalformed) };
+}
+
+export function decodePlayers(value: unknown, onMalformed: OnMalformed): Player[] {
+  return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child, onMalformed) ?? []);
+}

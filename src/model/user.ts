@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed } from './decode';
+
+/** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (SPEC section 3). */
+export type Registered = 1 | 2 | 3;
+
+const text = v.optional(v.string(), '');
+
+const userInfoSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  firstname: text,
+  lastname: text,
+  companyname: text,
+  companylocation: text,
+  registered: v.optional(v.nullable(v.picklist([1, 2, 3])), null),
+  totalMessages: v.optional(v.number(), 0),
+  unreadMessages: v.optional(v.number(), 0),
+  damin: v.optional(v.boolean(), false),
+});
+
+/** The profile below users/{uid}/info. `damin` marks an administrator. */
+export type UserInfo = v.InferOutput<typeof userInfoSchema>;
+
+/** The four fields that a customer edits. */
+export type Profile = Pick<UserInfo, 'firstname' | 'lastname' | 'companyname' | 'companylocation'>;
+
+export function decodeUserInfo(value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
+  return decode(userInfoSchema, value, 'users/{uid}/info', onMalformed);
+}
+
+/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
+export const hasProfile = (info: UserInfo | undefined): info is UserInfo =>
+  info !== undefined && info.firstname !== '';
+
+const registeredPlayerSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  location: text,
+  name: text,
+  crypKey: v.pipe(v.string(), v.nonEmpty()),
+  switchEnabled: v.optional(v.boolean(), false),
+});
+
+/** A player that a customer linked. `id` is the key of the player, `pushId` its key in the customer's list. */
+export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerSchema> {
+  pushId: string;
+}
+
+/** What the customer calls the player: the own name, else where it stands. */
+export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
+  player.name || player.location || player.id;
+
+export function decodeRegisteredPlayers(value: unknown, onMalformed: OnMalformed): RegisteredPlayer[] {
+  return childrenOf(value).flatMap(([pushId, child]) => {
+    const place = `users/{uid}/registeredPlayers/${pushId}`;
+    const player = decode(registeredPlayerSchema, child, place, onMalformed);
+    return player === undefined ? [] : [{ ...player, pushId }];
+  });
+}
