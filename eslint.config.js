@@ -44,7 +44,7 @@ export default tseslint.config(
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/!(main).tsx': 'PASCAL_CASE', '**/!(vite-env.d).ts': 'CAMEL_CASE' },
+        { '**/!(main|routes).tsx': 'PASCAL_CASE', '**/!(vite-env.d).ts': 'CAMEL_CASE' },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [
@@ -65,7 +65,10 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
-    rules: { 'no-restricted-imports': ['error', onlyTheGatewayMayImportFirebase], 'no-console': 'error' },
+    rules: {
+      'no-restricted-imports': ['error', onlyTheGatewayMayImportFirebase],
+      'no-console': ['error', { allow: ['warn'] }],
+    },
   },
   {
     files: ['src/firebase/**/*.ts'],

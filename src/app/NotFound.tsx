@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { Panel } from '@/ui/Panel';
+
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <h1>{t('error.pageNotFound')}</h1>
+      <ButtonLink to="/">{t('error.toHome')}</ButtonLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { AppDispatch, RootState } from './store';
+import { followSelectedPlayer } from './reactions/selectedPlayer';
+import { followSession } from './reactions/session';
+import { notifyOfTasks } from './reactions/tasks';
+
+/** What happens across features: a session opens subscriptions, a task shows its notification. */
+export function createReactions() {
+  const reactions = createListenerMiddleware();
+  const startListening = reactions.startListening.withTypes<RootState, AppDispatch>();
+  followSession(startListening);
+  followSelectedPlayer(startListening);
+  notifyOfTasks(startListening);
+  return reactions;
+}

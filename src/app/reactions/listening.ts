@@ -1,0 +1,21 @@
+import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
+import type { AppDispatch, RootState } from '../store';
+
+export type StartListening = TypedStartListening<RootState, AppDispatch>;
+type Api = ListenerEffectAPI<RootState, AppDispatch>;
+
+/**
+ * Holds subscriptions open until the effect is cancelled (by a newer run of it) or `isOver` becomes true, and
+ * closes each of them then.
+ */
+export async function holdOpen(
+  api: Api,
+  subscriptions: (() => void)[],
+  isOver: (state: RootState) => boolean,
+): Promise<void> {
+  try {
+    await api.condition((_action, state) => isOver(state));
+  } finally {
+    for (const close of subscriptions) close();
+  }
+}

@@ -1,0 +1,1 @@
+export { watchConnection } from '@/firebase/database';

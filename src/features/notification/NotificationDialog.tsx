@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Spinner } from '@/ui/Spinner';
+import styles from './NotificationDialog.module.css';
+import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
+
+/** SPEC section 9, in px. */
+const DIALOG_WIDTH = 300;
+
+function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
+  if (icon === 'loading') return <Spinner />;
+  if (icon === 'done') return <CircleCheck className={styles.done} size={56} aria-hidden="true" />;
+  if (icon === 'loadError') return <CircleX className={styles.loadError} size={56} aria-hidden="true" />;
+  return <Info size={56} aria-hidden="true" />;
+}
+
+export function NotificationDialog() {
+  const notification = useAppSelector(selectNotification);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  if (!notification.show) return null;
+
+  const canClose = notification.icon !== 'loading';
+  const close = () => dispatch(notificationHidden());
+  return (
+    <Dialog
+      key={notification.id}
+      labelledBy="notification-title"
+      describedBy="notification-text"
+      width={DIALOG_WIDTH}
+      onClose={canClose ? close : undefined}
+    >
+      <div className={styles.content} role="status">
+        <NotificationIcon icon={notification.icon} />
+        <h2 id="notification-title">{t(notification.title)}</h2>
+        <p id="notification-text">{t(notification.text)}</p>
+      </div>
+      {canClose && (
+        <Button className={styles.close} onClick={close}>
+          {t('notification.close')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

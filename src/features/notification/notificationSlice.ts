@@ -1,0 +1,33 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { TextKey } from '@/i18n/textKey';
+
+export interface NotificationContent {
+  icon: 'loading' | 'done' | 'loadError' | 'message';
+  title: TextKey;
+  text: TextKey;
+}
+
+/** The one notification dialog (SPEC section 4). `id` tells a new notification from the one before. */
+export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
+
+const initialState = { show: false } as Notification;
+
+const notificationSlice = createSlice({
+  name: 'notification',
+  initialState,
+  reducers: {
+    notificationShown: {
+      reducer: (_state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => ({
+        show: true,
+        ...payload,
+      }),
+      prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
+    },
+    notificationHidden: (): Notification => ({ show: false }),
+  },
+  selectors: { selectNotification: (state): Notification => state },
+});
+
+export const { notificationShown, notificationHidden } = notificationSlice.actions;
+export const { selectNotification } = notificationSlice.selectors;
+export const notificationReducer = notificationSlice.reducer;

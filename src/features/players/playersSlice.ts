@@ -1,0 +1,69 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Player } from '@/model/player';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+
+export type SelectedPlayer =
+  | { status: 'none' }
+  /** The one that was selected is gone, or its key no longer fits. */
+  | { status: 'missing' }
+  | { status: 'loading'; id: string }
+  | { status: 'live'; player: Player };
+
+interface PlayersState {
+  registered: RegisteredPlayer[] | 'loading';
+  selected: SelectedPlayer;
+}
+
+const initialState: PlayersState = { registered: 'loading', selected: { status: 'none' } };
+
+const sameIds = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
+  one.length === other.length && one.every((player, index) => player.id === other[index]?.id);
+
+const playersSlice = createSlice({
+  name: 'players',
+  initialState,
+  reducers: {
+    registeredPlayersReceived: (state, { payload }: PayloadAction<RegisteredPlayer[]>) => {
+      const unchanged = state.registered !== 'loading' && sameIds(state.registered, payload);
+      state.registered = payload;
+      if (unchanged) return;
+      const [only, ...others] = payload;
+      state.selected =
+        only !== undefined && others.length === 0 ? { status: 'loading', id: only.id } : { status: 'none' };
+    },
+    switchSelectedPlayer: (state, { payload }: PayloadAction<string>) => {
+      state.selected = { status: 'loading', id: payload };
+    },
+    playerReceived: (state, { payload }: PayloadAction<Player>) => {
+      state.selected = { status: 'live', player: payload };
+    },
+    playerMissing: (state) => {
+      state.selected = { status: 'missing' };
+    },
+  },
+  selectors: {
+    selectRegisteredPlayers: (state) => state.registered,
+    selectSelectedPlayer: (state) => state.selected,
+  },
+});
+
+export const { registeredPlayersReceived, switchSelectedPlayer, playerReceived, playerMissing } =
+  playersSlice.actions;
+export const { selectRegisteredPlayers, selectSelectedPlayer } = playersSlice.selectors;
+export const playersReducer = playersSlice.reducer;
+
+/** The key of the player that is watched, if any. */
+export const selectSelectedId = createSelector([selectSelectedPlayer], (selected) => {
+  if (selected.status === 'loading') return selected.id;
+  return selected.status === 'live' ? selected.player.key : undefined;
+});
+
+/** What the customer calls the selected player. */
+export const selectSelectedName = createSelector(
+  [selectRegisteredPlayers, selectSelectedId],
+  (registered, id) => {
+    if (registered === 'loading') return '';
+    const player = registered.find((candidate) => candidate.id === id);
+    return player === undefined ? '' : displayName(player);
+  },
+);

@@ -1,0 +1,34 @@
+import { Frown, Smile } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import type { RateType } from '@/model/task';
+import styles from './FacePicker.module.css';
+import { faceSelected, selectFace } from './ratingSlice';
+
+const FACES: { rate: RateType; Icon: typeof Smile }[] = [
+  { rate: 'down', Icon: Frown },
+  { rate: 'up', Icon: Smile },
+];
+
+/** The two large faces. One is chosen at a time, and the choice can be switched. */
+export function FacePicker() {
+  const face = useAppSelector(selectFace);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.faces} role="group" aria-label={t('rating.question')}>
+      {FACES.map(({ rate, Icon }) => (
+        <button
+          key={rate}
+          type="button"
+          className={`${styles.face} ${styles[rate]}`}
+          aria-label={t(`rating.${rate}`)}
+          aria-pressed={face === rate}
+          onClick={() => dispatch(faceSelected(rate))}
+        >
+          <Icon aria-hidden="true" strokeWidth={1.5} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { transact } from '@/firebase/database';
+import { deliver } from '@/firebase/mailbox';
+import { paths } from '@/model/paths';
+import { decodeTask, isWaiting, SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
+
+export { failureFrom, type Failure } from '@/firebase/failure';
+
+export interface Rating {
+  /** The key of the player. */
+  id: string;
+  rate: RateType;
+  user: { uid: string; name: string };
+}
+
+/**
+ * Sends a rating and resolves when the player has received it.
+ * @throws what {@link deliver} throws.
+ */
+export function sendRating({ id, rate, user }: Rating, signal: AbortSignal): Promise<void> {
+  const mailbox = paths.rates(id);
+  const request: RateRequest = {
+    rateType: rate,
+    user: user.uid,
+    userName: user.name,
+    dateAsked: SERVER_TIME,
+    receivedTask: false,
+  };
+  return deliver({
+    mailbox,
+    user: user.uid,
+    signal,
+    send: async (serverNow) => {
+      const written = await transact(mailbox, (current) =>
+        signal.aborted || isWaiting(decodeTask(current), serverNow) ? undefined : request,
+      );
+      return written ? 'sent' : 'busy';
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import { app, configuration } from './app';
+
+// initializeAuth instead of getAuth: without the popup resolver the bundle is a third smaller.
+const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+if (configuration.emulators !== undefined) {
+  connectAuthEmulator(auth, configuration.emulators.authUrl, { disableWarnings: true });
+}
+
+export { auth, onAuthStateChanged, signInWithEmailAndPassword, signOut };

@@ -1,0 +1,79 @@
+/** The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint. */
+const sdk = () => import('./databaseSdk');
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Values by path, relative to the root, written together or not at all. */
+export type Updates = Record<string, unknown>;
+
+/** Reads a node once. */
+export async function read(path: string): Promise<unknown> {
+  const { database, get, ref } = await sdk();
+  return (await get(ref(database, path))).val() as unknown;
+}
+
+/** Reads the children of `path` whose `child` equals `value`, once. */
+export async function readWhere(path: string, child: string, value: string | number): Promise<unknown> {
+  const { database, equalTo, get, orderByChild, query, ref } = await sdk();
+  return (await get(query(ref(database, path), orderByChild(child), equalTo(value)))).val() as unknown;
+}
+
+/**
+ * Reports a node now and at every change, until the returned function is called. After `onError` (the rules
+ * refuse it, or no longer allow it) nothing more is reported.
+ */
+export function subscribe(
+  path: string,
+  onNode: (value: unknown) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const subscription = { stopped: false, stop: (): void => undefined };
+  sdk()
+    .then(({ database, onValue, ref }) => {
+      if (subscription.stopped) return;
+      subscription.stop = onValue(ref(database, path), (snapshot) => onNode(snapshot.val()), onError);
+    })
+    .catch(onError);
+  return () => {
+    subscription.stopped = true;
+    subscription.stop();
+  };
+}
+
+/** Writes all of `updates` atomically. */
+export async function write(updates: Updates): Promise<void> {
+  const { database, ref, update } = await sdk();
+  await update(ref(database), updates);
+}
+
+/** A new key below any list: 20 characters, in the order of creation (SPEC section 9). */
+export async function newKey(): Promise<string> {
+  const { database, push, ref } = await sdk();
+  return push(ref(database)).key;
+}
+
+/**
+ * Replaces a node by what `decide` makes of its current value; undefined leaves it as it is.
+ * @returns whether a value was written.
+ */
+export async function transact(path: string, decide: (current: unknown) => unknown): Promise<boolean> {
+  const { database, ref, runTransaction } = await sdk();
+  const result = await runTransaction(ref(database, path), decide, { applyLocally: false });
+  return result.committed;
+}
+
+/** Reports whether the database can be reached, now and at every change. */
+export const watchConnection = (onChange: (connected: boolean) => void): (() => void) =>
+  subscribe(
+    '.info/connected',
+    (value) => onChange(value === true),
+    () => onChange(false),
+  );
+
+/** How far the server's clock is ahead of this device's, in ms, kept current. */
+export const watchServerTimeOffset = (onChange: (offset: number) => void): (() => void) =>
+  subscribe(
+    '.info/serverTimeOffset',
+    (value) => onChange(typeof value === 'number' ? value : 0),
+    () => onChange(0),
+  );

@@ -1,0 +1,15 @@
+export const auth = {
+  logIn: 'Log in',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgotPassword: 'Forgot your password?',
+  noAccount: 'No account yet?',
+  signUp: 'Sign up',
+  goBack: 'Go back',
+  invalidCredentials: 'Invalid credentials. Please try again.',
+  emailRequired: 'Enter your email address',
+  passwordRequired: 'Enter your password',
+  checkingSession: 'Checking whether you are logged in…',
+};

@@ -1,0 +1,10 @@
+export const error = {
+  somethingWrongTryAgain: 'Something went wrong, please try again',
+  thisPlayerCannotBeFound: 'This player cannot be found',
+  noConnection: 'No connection. We will try again as soon as you are back online.',
+  tooManyRequests: 'Too many attempts. Wait a moment and try again.',
+  crashed: 'Something went wrong on this page.',
+  reload: 'Reload the page',
+  pageNotFound: 'This page does not exist',
+  toHome: 'To the home page',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../nl';
+import { auth } from './auth';
+import { error } from './error';
+import { home } from './home';
+import { moodSwitch } from './moodSwitch';
+import { notification } from './notification';
+import { players } from './players';
+import { rating } from './rating';
+import { shell } from './shell';
+
+const texts: Texts = { auth, error, home, moodSwitch, notification, players, rating, shell };
+
+export default texts;

@@ -1,0 +1,3 @@
+export const players = {
+  title: 'Players',
+};

@@ -1,0 +1,18 @@
+export const shell = {
+  skipToContent: 'Skip to content',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  language: 'Language',
+  home: 'Home',
+  players: 'Players',
+  messages: 'Messages',
+  help: 'Help',
+  settings: 'Settings',
+  logOut: 'Log out',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  unread_one: '{{count}} unread message',
+  unread_other: '{{count}} unread messages',
+  connectionLost: 'No connection. Trying again…',
+};

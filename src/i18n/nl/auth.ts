@@ -1,0 +1,15 @@
+export const auth = {
+  logIn: 'Inloggen',
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  showPassword: 'Wachtwoord tonen',
+  hidePassword: 'Wachtwoord verbergen',
+  forgotPassword: 'Wachtwoord vergeten?',
+  noAccount: 'Nog geen account?',
+  signUp: 'Registreren',
+  goBack: 'Ga terug',
+  invalidCredentials: 'Deze gegevens kloppen niet. Probeer het opnieuw.',
+  emailRequired: 'Vul je e-mailadres in',
+  passwordRequired: 'Vul je wachtwoord in',
+  checkingSession: 'Even kijken of je al bent ingelogd…',
+};

@@ -1,0 +1,10 @@
+export const error = {
+  somethingWrongTryAgain: 'Er ging iets mis, probeer het opnieuw',
+  thisPlayerCannotBeFound: 'Deze speler kan niet worden gevonden',
+  noConnection: 'Geen verbinding. We proberen het opnieuw zodra je weer online bent.',
+  tooManyRequests: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
+  crashed: 'Er ging iets mis op deze pagina.',
+  reload: 'Pagina opnieuw laden',
+  pageNotFound: 'Deze pagina bestaat niet',
+  toHome: 'Naar de startpagina',
+};

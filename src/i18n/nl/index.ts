@@ -1,0 +1,17 @@
+import { auth } from './auth';
+import { error } from './error';
+import { home } from './home';
+import { moodSwitch } from './moodSwitch';
+import { notification } from './notification';
+import { players } from './players';
+import { rating } from './rating';
+import { shell } from './shell';
+
+const texts = { auth, error, home, moodSwitch, notification, players, rating, shell };
+
+type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
+
+/** The shape of all texts. Dutch is the source: a key that another language lacks does not compile. */
+export type Texts = Widened<typeof texts>;
+
+export default texts;

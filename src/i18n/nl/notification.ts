@@ -1,0 +1,7 @@
+export const notification = {
+  close: 'Sluiten',
+  oops: 'Oeps!',
+  unreachable:
+    'Er ging iets mis, we krijgen geen verbinding met de speler. Controleer de internetverbinding van de muziekspeler of neem contact met ons op via {{phone}}',
+  offline: 'Je bent offline, dus er is niets verstuurd. Probeer het opnieuw zodra je weer verbinding hebt.',
+};

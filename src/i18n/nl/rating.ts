@@ -1,0 +1,13 @@
+export const rating = {
+  question: 'Wat vind je van dit nummer?',
+  down: 'Duim omlaag',
+  up: 'Duim omhoog',
+  rate: 'Beoordeel',
+  personalTouch: 'Personal touch',
+  standbyTitle: 'Stand-by',
+  standby: 'Deze speler speelt nu geen muziek. Zodra de muziek weer speelt, kun je beoordelen.',
+  sending: 'Beoordeling versturen…',
+  sendingText: 'We geven je beoordeling door aan de speler.',
+  confirmedTitle: 'Bedankt!',
+  confirmed: 'Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+};

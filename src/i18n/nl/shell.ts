@@ -1,0 +1,18 @@
+export const shell = {
+  skipToContent: 'Naar de inhoud',
+  openMenu: 'Menu openen',
+  closeMenu: 'Menu sluiten',
+  menu: 'Menu',
+  language: 'Taal',
+  home: 'Home',
+  players: 'Spelers',
+  messages: 'Berichten',
+  help: 'Help',
+  settings: 'Instellingen',
+  logOut: 'Uitloggen',
+  logIn: 'Inloggen',
+  signUp: 'Registreren',
+  unread_one: '{{count}} ongelezen bericht',
+  unread_other: '{{count}} ongelezen berichten',
+  connectionLost: 'Geen verbinding. We proberen het opnieuw…',
+};

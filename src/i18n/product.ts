@@ -1,0 +1,9 @@
+const text = (value: unknown, neutral: string): string =>
+  typeof value === 'string' && value !== '' ? value : neutral;
+
+/** The provider's name and where its support is reached: configuration of the build, available in every text. */
+export const product = {
+  provider: text(import.meta.env.VITE_PROVIDER_NAME, 'Vibecheck'),
+  email: text(import.meta.env.VITE_SUPPORT_EMAIL, 'support@example.com'),
+  phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00'),
+};

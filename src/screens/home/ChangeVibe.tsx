@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectUser } from '@/features/auth/authSlice';
+import { MoodList } from '@/features/moodSwitch/MoodList';
+import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
+import { selectSelectedName } from '@/features/players/playersSlice';
+import type { MoodOption, Player } from '@/model/player';
+import { Button } from '@/ui/Button';
+import { useTask } from './useTask';
+
+export function ChangeVibe({ player }: { player: Player }) {
+  const user = useAppSelector(selectUser);
+  const name = useAppSelector(selectSelectedName);
+  const dispatch = useAppDispatch();
+  const follow = useTask();
+  const { t } = useTranslation();
+
+  const choose = (option: MoodOption) => {
+    if (user !== undefined) follow(dispatch(changeStyle({ player, option, uid: user.uid })));
+  };
+  return (
+    <>
+      <h1>{t('moodSwitch.heading', { player: name })}</h1>
+      <MoodList moods={player.moods} onChoose={choose} />
+      <Button appearance="secondary" onClick={() => dispatch(moveToRatePage())}>
+        <ArrowLeft aria-hidden="true" size={20} />
+        {t('moodSwitch.goBack')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/ButtonLink';
+import styles from './Home.module.css';
+
+export function NoPlayers() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.text}>
+        <h2>{t('home.noPlayersTitle')}</h2>
+        <p className={styles.quiet}>{t('home.noPlayersText')}</p>
+      </div>
+      <ButtonLink to="/players">{t('home.addPlayers')}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Moon, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { moveToMoodSwitch } from '@/features/moodSwitch/moodSwitchSlice';
+import { FacePicker } from '@/features/rating/FacePicker';
+import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
+import type { Player } from '@/model/player';
+import { Button } from '@/ui/Button';
+import styles from './Home.module.css';
+import { useTask } from './useTask';
+
+function Standby() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.standby}>
+      <Moon aria-hidden="true" size={40} />
+      <h2>{t('rating.standbyTitle')}</h2>
+      <p className={styles.quiet}>{t('rating.standby')}</p>
+    </div>
+  );
+}
+
+export function RatePlayer({ player }: { player: Player }) {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const face = useAppSelector(selectFace);
+  const dispatch = useAppDispatch();
+  const follow = useTask();
+  const { t } = useTranslation();
+  if (user === undefined) return null;
+
+  const rate = () => {
+    if (face === undefined) return;
+    const name = `${info?.firstname ?? ''} ${info?.lastname ?? ''}`.trim() || user.email;
+    follow(dispatch(ratePlayer({ id: player.key, rate: face, user: { uid: user.uid, name } })));
+  };
+  return (
+    <>
+      {player.ifPlaying ? (
+        <div className={styles.rate}>
+          <h2>{t('rating.question')}</h2>
+          <FacePicker />
+          <Button appearance={face ?? 'secondary'} disabled={face === undefined} onClick={rate}>
+            {t('rating.rate')}
+          </Button>
+        </div>
+      ) : (
+        <Standby />
+      )}
+      {player.switchEnabled && (
+        <Button appearance="secondary" onClick={() => dispatch(moveToMoodSwitch())}>
+          <Sparkles aria-hidden="true" size={20} />
+          {t('rating.personalTouch')}
+        </Button>
+      )}
+    </>
+  );
+}

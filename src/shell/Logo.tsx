@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { product } from '@/i18n/product';
+import styles from './Logo.module.css';
+
+export function Logo({ onClick }: { onClick?: () => void }) {
+  return (
+    <Link to="/" className={styles.logo} onClick={onClick}>
+      <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round">
+          <path d="M10 25v14M25 14v36M40 21v22M55 28v8" />
+        </g>
+      </svg>
+      {product.provider}
+    </Link>
+  );
+}

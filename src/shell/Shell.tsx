@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useAppSelector } from '@/app/hooks';
+import { selectConnection } from '@/features/connection/connectionSlice';
+import { NotificationDialog } from '@/features/notification/NotificationDialog';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+import { useSideMenu } from './useSideMenu';
+
+/** What stands around every screen: top bar, side menu, the notification dialog. */
+export function Shell() {
+  const menu = useSideMenu();
+  const burger = useRef<HTMLButtonElement>(null);
+  const connection = useAppSelector(selectConnection);
+  const { t } = useTranslation();
+  const open = menu.state !== 'closed';
+
+  useEffect(() => {
+    document.body.classList.toggle('sidebar-open', open);
+    document.body.classList.toggle('sidebar-closed', !open);
+  }, [open]);
+
+  return (
+    <div className={styles.shell} data-menu={menu.state}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <TopBar menu={menu} burgerRef={burger} />
+      <SideMenu
+        menu={menu}
+        onEscape={() => {
+          menu.close();
+          burger.current?.focus();
+        }}
+      />
+      {menu.state === 'open' && <div className={styles.scrim} onPointerDown={menu.close} />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <p className={styles.connection} role="status">
+        {connection === 'lost' && <span>{t('shell.connectionLost')}</span>}
+      </p>
+      <NotificationDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, type ReactNode } from 'react';
+import { House, LogIn, LogOut, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { onSignOut, selectSession } from '@/features/auth/authSlice';
+import { LanguageSwitch } from './LanguageSwitch';
+import { Logo } from './Logo';
+import styles from './SideMenu.module.css';
+import type { SideMenuControl } from './useSideMenu';
+
+export const SIDE_MENU_ID = 'side-menu';
+
+interface EntryProps {
+  to: string;
+  Icon: LucideIcon;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Entry({ to, Icon, onClick, children }: EntryProps) {
+  return (
+    <li>
+      <NavLink to={to} end className={`${styles.entry}`} onClick={onClick}>
+        <Icon aria-hidden="true" size={22} />
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+interface SideMenuProps {
+  menu: SideMenuControl;
+  onEscape: () => void;
+}
+
+export function SideMenu({ menu, onEscape }: SideMenuProps) {
+  const session = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    if (menu.state !== 'open') return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [menu.state, onEscape]);
+
+  const logOut = async () => {
+    menu.close();
+    await dispatch(onSignOut());
+    await navigate('/home');
+  };
+
+  return (
+    <nav
+      id={SIDE_MENU_ID}
+      className={styles.menu}
+      aria-label={t('shell.menu')}
+      inert={menu.state === 'closed'}
+    >
+      <Logo onClick={menu.close} />
+      <LanguageSwitch />
+      <ul className={styles.entries}>
+        <Entry to="/home" Icon={House} onClick={menu.close}>
+          {t('shell.home')}
+        </Entry>
+        {session.status === 'signedOut' && (
+          <Entry to="/login" Icon={LogIn} onClick={menu.close}>
+            {t('shell.logIn')}
+          </Entry>
+        )}
+        {session.status === 'signedIn' && (
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void logOut()}>
+              <LogOut aria-hidden="true" size={22} />
+              {t('shell.logOut')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
+
+export interface SideMenuControl {
+  /** `forced`: the window is wide enough for the menu to stay (SPEC section 4, Side menu). */
+  state: 'open' | 'closed' | 'forced';
+  toggle: () => void;
+  close: () => void;
+}
+
+const wide = window.matchMedia(`(width > ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
+
+const watchWidth = (onChange: () => void): (() => void) => {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+};
+
+export function useSideMenu(): SideMenuControl {
+  const [open, setOpen] = useState(false);
+  const forced = useSyncExternalStore(watchWidth, () => wide.matches);
+  const toggle = useCallback(() => setOpen((current) => !current), []);
+  const close = useCallback(() => setOpen(false), []);
+  if (forced) return { state: 'forced', toggle, close };
+  return { state: open ? 'open' : 'closed', toggle, close };
+}

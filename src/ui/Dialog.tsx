@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  /** Id of the heading inside that names the dialog. */
+  labelledBy: string;
+  describedBy?: string;
+  /** Width in px; narrower where the screen is. */
+  width: number;
+  /** Called when the user wants to leave: Escape. Undefined while there is nothing to be left. */
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A native modal dialog that is open as long as it is rendered; focus returns to where it was. */
+export function Dialog({ labelledBy, describedBy, width, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width }}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

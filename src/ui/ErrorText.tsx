@@ -1,0 +1,10 @@
+import styles from './ErrorText.module.css';
+
+/** An error in red above a form; announced when it appears. */
+export function ErrorText({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className={styles.error} hidden={text === undefined}>
+      {text}
+    </p>
+  );
+}
