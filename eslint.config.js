@@ -27,6 +27,7 @@ export default tseslint.config(
           './tsconfig.app.json',
           './tsconfig.emulators.json',
           './tsconfig.tests.json',
+          './functions/tsconfig.json',
         ],
         tsconfigRootDir: root,
       },

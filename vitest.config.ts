@@ -19,9 +19,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'functions/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+          include: [
+            'emulators/**/*.test.ts',
+            'rules/**/*.test.ts',
+            'functions/**/*.test.ts',
+            'tests/lint/**/*.test.ts',
+          ],
           environment: 'node',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'emulator', include: ['tests/emulator/**/*.test.ts'], environment: 'node' },
       },
     ],
   },

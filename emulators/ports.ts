@@ -9,8 +9,11 @@ const DEFAULT_PORTS = {
   smtp: 1025,
   inbox: 1080,
   vite: 5173,
+  venue: 9010,
   hub: 4400,
   logging: 4500,
+  eventarc: 9299,
+  tasks: 9499,
 } as const;
 
 export type Service = keyof typeof DEFAULT_PORTS;

@@ -1,0 +1,213 @@
+import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
+import { WHOLE_NODE, type Query } from '../query/query';
+import { queryFromWire } from '../query/wireQuery';
+import type { DataNode } from '../tree/dataNode';
+import { hashOf } from '../tree/hash';
+import { exportedJsonOf } from '../tree/json';
+import { InvalidData, parsePath } from '../tree/limits';
+import { credentialFrom, InvalidToken, SIGNED_OUT } from './token';
+
+type Body = Readonly<Record<string, unknown>>;
+interface Reply {
+  s: string;
+  d: unknown;
+}
+
+const isRecord = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ok = (data: unknown = ''): Reply => ({ s: 'ok', d: data });
+
+function replyFor(error: unknown): Reply {
+  if (error instanceof PermissionDenied) return { s: 'permission_denied', d: 'Permission denied' };
+  if (error instanceof DataStale) return { s: 'datastale', d: 'Transaction hash does not match' };
+  if (error instanceof InvalidToken) return { s: 'invalid_token', d: error.message };
+  if (error instanceof InvalidData) return { s: 'invalid_data', d: error.message };
+  throw error;
+}
+
+/** Whether the client has the data already; an empty hash stands for an empty node. */
+const isKnown = (node: DataNode, hash: unknown): boolean =>
+  hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
+
+interface OpenListener extends Listener {
+  readonly id: string;
+  readonly tag: unknown;
+}
+
+type Disconnected =
+  { kind: 'set'; path: string; json: unknown } | { kind: 'update'; path: string; json: Body };
+
+/** One client: what it asks, what it listens to, what happens when it goes. */
+export class Session {
+  private actor: Actor = SIGNED_OUT;
+  private expiry: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Map<string, OpenListener>();
+  private onDisconnect: Disconnected[] = [];
+  private readonly database: Database;
+  private readonly send: (message: unknown) => void;
+
+  constructor(database: Database, send: (message: unknown) => void) {
+    this.database = database;
+    this.send = send;
+  }
+
+  /** Answers one message of the client; malformed ones are answered with an error or left alone. */
+  receive(text: string): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (!isRecord(message) || message.t !== 'd' || !isRecord(message.d)) return;
+    const { r: request, a: action, b: body } = message.d;
+    if (typeof action !== 'string' || !isRecord(body)) return;
+    const reply = this.answer(action, body);
+    this.send({ t: 'd', d: { r: request, b: reply } });
+  }
+
+  /** Runs what was planned for the disconnect and ends every listen. */
+  close(): void {
+    clearTimeout(this.expiry);
+    for (const listener of this.listeners.values()) this.database.unlisten(listener);
+    this.listeners.clear();
+    for (const planned of this.onDisconnect) {
+      try {
+        const path = parsePath(planned.path);
+        if (planned.kind === 'set') this.database.set(this.actor, path, planned.json);
+        else this.database.update(this.actor, path, planned.json);
+      } catch (error) {
+        // The rules may refuse it by now; nobody is there to be told.
+        replyFor(error);
+      }
+    }
+    this.onDisconnect = [];
+  }
+
+  private answer(action: string, body: Body): Reply {
+    try {
+      return this.act(action, body);
+    } catch (error) {
+      return replyFor(error);
+    }
+  }
+
+  private act(action: string, body: Body): Reply {
+    const path = typeof body.p === 'string' ? body.p : '/';
+    switch (action) {
+      case 'q':
+        return this.listen(path, body);
+      case 'n':
+        return this.unlisten(path, body);
+      case 'g':
+        return ok(exportedJsonOf(this.database.read(this.actor, parsePath(path), this.queryOf(body))));
+      case 'p':
+        this.database.set(
+          this.actor,
+          parsePath(path),
+          body.d,
+          typeof body.h === 'string' ? body.h : undefined,
+        );
+        return ok();
+      case 'm':
+        this.database.update(this.actor, parsePath(path), isRecord(body.d) ? body.d : {});
+        return ok();
+      case 'o':
+        this.onDisconnect.push({ kind: 'set', path, json: body.d });
+        return ok();
+      case 'om':
+        this.onDisconnect.push({ kind: 'update', path, json: isRecord(body.d) ? body.d : {} });
+        return ok();
+      case 'oc':
+        this.onDisconnect = this.onDisconnect.filter((planned) => planned.path !== path);
+        return ok();
+      case 'auth':
+      case 'gauth':
+        return this.authenticate(String(body.cred));
+      case 'unauth':
+        this.become(SIGNED_OUT, undefined);
+        return ok();
+      case 's':
+      case 'appcheck':
+      case 'unappcheck':
+        return ok();
+      default:
+        return { s: 'error', d: `Unknown action '${action}'.` };
+    }
+  }
+
+  private queryOf(body: Body): Query {
+    return isRecord(body.q) ? queryFromWire(body.q) : WHOLE_NODE;
+  }
+
+  private idOf(path: string, body: Body): string {
+    return `${parsePath(path).join('/')} ${isRecord(body.q) ? JSON.stringify(body.q) : ''}`;
+  }
+
+  private listen(pathText: string, body: Body): Reply {
+    const path = parsePath(pathText);
+    const id = this.idOf(pathText, body);
+    const query = this.queryOf(body);
+    const tag = body.t;
+    const listener: OpenListener = {
+      id,
+      tag,
+      path,
+      query,
+      onChange: ({ path: changed, json, merge }) => this.push(changed, json, merge, tag),
+    };
+    this.stop(id);
+    const node = this.database.listen(this.actor, listener);
+    this.listeners.set(id, listener);
+    if (!isKnown(node, body.h)) this.push(path, exportedJsonOf(node), false, tag);
+    return ok(this.database.hasIndexFor(path, query) ? {} : { w: ['no_index'] });
+  }
+
+  private push(path: readonly string[], json: unknown, merge: boolean, tag: unknown): void {
+    const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
+    this.send({ t: 'd', d: { a: merge ? 'm' : 'd', b: data } });
+  }
+
+  private stop(id: string): void {
+    const listener = this.listeners.get(id);
+    if (listener === undefined) return;
+    this.database.unlisten(listener);
+    this.listeners.delete(id);
+  }
+
+  private unlisten(path: string, body: Body): Reply {
+    this.stop(this.idOf(path, body));
+    return ok();
+  }
+
+  private authenticate(token: string): Reply {
+    const { actor, expires } = credentialFrom(token);
+    this.become(actor, expires);
+    return ok({ auth: actor.admin ? null : actor.auth });
+  }
+
+  /** Changes who this client is; what it may no longer read is ended. */
+  private become(actor: Actor, expires: number | undefined): void {
+    this.actor = actor;
+    clearTimeout(this.expiry);
+    if (expires !== undefined) {
+      this.expiry = setTimeout(() => {
+        this.become(SIGNED_OUT, undefined);
+        this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
+      }, expires - Date.now());
+    }
+    this.revokeUnreadable();
+  }
+
+  private revokeUnreadable(): void {
+    for (const listener of this.listeners.values()) {
+      if (!this.database.mayRead(this.actor, listener.path, listener.query)) this.revoke(listener);
+    }
+  }
+
+  private revoke({ id, path }: OpenListener): void {
+    this.stop(id);
+    this.send({ t: 'd', d: { a: 'c', b: { p: path.join('/') } } });
+  }
+}

@@ -1,0 +1,218 @@
+import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
+import { compileRule, type CompiledRule, type Scope } from './expression';
+import { RulesError } from './rulesError';
+import { Snapshot } from './snapshot';
+import { readSource, type SourceMember, type SourceValue } from './source';
+import type { Fields } from './value';
+
+/** Who asks, as the rules see it. null: not signed in. */
+export type Auth = { uid: string; provider: string; token: Fields } | null;
+
+/** A query as the rules see it (`query.*`). */
+export interface QueryParameters {
+  orderByKey: boolean;
+  orderByValue: boolean;
+  orderByPriority: boolean;
+  orderByChild: string | null;
+  startAt: Primitive | null;
+  endAt: Primitive | null;
+  equalTo: Primitive | null;
+  limitToFirst: number | null;
+  limitToLast: number | null;
+}
+
+const NO_QUERY: QueryParameters = {
+  orderByKey: false,
+  orderByValue: false,
+  orderByPriority: true,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+};
+
+export interface ReadRequest {
+  path: Path;
+  auth: Auth;
+  root: DataNode;
+  /** Epoch ms. */
+  now: number;
+  query?: QueryParameters;
+}
+
+export interface WriteRequest {
+  /** One path for a set, several for an update. */
+  paths: readonly Path[];
+  auth: Auth;
+  root: DataNode;
+  /** The tree as it would be after the whole write. */
+  newRoot: DataNode;
+  now: number;
+}
+
+interface RuleNode {
+  read: CompiledRule | undefined;
+  write: CompiledRule | undefined;
+  validate: CompiledRule | undefined;
+  indexes: readonly string[];
+  children: ReadonlyMap<string, RuleNode>;
+  wildcard: { name: string; node: RuleNode } | undefined;
+}
+
+export interface Ruleset {
+  mayRead: (request: ReadRequest) => boolean;
+  mayWrite: (request: WriteRequest) => boolean;
+  /** The `.indexOn` of a place. */
+  indexesAt: (path: Path) => readonly string[];
+}
+
+function indexesFrom({ value, line, column, key }: SourceMember): string[] {
+  const items = value.kind === 'list' ? value.items : [value];
+  return items.map((item) => {
+    if (item.kind === 'primitive' && typeof item.value === 'string') return item.value;
+    throw new RulesError([{ line, column, message: `${key} takes a string or a list of strings.` }]);
+  });
+}
+
+function ruleFrom(
+  member: SourceMember | undefined,
+  wildcards: ReadonlySet<string>,
+): CompiledRule | undefined {
+  if (member === undefined) return undefined;
+  const { key, value } = member;
+  if (value.kind === 'primitive' && (typeof value.value === 'string' || typeof value.value === 'boolean')) {
+    return compileRule(String(value.value), value, wildcards, key !== '.read');
+  }
+  throw new RulesError([
+    { line: member.line, column: member.column, message: `${key} takes an expression.` },
+  ]);
+}
+
+const PROPERTIES = ['.read', '.write', '.validate', '.indexOn'];
+
+function ruleNodeFrom(source: SourceValue, wildcards: ReadonlySet<string>): RuleNode {
+  const { line, column } = source;
+  if (source.kind !== 'object') throw new RulesError([{ line, column, message: 'Expected an object.' }]);
+  const unknown = source.members.find(({ key }) => key.startsWith('.') && !PROPERTIES.includes(key));
+  if (unknown !== undefined) {
+    throw new RulesError([{ ...unknown, message: `Unknown property '${unknown.key}'.` }]);
+  }
+  const member = (name: string) => source.members.find(({ key }) => key === name);
+  const named = source.members.filter(({ key }) => !key.startsWith('.') && !key.startsWith('$'));
+  const [wildcard, second] = source.members.filter(({ key }) => key.startsWith('$'));
+  if (second !== undefined) {
+    throw new RulesError([{ ...second, message: 'A place has at most one wildcard.' }]);
+  }
+  const indexMember = member('.indexOn');
+  return {
+    read: ruleFrom(member('.read'), wildcards),
+    write: ruleFrom(member('.write'), wildcards),
+    validate: ruleFrom(member('.validate'), wildcards),
+    indexes: indexMember === undefined ? [] : indexesFrom(indexMember),
+    children: new Map(named.map(({ key, value }) => [key, ruleNodeFrom(value, wildcards)])),
+    wildcard:
+      wildcard === undefined
+        ? undefined
+        : {
+            name: wildcard.key,
+            node: ruleNodeFrom(wildcard.value, new Set([...wildcards, wildcard.key])),
+          },
+  };
+}
+
+/** A rule node at a place, with what its wildcards stand for there. */
+interface Step {
+  rules: RuleNode;
+  path: Path;
+  wildcards: ReadonlyMap<string, string>;
+}
+
+function stepInto({ rules, path, wildcards }: Step, key: string): Step | undefined {
+  const named = rules.children.get(key);
+  if (named !== undefined) return { rules: named, path: [...path, key], wildcards };
+  if (rules.wildcard === undefined) return undefined;
+  const { name, node } = rules.wildcard;
+  return { rules: node, path: [...path, key], wildcards: new Map([...wildcards, [name, key]]) };
+}
+
+/** The rule nodes from the root down to `path`, as far as there are any. */
+function stepsTo(rules: RuleNode, path: Path): Step[] {
+  const steps: Step[] = [{ rules, path: [], wildcards: new Map() }];
+  for (const key of path) {
+    const last = steps.at(-1);
+    const next = last === undefined ? undefined : stepInto(last, key);
+    if (next === undefined) break;
+    steps.push(next);
+  }
+  return steps;
+}
+
+const scopeAt = (
+  step: Step,
+  request: { auth: Auth; root: DataNode; now: number },
+  newRoot: DataNode,
+  query: QueryParameters,
+): Scope => ({
+  auth: request.auth,
+  now: request.now,
+  root: new Snapshot(request.root, []),
+  data: new Snapshot(request.root, step.path),
+  newData: new Snapshot(newRoot, step.path),
+  query: { ...query },
+  wildcards: step.wildcards,
+});
+
+function isValid(step: Step, request: WriteRequest): boolean {
+  const { validate } = step.rules;
+  return validate === undefined || validate.holds(scopeAt(step, request, request.newRoot, NO_QUERY));
+}
+
+/** Whether everything that is there below a written place passes its `.validate`. */
+function isValidBelow(step: Step, node: DataNode, request: WriteRequest): boolean {
+  return node.entries().every(([key, child]) => {
+    const next = stepInto(step, key);
+    return next === undefined || (isValid(next, request) && isValidBelow(next, child, request));
+  });
+}
+
+function mayWritePath(rules: RuleNode, path: Path, request: WriteRequest): boolean {
+  const steps = stepsTo(rules, path);
+  const allowed = steps.some(
+    (step) => step.rules.write?.holds(scopeAt(step, request, request.newRoot, NO_QUERY)) ?? false,
+  );
+  if (!allowed) return false;
+  const node = nodeAt(request.newRoot, path);
+  if (node.isEmpty) return true;
+  if (!steps.every((step) => isValid(step, request))) return false;
+  const last = steps.at(-1);
+  return last?.path.length === path.length ? isValidBelow(last, node, request) : true;
+}
+
+/**
+ * Loads rules: JSON with comments.
+ * @throws RulesError with the place of the first problem.
+ */
+export function compileRules(source: string): Ruleset {
+  const file = readSource(source);
+  const rulesMember = file.kind === 'object' ? file.members.find(({ key }) => key === 'rules') : undefined;
+  if (rulesMember === undefined) {
+    throw new RulesError([{ line: file.line, column: file.column, message: "Expected 'rules' property." }]);
+  }
+  const rules = ruleNodeFrom(rulesMember.value, new Set());
+  return {
+    mayRead: (request) =>
+      stepsTo(rules, request.path).some((step) => {
+        const query = step.path.length === request.path.length ? request.query : undefined;
+        return step.rules.read?.holds(scopeAt(step, request, request.root, query ?? NO_QUERY)) ?? false;
+      }),
+    mayWrite: (request) => request.paths.every((path) => mayWritePath(rules, path, request)),
+    indexesAt: (path) => {
+      const step = stepsTo(rules, path).at(-1);
+      return step?.path.length === path.length ? step.rules.indexes : [];
+    },
+  };
+}
+
+export const OPEN_RULES = '{ "rules": { ".read": true, ".write": true } }';

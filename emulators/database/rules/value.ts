@@ -1,0 +1,38 @@
+import type { Snapshot } from './snapshot';
+
+/** What `.val()` gives for a node with children: it equals nothing but is not null. */
+export const OBJECT = Symbol('object');
+
+export interface Fields {
+  readonly [name: string]: Value;
+}
+
+export type Value =
+  string | number | boolean | null | typeof OBJECT | Snapshot | RegExp | Fields | readonly Value[];
+
+/** What is known of an expression's value when the rules are loaded. */
+export type Kind =
+  'boolean' | 'string' | 'number' | 'null' | 'snapshot' | 'regexp' | 'list' | 'fields' | 'any';
+
+/** An expression that cannot be evaluated with this data. It counts as false. */
+export class EvaluationError extends Error {
+  override readonly name = 'EvaluationError';
+}
+
+export const kindAllows = (kind: Kind, ...allowed: Kind[]): boolean =>
+  kind === 'any' || allowed.includes(kind);
+
+export function asBoolean(value: Value): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new EvaluationError('expected a boolean');
+}
+
+export function asNumber(value: Value): number {
+  if (typeof value === 'number') return value;
+  throw new EvaluationError('expected a number');
+}
+
+export function asString(value: Value): string {
+  if (typeof value === 'string') return value;
+  throw new EvaluationError('expected a string');
+}

@@ -1,0 +1,151 @@
+import { compareKeys } from './keys';
+
+export type Primitive = string | number | boolean;
+export type Priority = string | number | null;
+
+/** An immutable node of the data tree. A write makes new nodes along its path and shares all others. */
+export interface DataNode {
+  readonly isEmpty: boolean;
+  /** The value of a leaf, null for the empty node, undefined for a node with children. */
+  readonly leaf: Primitive | null | undefined;
+  readonly priority: Priority;
+  /** Number of children. */
+  readonly size: number;
+  /** The child, or the empty node where there is none. */
+  child: (key: string) => DataNode;
+  has: (key: string) => boolean;
+  /** In key order. */
+  entries: () => readonly (readonly [key: string, child: DataNode])[];
+  /** The same node with `child` at `key`; an empty child removes it. */
+  with: (key: string, child: DataNode) => DataNode;
+  withPriority: (priority: Priority) => DataNode;
+}
+
+type Entry = readonly [key: string, child: DataNode];
+
+/** Where `key` is among `entries`, or where it would be, as a negative number minus one. */
+function positionOf(entries: readonly Entry[], key: string): number {
+  let low = 0;
+  let high = entries.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareKeys(entries[middle]?.[0] ?? '', key);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -low - 1;
+}
+
+class EmptyNode implements DataNode {
+  readonly isEmpty = true;
+  readonly leaf = null;
+  readonly priority = null;
+  readonly size = 0;
+  child(): DataNode {
+    return this;
+  }
+  has(): boolean {
+    return false;
+  }
+  entries(): readonly Entry[] {
+    return [];
+  }
+  with(key: string, child: DataNode): DataNode {
+    return child.isEmpty ? this : new Branch([[key, child]], null);
+  }
+  withPriority(): DataNode {
+    return this;
+  }
+}
+
+export const EMPTY: DataNode = new EmptyNode();
+
+class Leaf implements DataNode {
+  readonly isEmpty = false;
+  readonly size = 0;
+  readonly leaf: Primitive;
+  readonly priority: Priority;
+
+  constructor(leaf: Primitive, priority: Priority) {
+    this.leaf = leaf;
+    this.priority = priority;
+  }
+  child(): DataNode {
+    return EMPTY;
+  }
+  has(): boolean {
+    return false;
+  }
+  entries(): readonly Entry[] {
+    return [];
+  }
+  /** A write below a primitive replaces the primitive; its priority stays. */
+  with(key: string, child: DataNode): DataNode {
+    return child.isEmpty ? this : new Branch([[key, child]], this.priority);
+  }
+  withPriority(priority: Priority): DataNode {
+    return new Leaf(this.leaf, priority);
+  }
+}
+
+class Branch implements DataNode {
+  readonly isEmpty = false;
+  readonly leaf = undefined;
+  readonly priority: Priority;
+  private readonly sorted: readonly Entry[];
+
+  constructor(sorted: readonly Entry[], priority: Priority) {
+    this.sorted = sorted;
+    this.priority = priority;
+  }
+  get size(): number {
+    return this.sorted.length;
+  }
+  child(key: string): DataNode {
+    return this.sorted[positionOf(this.sorted, key)]?.[1] ?? EMPTY;
+  }
+  has(key: string): boolean {
+    return positionOf(this.sorted, key) >= 0;
+  }
+  entries(): readonly Entry[] {
+    return this.sorted;
+  }
+  with(key: string, child: DataNode): DataNode {
+    const position = positionOf(this.sorted, key);
+    if (position < 0) {
+      return child.isEmpty
+        ? this
+        : new Branch(this.sorted.toSpliced(-position - 1, 0, [key, child]), this.priority);
+    }
+    if (this.sorted[position]?.[1] === child) return this;
+    if (!child.isEmpty) return new Branch(this.sorted.with(position, [key, child]), this.priority);
+    return this.size === 1 ? EMPTY : new Branch(this.sorted.toSpliced(position, 1), this.priority);
+  }
+  withPriority(priority: Priority): DataNode {
+    return new Branch(this.sorted, priority);
+  }
+}
+
+export const leafNode = (value: Primitive, priority: Priority = null): DataNode => new Leaf(value, priority);
+
+/** A node with these children in any order; empty ones are left out. */
+export function branchNode(children: Iterable<Entry>, priority: Priority = null): DataNode {
+  const present = [...children].filter(([, child]) => !child.isEmpty);
+  if (present.length === 0) return EMPTY;
+  return new Branch(
+    present.sort(([one], [other]) => compareKeys(one, other)),
+    priority,
+  );
+}
+
+export type Path = readonly string[];
+
+export const nodeAt = (root: DataNode, path: Path): DataNode =>
+  path.reduce((node, key) => node.child(key), root);
+
+/** The tree with `node` at `path`. */
+export function withNodeAt(root: DataNode, path: Path, node: DataNode): DataNode {
+  const [key, ...rest] = path;
+  return key === undefined ? node : root.with(key, withNodeAt(root.child(key), rest, node));
+}

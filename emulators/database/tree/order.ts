@@ -1,0 +1,53 @@
+import type { DataNode, Primitive } from './dataNode';
+import { compareKeys } from './keys';
+
+/** What children are ordered by in a query. */
+export type OrderBy =
+  { by: 'key' } | { by: 'value' } | { by: 'priority' } | { by: 'child'; path: readonly string[] };
+
+/** A value in an ordering: objects come last and are all alike. */
+export type OrderedValue = Primitive | null | { object: true };
+
+export const OBJECT: OrderedValue = { object: true };
+
+function rank(value: OrderedValue): number {
+  if (value === null) return 0;
+  if (value === false) return 1;
+  if (value === true) return 2;
+  if (typeof value === 'number') return 3;
+  return typeof value === 'string' ? 4 : 5;
+}
+
+/** null, false, true, numbers, strings, objects; numbers and strings by value. */
+export function compareValues(one: OrderedValue, other: OrderedValue): number {
+  const difference = rank(one) - rank(other);
+  if (difference !== 0) return difference;
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'string' && typeof other === 'string') {
+    if (one === other) return 0;
+    return one < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** What `child` counts as under `order`. */
+export function orderedValueOf(child: DataNode, order: OrderBy): OrderedValue {
+  switch (order.by) {
+    case 'priority':
+      return child.priority;
+    case 'value':
+      return child.leaf ?? (child.isEmpty ? null : OBJECT);
+    case 'child': {
+      const node = order.path.reduce((current, key) => current.child(key), child);
+      return node.isEmpty ? null : (node.leaf ?? OBJECT);
+    }
+    case 'key':
+      return null;
+  }
+}
+
+/** The order of two children: by what the query orders by, then by key. */
+export const compareChildren =
+  (order: OrderBy) =>
+  ([oneKey, one]: readonly [string, DataNode], [otherKey, other]: readonly [string, DataNode]): number =>
+    compareValues(orderedValueOf(one, order), orderedValueOf(other, order)) || compareKeys(oneKey, otherKey);

@@ -1,0 +1,53 @@
+import { DEMO_PLAYERS, type SeedPlayer } from './players';
+
+export const DEMO_PASSWORD = 'demo-password';
+
+export interface SeedAccount {
+  email: string;
+  description: string;
+  firstname: string;
+  lastname: string;
+  companyname: string;
+  companylocation: string;
+  players: SeedPlayer[];
+  isAdministrator: boolean;
+}
+
+/** An account with a profile, without players and rights, unless `changes` say otherwise. */
+export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
+  email,
+  description: '',
+  firstname: 'Sanne',
+  lastname: 'de Vries',
+  companyname: 'Demo',
+  companylocation: 'Utrecht',
+  players: [],
+  isAdministrator: false,
+  ...changes,
+});
+
+export const DEMO_ACCOUNTS: SeedAccount[] = [
+  account('three@demo.test', {
+    description: 'a gym with 3 players',
+    companyname: 'Sportclub Kanaal',
+    players: DEMO_PLAYERS.gym,
+  }),
+  account('one@demo.test', {
+    description: 'a café with a single player',
+    firstname: 'Joris',
+    lastname: 'Bakker',
+    companyname: 'Café De Linde',
+    players: DEMO_PLAYERS.cafe,
+  }),
+  account('none@demo.test', {
+    description: 'a shop without players',
+    firstname: 'Fatima',
+    lastname: 'El Amrani',
+    companyname: 'Mode aan de Gracht',
+  }),
+  account('admin@demo.test', {
+    description: 'the administrator',
+    firstname: 'Beheer',
+    isAdministrator: true,
+  }),
+];

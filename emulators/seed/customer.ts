@@ -1,0 +1,42 @@
+import { paths } from '../../src/model/paths';
+import { DEMO_PASSWORD, type SeedAccount } from './accounts';
+import { admin } from './admin';
+import type { SeedPlayer } from './players';
+
+/** Puts players into the global collection. */
+export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
+  admin.database
+    .ref()
+    .update(Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])));
+
+/**
+ * Makes an account with its profile, its registered players and the grants for them.
+ * @returns its uid
+ */
+export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
+  const { email, firstname, lastname, companyname, companylocation, players, isAdministrator } = account;
+  const { uid } = await admin.auth.createUser({ email, password: DEMO_PASSWORD });
+  const registered = players.map(({ key, location, crypKey, switchEnabled }): [string, unknown] => [
+    paths.registeredPlayer(uid, `registered-${key}`),
+    { id: key, location, name: location, crypKey, switchEnabled },
+  ]);
+  const grants = players.map(({ key, crypKey }): [string, unknown] => [
+    paths.playerAccess(uid, key),
+    crypKey,
+  ]);
+  await admin.database.ref().update({
+    [paths.userInfo(uid)]: {
+      id: uid,
+      firstname,
+      lastname,
+      companyname,
+      companylocation,
+      registered: 1,
+      totalMessages: 0,
+      unreadMessages,
+      ...(isAdministrator ? { damin: true } : {}),
+    },
+    ...Object.fromEntries([...registered, ...grants]),
+  });
+  return uid;
+}

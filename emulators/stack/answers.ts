@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HOST } from '../ports';
+import { StartError } from './portCheck';
+
+const POLL_MS = 100;
+const PATIENCE_MS = 120_000;
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, HOST);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+async function isServed(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new StartError(`${what} does not answer.`);
+    await wait(POLL_MS);
+  }
+}
+
+/** Waits until something accepts connections on a port. @throws StartError after two minutes. */
+export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
+
+/** Waits until an address answers with success. @throws StartError after two minutes. */
+export const untilAddressAnswers = (url: string): Promise<void> => until(url, () => isServed(url));

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { once } from 'node:events';
+import { StartError } from './portCheck';
+
+/** How long a child may take to end by itself before its whole group is killed, in ms. */
+const GRACE_MS = 8000;
+
+export interface ChildOptions {
+  name: string;
+  /** A script for this Node, with its arguments. */
+  command: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  /** Where its output goes. */
+  logFile: string;
+}
+
+export interface Child {
+  /** Resolves when it ends well; rejects when it fails, unless it was told to stop. */
+  done: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProcess {
+  const log = openSync(logFile, 'a');
+  try {
+    // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
+    return spawn(process.execPath, command, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Starts a program. Stopping it ends everything that it started itself. */
+export function startChild(options: ChildOptions): Child {
+  const child = spawnLogged(options);
+  let stopping = false;
+  const ended = once(child, 'exit') as Promise<[code: number | null]>;
+  const done = ended.then(([code]) => {
+    if (code !== 0 && !stopping) {
+      throw new StartError(`${options.name} failed (see ${options.logFile}).`);
+    }
+  });
+  done.catch(() => undefined);
+  return {
+    done,
+    stop: async () => {
+      stopping = true;
+      signalGroup(child, 'SIGINT');
+      const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(kill);
+      signalGroup(child, 'SIGKILL');
+    },
+  };
+}

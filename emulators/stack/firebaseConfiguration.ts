@@ -1,0 +1,48 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { HOST, type Ports } from '../ports';
+
+interface Header {
+  key: string;
+  value: string;
+}
+
+/** The parts of firebase.json that the local stack changes. */
+interface FirebaseJson {
+  hosting: { headers: { source: string; headers: Header[] }[] };
+  emulators: Record<string, unknown>;
+}
+
+/** The app talks to the emulators' own ports, which the policy of production does not allow. */
+function allowEmulators(headers: Header[], ports: Ports): void {
+  const policy = headers.find(({ key }) => key === 'Content-Security-Policy');
+  if (policy === undefined) return;
+  const sources = [
+    `http://${HOST}:${ports.auth}`,
+    `http://${HOST}:${ports.database}`,
+    `ws://${HOST}:${ports.database}`,
+  ];
+  policy.value = policy.value
+    .replace("connect-src 'self'", `connect-src 'self' ${sources.join(' ')}`)
+    .replace("script-src 'self'", `script-src 'self' http://${HOST}:${ports.database}`);
+}
+
+const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
+
+/**
+ * Writes firebase.json with the ports of this stack beside the original: the official emulators take the folder of
+ * the file for the project.
+ * @returns its name and how to remove it again.
+ */
+export async function writeFirebaseConfiguration(
+  ports: Ports,
+): Promise<{ file: string; remove: () => Promise<void> }> {
+  const configuration = JSON.parse(await readFile('firebase.json', 'utf8')) as FirebaseJson;
+  for (const { headers } of configuration.hosting.headers) allowEmulators(headers, ports);
+  for (const emulator of EMULATORS) {
+    configuration.emulators[emulator] = { host: HOST, port: ports[emulator] };
+  }
+  delete configuration.emulators.database;
+  const file = `firebase.local.${ports.hosting}.json`;
+  await writeFile(file, JSON.stringify(configuration, null, 2));
+  return { file, remove: () => rm(file, { force: true }) };
+}

@@ -1,0 +1,31 @@
+import { HOST, type Ports } from '../ports';
+
+/** A `demo-` project: the official emulators ask nobody for it and need no internet. */
+export const PROJECT_ID = 'demo-vibecheck';
+const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
+
+/** Where firebase-admin and the functions find the emulators. */
+export const adminEnvironment = (ports: Ports) => ({
+  GCLOUD_PROJECT: PROJECT_ID,
+  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+  FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
+});
+
+/** The configuration with which the app is built for the local stack (.env.example). */
+export const appEnvironment = (ports: Ports) => ({
+  VITE_FIREBASE_API_KEY: 'local',
+  VITE_FIREBASE_AUTH_DOMAIN: HOST,
+  VITE_FIREBASE_DATABASE_URL: `http://${HOST}:${ports.database}/?ns=${DATABASE_NAMESPACE}`,
+  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  VITE_FIREBASE_APP_ID: 'local',
+  VITE_AUTH_EMULATOR_URL: `http://${HOST}:${ports.auth}`,
+  VITE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
+});
+
+/** Where the mail function sends mail, and which address its links have. */
+export const mailEnvironment = (ports: Ports) => ({
+  SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
+  APP_ORIGIN: `http://localhost:${ports.hosting}`,
+});
+
+export const databaseUrl = `https://${DATABASE_NAMESPACE}.firebaseio.com`;

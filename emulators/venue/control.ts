@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { HOST } from '../ports';
+import type { Venue } from './venue';
+
+/** What can be done to a player while the stack runs. */
+export const COMMANDS = ['well', 'slow', 'deaf', 'standby', 'play', 'rotate-key', 'missing'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+const isCommand = (text: string | undefined): text is Command => COMMANDS.some((command) => command === text);
+
+async function carryOut(venue: Venue, command: Command, playerId: number): Promise<void> {
+  switch (command) {
+    case 'well':
+    case 'slow':
+    case 'deaf':
+      venue.setCondition(playerId, command);
+      return;
+    case 'standby':
+      return venue.setPlaying(playerId, false);
+    case 'play':
+      return venue.setPlaying(playerId, true);
+    case 'rotate-key':
+      return venue.rotateKey(playerId);
+    case 'missing':
+      return venue.remove(playerId);
+  }
+}
+
+async function answer(venue: Venue, url: string): Promise<string> {
+  const [command, id] = url.split('/').filter((part) => part !== '');
+  if (command === 'list') {
+    return venue
+      .players()
+      .map(({ playerId, condition }) => `${playerId}  ${condition}`)
+      .join('\n');
+  }
+  if (!isCommand(command)) throw new Error(`Commands: list, ${COMMANDS.join(', ')}.`);
+  await carryOut(venue, command, Number(id));
+  return `Player ${id ?? ''}: ${command}.`;
+}
+
+/** Lets `npm run venue` reach the players of a running stack. */
+export async function serveVenueControl(venue: Venue, port: number): Promise<{ close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(venue, request.url ?? '')
+      .then((text) => response.end(`${text}\n`))
+      .catch((error: unknown) => {
+        response.statusCode = 400;
+        response.end(`${error instanceof Error ? error.message : String(error)}\n`);
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => resolve());
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
+import { paths } from '../../src/model/paths';
+import { admin } from '../seed/admin';
+
+/** The DJ writes about every so many ratings. */
+const EVERY_NTH_RATING = 3;
+
+const NAME = 'DJ Noor';
+
+const OPENINGS: Record<string, string> = {
+  up: 'Fijn dat je blij bent met',
+  down: 'Jammer dat je niet blij bent met',
+};
+
+async function write(uid: string, threadId: string, msg: string, type?: string): Promise<void> {
+  const created = Date.now();
+  await admin.database.ref().update({
+    [paths.message(uid, threadId, created)]: { created, from: NAME, msg, rcvd: false },
+    [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
+    ...(type === undefined ? {} : { [`${paths.threadInfo(uid, threadId)}/type`]: type }),
+    [`${paths.userInfo(uid)}/unreadMessages`]: ServerValue.increment(1),
+    [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
+  });
+}
+
+/** A DJ of the provider: opens a thread for a rating now and then, and answers what customers write there. */
+export class Dj {
+  private ratings = 0;
+  private readonly watched = new Map<string, () => void>();
+  private readonly log: (line: string) => void;
+
+  constructor(log: (line: string) => void) {
+    this.log = log;
+  }
+
+  async hear(uid: string, rateType: string, [artist, title]: readonly [string, string]): Promise<void> {
+    this.ratings += 1;
+    if (this.ratings % EVERY_NTH_RATING !== 1) return;
+    const threadId = `R${Date.now()}`;
+    await write(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, rateType);
+    this.log(`${NAME}: opens thread ${threadId}`);
+    this.answer(uid, threadId);
+  }
+
+  /** Answers the customer's messages in a thread that the DJ has opened. */
+  private answer(uid: string, threadId: string): void {
+    const thread = admin.database.ref(paths.thread(uid, threadId));
+    const opened = Date.now();
+    const onMessage = (message: DataSnapshot): void => {
+      if (message.child('from').val() !== uid || Number(message.key) < opened) return;
+      this.log(`${NAME}: answers in thread ${threadId}`);
+      write(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) => this.log(String(error)));
+    };
+    thread.on('child_added', onMessage);
+    this.watched.set(threadId, () => thread.off('child_added', onMessage));
+  }
+
+  stop(): void {
+    for (const stop of this.watched.values()) stop();
+  }
+}

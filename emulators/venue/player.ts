@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSnapshot, Reference } from 'firebase-admin/database';
+import { paths } from '../../src/model/paths';
+import { decodeTask } from '../../src/model/task';
+import { admin } from '../seed/admin';
+import { trackAt } from './tracks';
+
+/** How a player behaves: `slow` and `deaf` are the faults in which its owner sees the app's timeout. */
+export type Condition = 'well' | 'slow' | 'deaf';
+
+/** How long a player takes to answer, in ms. A slow one takes longer than a task may wait. */
+const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500 };
+
+export interface VenuePlayer {
+  key: string;
+  playerId: number;
+  condition: Condition;
+}
+
+export type OnRating = (uid: string, rateType: string, track: readonly [string, string]) => void;
+
+/**
+ * A music player in a venue: it listens on its own `rates` and `switcher`, and answers there as the hardware does.
+ * @returns how to switch it off.
+ */
+export function startPlayer(
+  player: VenuePlayer,
+  log: (line: string) => void,
+  onRating: OnRating,
+): () => void {
+  const running = new AbortController();
+
+  const listen = (path: string, take: (snapshot: DataSnapshot, mailbox: Reference) => Promise<void>) => {
+    const mailbox = admin.database.ref(path);
+    const onValue = (snapshot: DataSnapshot): void => {
+      const task = decodeTask(snapshot.val());
+      if (task === undefined || task.receivedTask || player.condition === 'deaf') return;
+      wait(ANSWER_MS[player.condition], undefined, { signal: running.signal })
+        .then(() => take(snapshot, mailbox))
+        .catch((error: unknown) => {
+          if (!running.signal.aborted) log(`player ${player.playerId}: ${String(error)}`);
+        });
+    };
+    mailbox.on('value', onValue);
+    return () => mailbox.off('value', onValue);
+  };
+
+  /** Marks the task as received, unless another one has taken its place since. */
+  const receive = async (mailbox: Reference, task: DataSnapshot, answer: object): Promise<boolean> => {
+    const asked: unknown = task.child('dateAsked').val();
+    const current = await mailbox.get();
+    if (!current.exists() || current.child('dateAsked').val() !== asked) return false;
+    await mailbox.update({ receivedTask: true, ...answer });
+    return true;
+  };
+
+  const stops = [
+    listen(paths.rates(player.key), async (rate, mailbox) => {
+      const track = trackAt(player.playerId, Date.now());
+      if (!(await receive(mailbox, rate, { returnedInfo: track }))) return;
+      const rateType = String(rate.child('rateType').val());
+      log(
+        `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${track.join(' - ')}`,
+      );
+      onRating(String(rate.child('user').val()), rateType, track);
+    }),
+    listen(paths.switcher(player.key), async (task, mailbox) => {
+      if (!(await receive(mailbox, task, {}))) return;
+      log(`player ${player.playerId}: switches to ${String(task.child('name').val())}`);
+    }),
+  ];
+  return () => {
+    running.abort();
+    for (const stop of stops) stop();
+  };
+}

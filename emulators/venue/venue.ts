@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { DataSnapshot } from 'firebase-admin/database';
+import { paths } from '../../src/model/paths';
+import { admin } from '../seed/admin';
+import { Dj } from './dj';
+import { startPlayer, type Condition, type VenuePlayer } from './player';
+
+export interface VenueOptions {
+  /** Whether a DJ writes messages; tests that count messages want silence. */
+  djReplies: boolean;
+  log: (line: string) => void;
+}
+
+export interface Venue {
+  players: () => readonly VenuePlayer[];
+  setCondition: (playerId: number, condition: Condition) => void;
+  setPlaying: (playerId: number, playing: boolean) => Promise<void>;
+  /** Gives the player another key, as the provider does when one has leaked. */
+  rotateKey: (playerId: number) => Promise<void>;
+  /** Takes the player out of the database. */
+  remove: (playerId: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface Running {
+  player: VenuePlayer;
+  stop: () => void;
+}
+
+/** Starts a simulated music player for each player in the database, now and later. */
+export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venue> {
+  const running = new Map<number, Running>();
+  const dj = new Dj(log);
+  const all = admin.database.ref(paths.players);
+
+  const onAdded = (snapshot: DataSnapshot): void => {
+    const playerId: unknown = snapshot.child('playerId').val();
+    if (snapshot.key === null || typeof playerId !== 'number' || running.has(playerId)) return;
+    const player: VenuePlayer = { key: snapshot.key, playerId, condition: 'well' };
+    const stop = startPlayer(player, log, (uid, rateType, track) => {
+      if (!djReplies) return;
+      dj.hear(uid, rateType, track).catch((error: unknown) => log(String(error)));
+    });
+    running.set(playerId, { player, stop });
+  };
+  const onRemoved = (snapshot: DataSnapshot): void => {
+    const playerId = Number(snapshot.child('playerId').val());
+    running.get(playerId)?.stop();
+    running.delete(playerId);
+  };
+  await all.get();
+  all.on('child_added', onAdded);
+  all.on('child_removed', onRemoved);
+
+  const playerOf = (playerId: number): VenuePlayer => {
+    const found = running.get(playerId);
+    if (found === undefined) throw new Error(`There is no player ${playerId}.`);
+    return found.player;
+  };
+  const nodeOf = (playerId: number) => admin.database.ref(paths.player(playerOf(playerId).key));
+
+  return {
+    players: () => [...running.values()].map(({ player }) => player),
+    setCondition: (playerId, condition) => {
+      playerOf(playerId).condition = condition;
+    },
+    setPlaying: (playerId, playing) => nodeOf(playerId).update({ ifPlaying: playing }),
+    rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
+    remove: (playerId) => nodeOf(playerId).remove(),
+    stop: () => {
+      all.off('child_added', onAdded);
+      all.off('child_removed', onRemoved);
+      for (const { stop } of running.values()) stop();
+      dj.stop();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The sentences that the rules are made of: expressions of the rules language, each with a name. */
+
+export const all = (...conditions: string[]): string =>
+  conditions.map((condition) => `(${condition})`).join(' && ');
+
+export const either = (...conditions: string[]): string =>
+  conditions.map((condition) => `(${condition})`).join(' || ');
+
+export const isSignedIn = 'auth !== null';
+
+export const isOwner = 'auth !== null && auth.uid === $user';
+
+const grant = "root.child('playerAccess').child(auth.uid).child($player)";
+const player = "root.child('players').child($player)";
+
+/** The user once proved to know the player's key, and the key has not been rotated since. */
+export const hasAccess = all(
+  isSignedIn,
+  `${grant}.exists()`,
+  `${grant}.val() === ${player}.child('crypKey').val()`,
+);
+
+export const canSwitchMood = `${player}.child('switchEnabled').val() === true`;
+
+/**
+ * No request waits here: a mailbox holds one, and one that the player has not received may only be replaced once it
+ * is older than `timeout` ms.
+ */
+export const isFree = (timeout: number): string =>
+  either(
+    '!data.exists()',
+    "data.child('receivedTask').val() === true",
+    "!data.child('dateAsked').isNumber()",
+    `data.child('dateAsked').val() <= now - ${timeout}`,
+  );
+
+export const has = (...fields: string[]): string =>
+  `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
+
+export const isText = (maxLength: number): string =>
+  all('newData.isString()', 'newData.val().length > 0', `newData.val().length <= ${maxLength}`);
+
+/** The mood task names one of the moods that the player offers. The language has no loops: each place is compared. */
+export const isOfferedMood = (places: number): string =>
+  either(
+    ...Array.from({ length: places }, (_, place) => {
+      const option = `newData.parent().child('switchObj/${place}')`;
+      return all(
+        `${option}.child('stampID').val() === newData.child('stampID').val()`,
+        `${option}.child('name').val() === newData.child('name').val()`,
+      );
+    }),
+  );
