@@ -4,7 +4,9 @@ import { startStack } from './stack/stack';
 import { StartError } from './stack/portCheck';
 import { table } from './stack/table';
 
-const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { dev: { type: 'boolean', default: false }, 'silent-dj': { type: 'boolean', default: false } },
+});
 const frontend = values.dev ? 'vite' : 'hosting';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -24,7 +26,7 @@ const interrupted = new Promise<void>((resolve) => {
 try {
   const ports = portsFrom(process.env);
   const stack = await startStack(
-    { ports, frontend, venue: { djReplies: true, log: say }, onProgress: say },
+    { ports, frontend, venue: { djReplies: !values['silent-dj'], log: say }, onProgress: say },
     interruption.signal,
   );
   say(table(ports, frontend));

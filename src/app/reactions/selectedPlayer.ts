@@ -1,6 +1,11 @@
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { watchPlayer } from '@/features/players/playersApi';
-import { playerMissing, playerReceived, selectSelectedId } from '@/features/players/playersSlice';
+import {
+  playerMissing,
+  playerReceived,
+  selectSelectedId,
+  selectSelectedRegistered,
+} from '@/features/players/playersSlice';
 import { selectionReset } from '@/features/rating/ratingSlice';
 import { holdOpen, type StartListening } from './listening';
 
@@ -13,9 +18,10 @@ export function followSelectedPlayer(startListening: StartListening): void {
       api.dispatch(selectionReset());
       api.dispatch(moveToRatePage());
       const id = selectSelectedId(api.getState());
-      if (id === undefined) return;
+      const registered = selectSelectedRegistered(api.getState());
+      if (registered === undefined) return;
       const subscription = watchPlayer(
-        id,
+        registered,
         (player) => api.dispatch(playerReceived(player)),
         () => api.dispatch(playerMissing()),
       );

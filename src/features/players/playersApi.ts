@@ -16,19 +16,19 @@ export const watchRegisteredPlayers = (
   );
 
 /**
- * Watches one player. `onMissing` is called when it is gone, and when it can no longer be read because its key
- * was rotated or the access removed.
+ * Watches a registered player. `onMissing` is called when it is gone, and when its key is no longer the one that
+ * the customer knows, or the access was removed.
  */
 export const watchPlayer = (
-  playerKey: string,
+  { id, crypKey }: RegisteredPlayer,
   onPlayer: (player: Player) => void,
   onMissing: () => void,
 ): (() => void) =>
   subscribe(
-    paths.player(playerKey),
+    paths.player(id),
     (value) => {
-      const player = value === null ? undefined : decodePlayer(playerKey, value, logMalformed);
-      if (player === undefined) onMissing();
+      const player = value === null ? undefined : decodePlayer(id, value, logMalformed);
+      if (player?.crypKey !== crypKey) onMissing();
       else onPlayer(player);
     },
     onMissing,

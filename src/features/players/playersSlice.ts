@@ -58,12 +58,14 @@ export const selectSelectedId = createSelector([selectSelectedPlayer], (selected
   return selected.status === 'live' ? selected.player.key : undefined;
 });
 
-/** What the customer calls the selected player. */
-export const selectSelectedName = createSelector(
+/** The selected player as the customer registered it. */
+export const selectSelectedRegistered = createSelector(
   [selectRegisteredPlayers, selectSelectedId],
-  (registered, id) => {
-    if (registered === 'loading') return '';
-    const player = registered.find((candidate) => candidate.id === id);
-    return player === undefined ? '' : displayName(player);
-  },
+  (registered, id) =>
+    registered === 'loading' ? undefined : registered.find((candidate) => candidate.id === id),
+);
+
+/** What the customer calls the selected player. */
+export const selectSelectedName = createSelector([selectSelectedRegistered], (player) =>
+  player === undefined ? '' : displayName(player),
 );

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { HOST } from './emulators/ports';
+import { chromiumPath } from './tests/support/chromium';
+import { testEnvironment, testPorts } from './tests/support/testPorts';
+
+const START_MS = 180_000;
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${testPorts.hosting}`,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'npx tsx emulators/start.ts --silent-dj',
+    // The last part of the stack to answer.
+    url: `http://${HOST}:${testPorts.venue}/list`,
+    env: testEnvironment,
+    timeout: START_MS,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

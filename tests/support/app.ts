@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+
+export type Language = 'nl' | 'en';
+
+/** The app as a person uses it. */
+export class App {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Chooses the language as an earlier visit would have left it. */
+  async speak(language: Language): Promise<void> {
+    await this.page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  }
+
+  async logIn(email: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.locator('input[name="email"]').fill(email);
+    await this.page.locator('input[name="password"]').fill(password);
+    await this.page.locator('form button[type="submit"]').click();
+  }
+
+  /** Logs in, in English, and waits for the welcome. */
+  async visit({ email, firstname }: { email: string; firstname: string }): Promise<void> {
+    await this.speak('en');
+    await this.logIn(email);
+    await expect(this.page.getByRole('heading', { name: `Welcome, ${firstname}` })).toBeVisible();
+  }
+
+  async pickZone(name: string): Promise<void> {
+    await this.page.getByRole('combobox').press('ArrowDown');
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
+  async openMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Open menu|Menu openen)$/ }).click();
+  }
+
+  face(name: 'Thumbs up' | 'Thumbs down') {
+    return this.page.getByRole('button', { name });
+  }
+
+  get rate() {
+    return this.page.getByRole('button', { name: 'Rate', exact: true });
+  }
+
+  dialog(title: string) {
+    return this.page.getByRole('dialog', { name: title });
+  }
+}
+
+/** Every test gets the app on a fresh page. */
+export const test = base.extend<{ app: App }>({
+  app: async ({ page }, use) => {
+    await use(new App(page));
+  },
+});
+
+export { expect };

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function find(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_BROWSERS, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+/** Where a Chromium is: CHROMIUM_PATH, the usual places, or Playwright's own download. */
+export const chromiumPath = (): string | undefined => find();
+
+/** Makes sure that there is a Chromium: as root on Debian it is installed from there. @throws Error that says what to do. */
+export function ensureChromium(): string {
+  const found = find();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = find();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'No Chromium found. Install one (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+  );
+}
