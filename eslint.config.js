@@ -15,7 +15,7 @@ const onlyTheGatewayMayImportFirebase = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist', 'functions/lib', '.local', 'test-results', 'tests/lint/fixtures'] },
+  { ignores: ['**/dist', 'functions/lib', '.local', 'test-results'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,

@@ -30,6 +30,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
         test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node' },
       },
       {

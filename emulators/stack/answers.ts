@@ -16,13 +16,14 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-async function isServed(url: string): Promise<boolean> {
+/** The status that an address answers with, undefined while nobody answers. */
+async function statusOf(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url);
     await response.body?.cancel();
-    return response.ok;
+    return response.status;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -38,4 +39,12 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
 
 /** Waits until an address answers with success. @throws StartError after two minutes. */
-export const untilAddressAnswers = (url: string): Promise<void> => until(url, () => isServed(url));
+export const untilAddressAnswers = (url: string): Promise<void> =>
+  until(url, async () => (await statusOf(url)) === 200);
+
+/** Waits until a function is loaded: until then its address is unknown. @throws StartError after two minutes. */
+export const untilFunctionAnswers = (url: string): Promise<void> =>
+  until(url, async () => {
+    const status = await statusOf(url);
+    return status !== undefined && status !== 404;
+  });

@@ -21,9 +21,7 @@ function allowEmulators(headers: Header[], ports: Ports): void {
     `http://${HOST}:${ports.database}`,
     `ws://${HOST}:${ports.database}`,
   ];
-  policy.value = policy.value
-    .replace("connect-src 'self'", `connect-src 'self' ${sources.join(' ')}`)
-    .replace("script-src 'self'", `script-src 'self' http://${HOST}:${ports.database}`);
+  policy.value = policy.value.replace("connect-src 'self'", `connect-src 'self' ${sources.join(' ')}`);
 }
 
 const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;

@@ -5,7 +5,7 @@ import { HOST, type Ports } from '../ports';
 import { seed } from '../seed/seed';
 import { serveVenueControl } from '../venue/control';
 import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
-import { untilAddressAnswers, untilPortAnswers } from './answers';
+import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
 import { startChild, type Child, type ChildOptions } from './child';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
 import { checkPorts, StartError } from './portCheck';
@@ -138,7 +138,7 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
-      untilPortAnswers(ports.functions),
+      untilFunctionAnswers(`http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
       untilPortAnswers(ports.hosting),

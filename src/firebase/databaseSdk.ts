@@ -1,6 +1,7 @@
 import {
   connectDatabaseEmulator,
   equalTo,
+  forceWebSockets,
   get,
   getDatabase,
   onValue,
@@ -12,6 +13,9 @@ import {
   update,
 } from 'firebase/database';
 import { app, configuration } from './app';
+
+// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses.
+forceWebSockets();
 
 const database = getDatabase(app);
 if (configuration.emulators !== undefined) {

@@ -4,13 +4,13 @@ import styles from './Logo.module.css';
 
 export function Logo({ onClick }: { onClick?: () => void }) {
   return (
-    <Link to="/" className={styles.logo} onClick={onClick}>
+    <Link to="/" className={styles.logo} onClick={onClick} aria-label={product.provider}>
       <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round">
           <path d="M10 25v14M25 14v36M40 21v22M55 28v8" />
         </g>
       </svg>
-      {product.provider}
+      <span className={styles.wordmark}>{product.provider}</span>
     </Link>
   );
 }

@@ -1,0 +1,55 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint({ ignore: false });
+
+/** The messages of one rule for `code` as if it stood at `filePath`. */
+async function messages(code: string, filePath: string, rule: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath, warnIgnored: true });
+  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
+}
+
+const ZONES = 'import-x/no-restricted-paths';
+
+describe('the import directions', () => {
+  const refused: [string, string, string][] = [
+    [
+      'a feature that imports another feature',
+      'src/features/rating/ratingSlice.ts',
+      '@/features/players/playersSlice',
+    ],
+    ['a feature that imports a screen', 'src/features/rating/ratingSlice.ts', '@/screens/home/Home'],
+    ['a screen that imports Firebase', 'src/screens/home/Home.tsx', '@/firebase/database'],
+    ['a screen that imports another screen', 'src/screens/home/Home.tsx', '@/screens/login/Login'],
+    ['ui that knows the domain', 'src/ui/Button.tsx', '@/model/limits'],
+    ['a model that imports anything of ours', 'src/model/task.ts', '@/i18n/language'],
+    ['an emulator that imports the app', 'emulators/ports.ts', '../src/app/store'],
+    ['an app that imports an emulator', 'src/app/store.ts', '../../emulators/ports'],
+  ];
+  it.each(refused)('refuse %s', async (_name, file, imported) => {
+    expect(await messages(`import '${imported}';`, file, ZONES)).toHaveLength(1);
+  });
+
+  const allowed: [string, string, string][] = [
+    ['a feature that imports the model', 'src/features/rating/ratingSlice.ts', '@/model/task'],
+    ['a screen that puts features together', 'src/screens/home/Home.tsx', '@/features/players/playersSlice'],
+    ['an emulator that imports the model', 'emulators/ports.ts', '../src/model/limits'],
+  ];
+  it.each(allowed)('allow %s', async (_name, file, imported) => {
+    expect(await messages(`import '${imported}';`, file, ZONES)).toEqual([]);
+  });
+
+  it('let only the gateway import the Firebase SDK', async () => {
+    const code = "import 'firebase/database';";
+    expect(await messages(code, 'src/app/store.ts', 'no-restricted-imports')).toHaveLength(1);
+    expect(await messages(code, 'src/firebase/databaseSdk.ts', 'no-restricted-imports')).toEqual([]);
+  });
+
+  it('let a feature ask Firebase only in its *Api.ts', async () => {
+    const code = "import { write } from '@/firebase/database';";
+    expect(await messages(code, 'src/features/rating/ratingSlice.ts', 'no-restricted-imports')).toHaveLength(
+      1,
+    );
+    expect(await messages(code, 'src/features/rating/ratingApi.ts', 'no-restricted-imports')).toEqual([]);
+  });
+});
