@@ -35,8 +35,8 @@ export function MoodList({ moods, onChoose }: MoodListProps) {
             <span className={styles.name}>{readable(mood.name)}</span>
             {mood.active && (
               <span className={styles.active}>
-                <Check aria-hidden="true" size={18} />
-                {t('moodSwitch.active')}
+                <Check aria-hidden="true" size={20} />
+                <span className="visuallyHidden">{t('moodSwitch.active')}</span>
               </span>
             )}
           </button>

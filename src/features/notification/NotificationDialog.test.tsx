@@ -1,0 +1,60 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startLanguage } from '@/i18n/i18n';
+import { NotificationDialog } from './NotificationDialog';
+import { notificationReducer, notificationShown, type NotificationContent } from './notificationSlice';
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startLanguage();
+});
+
+// jsdom knows the element but not its modal state.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+function show(icon: NotificationContent['icon']) {
+  const store = configureStore({ reducer: { notification: notificationReducer } });
+  store.dispatch(notificationShown({ icon, title: 'rating.confirmedTitle', text: 'rating.confirmed' }));
+  render(
+    <Provider store={store}>
+      <NotificationDialog />
+    </Provider>,
+  );
+  return store;
+}
+
+describe('notification dialog', () => {
+  it('loading shows a spinner without buttons', () => {
+    show('loading');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each(['done', 'loadError', 'message'] as const)('%s shows the title and text with Close', (icon) => {
+    show(icon);
+    expect(screen.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    expect(screen.getByText(/Your rating will be processed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+
+  it('Close hides the dialog and sets show to false', async () => {
+    const store = show('done');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.getState().notification).toEqual({ show: false });
+  });
+
+  it('is 300 wide', () => {
+    show('done');
+    expect(screen.getByRole('dialog')).toHaveStyle({ width: '300px' });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Player } from '@/model/player';
+import type { RegisteredPlayer } from '@/model/user';
+import {
+  playerMissing,
+  playerReceived,
+  playersReducer,
+  registeredPlayersReceived,
+  switchSelectedPlayer,
+} from './playersSlice';
+
+const registered = (id: string): RegisteredPlayer => ({
+  pushId: `push-${id}`,
+  id,
+  name: id,
+  location: '',
+  crypKey: 'key',
+  switchEnabled: true,
+});
+
+const player: Player = {
+  key: 'a',
+  playerId: 1,
+  address: '',
+  location: '',
+  crypKey: 'key',
+  switchEnabled: true,
+  ifPlaying: true,
+  moods: [],
+};
+
+const initial = playersReducer(undefined, { type: 'start' });
+
+describe('player selection', () => {
+  it('when the player list changes to exactly one player, it is auto-selected', () => {
+    const state = playersReducer(initial, registeredPlayersReceived([registered('a')]));
+    expect(state.selected).toEqual({ status: 'loading', id: 'a' });
+  });
+
+  it('otherwise the selection is cleared', () => {
+    const one = playersReducer(initial, registeredPlayersReceived([registered('a')]));
+    const two = playersReducer(one, registeredPlayersReceived([registered('a'), registered('b')]));
+    expect(two.selected).toEqual({ status: 'none' });
+  });
+
+  it('a new name of a player keeps the selection', () => {
+    const list = [registered('a'), registered('b')];
+    const loaded = playersReducer(initial, registeredPlayersReceived(list));
+    const selected = playersReducer(loaded, switchSelectedPlayer('b'));
+    const renamed = list.map((item) => ({ ...item, name: 'Anders' }));
+    expect(playersReducer(selected, registeredPlayersReceived(renamed)).selected).toEqual({
+      status: 'loading',
+      id: 'b',
+    });
+  });
+
+  it('if the player is missing, the player is deselected', () => {
+    const live = playersReducer(initial, playerReceived(player));
+    expect(playersReducer(live, playerMissing()).selected).toEqual({ status: 'missing' });
+  });
+});
