@@ -31,8 +31,11 @@ export class App {
   }
 
   async pickZone(name: string): Promise<void> {
-    await this.page.getByRole('combobox').press('ArrowDown');
+    const zones = this.page.getByRole('combobox');
+    await zones.press('ArrowDown');
     await this.page.getByRole('option', { name, exact: true }).click();
+    // After a choice the select gives up the focus; until then it would close again under a next pick.
+    await expect(zones).not.toBeFocused();
   }
 
   async openMenu(): Promise<void> {

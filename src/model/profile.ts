@@ -1,0 +1,26 @@
+import type { Profile } from './user';
+
+/** The text without spaces around it, its first letter a capital (SPEC section 5). */
+export function capitalised(text: string): string {
+  const trimmed = text.trim();
+  const [first = ''] = trimmed;
+  return first.toLocaleUpperCase('nl') + trimmed.slice(first.length);
+}
+
+export const capitalisedProfile = (profile: Profile): Profile => ({
+  firstname: capitalised(profile.firstname),
+  lastname: capitalised(profile.lastname),
+  companyname: capitalised(profile.companyname),
+  companylocation: capitalised(profile.companylocation),
+});
+
+/** The fields that may not be empty; the place of the company may. */
+export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] as const;
+
+export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
+  REQUIRED_PROFILE_FIELDS.filter((field) => profile[field].trim() === '');
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Whether a text has the form of an email address, spaces around it left aside. */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
