@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import ReactSelect, { type SelectInstance } from 'react-select';
 import styles from './Select.module.css';
 
@@ -41,6 +41,11 @@ export default function Select({
   onChange,
 }: SelectProps) {
   const select = useRef<SelectInstance<SelectOption>>(null);
+  const blurring = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keepFocus = () => clearTimeout(blurring.current);
+
+  useEffect(() => () => clearTimeout(blurring.current), []);
+
   return (
     <ReactSelect<SelectOption>
       ref={select}
@@ -53,10 +58,12 @@ export default function Select({
       placeholder={placeholder}
       noOptionsMessage={() => noOptions}
       menuPlacement="auto"
+      onFocus={keepFocus}
+      onMenuOpen={keepFocus}
       onChange={(option) => {
         if (option === null) return;
         onChange(option.value);
-        setTimeout(() => select.current?.blur(), blurDelay);
+        blurring.current = setTimeout(() => select.current?.blur(), blurDelay);
       }}
     />
   );
