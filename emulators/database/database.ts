@@ -1,9 +1,11 @@
-import { isWholeNode, view, type Query } from './query/query';
+import { Watch, type Change } from './change';
+import { ListenerTree } from './listenerTree';
+import { view, type Query } from './query/query';
 import { compileRules, type Auth, type QueryParameters, type Ruleset } from './rules/ruleset';
 import { EMPTY, nodeAt, withNodeAt, type DataNode, type Path } from './tree/dataNode';
 import { hashOf } from './tree/hash';
-import { exportedJsonOf, nodeFromJson } from './tree/json';
-import { checkDepth, InvalidData, parsePath } from './tree/limits';
+import { exportedJsonOf, nodeFromJson, priorityFrom } from './tree/json';
+import { checkDepth, InvalidData, parsePath, PRIORITY } from './tree/limits';
 import type { OrderedValue } from './tree/order';
 
 /** Who acts: an administrator passes the rules, everybody else is judged by them. */
@@ -18,29 +20,39 @@ export class DataStale extends Error {
   override readonly name = 'DataStale';
 }
 
-export interface Change {
-  path: Path;
-  json: unknown;
-  merge: boolean;
-}
-
 /** Somebody who wants to know what stands at a place, or of a query at that place. */
 export interface Listener {
   readonly path: Path;
   readonly query: Query;
   onChange: (change: Change) => void;
+  /** Told once, when the listener may no longer read: it hears nothing after that. */
+  onRevoked: () => void;
+  mayStillRead: () => boolean;
+}
+
+interface OpenListener {
+  readonly path: Path;
+  readonly listener: Listener;
+  readonly watch: Watch;
+}
+
+/** One value of a write that reaches several places. */
+export interface Write {
+  path: Path;
+  json: unknown;
 }
 
 const boundValue = (value: OrderedValue | undefined) =>
   value === undefined || value === null || typeof value === 'object' ? null : value;
 
 function parametersOf({ order, start, end, limit }: Query): QueryParameters {
+  const isDefault = order.by === 'priority' && order.isDefault === true;
   const startAt = boundValue(start?.value);
   const endAt = boundValue(end?.value);
   return {
-    orderByKey: order.by === 'key',
+    orderByKey: order.by === 'key' || isDefault,
     orderByValue: order.by === 'value',
-    orderByPriority: order.by === 'priority',
+    orderByPriority: order.by === 'priority' && !isDefault,
     orderByChild: order.by === 'child' ? order.path.join('/') : null,
     startAt,
     endAt,
@@ -50,26 +62,60 @@ function parametersOf({ order, start, end, limit }: Query): QueryParameters {
   };
 }
 
-const startsWith = (path: Path, start: Path): boolean =>
-  start.length <= path.length && start.every((key, index) => key === path[index]);
+/** The place that a write changes: what is written to `.priority` changes the node that has the priority. */
+const targetOf = (path: Path): Path => (path.at(-1) === PRIORITY ? path.slice(0, -1) : path);
+
+/** The writes of an update. @throws InvalidData when one path is an ancestor of another. */
+export function writesFrom(path: Path, children: Readonly<Record<string, unknown>>): Write[] {
+  const writes = Object.entries(children).map(([relative, json]) => {
+    const target = [...path, ...parsePath(relative)];
+    checkDepth(target.length);
+    return { path: target, json };
+  });
+  const targets = new Set(writes.map((write) => write.path.join('/')));
+  const overlaps =
+    targets.size < writes.length ||
+    writes.some((write) => write.path.some((_, depth) => targets.has(write.path.slice(0, depth).join('/'))));
+  if (overlaps && writes.length > 1) {
+    throw new InvalidData('Invalid data; one path of an update is an ancestor of another.');
+  }
+  return writes;
+}
 
 /** One database: its tree, its rules and who listens. */
 export class Database {
-  private root: DataNode = EMPTY;
+  private root: DataNode;
   private rules: Ruleset;
-  private readonly listeners = new Set<Listener>();
+  private source: string;
+  private readonly open = new ListenerTree<OpenListener>();
+  private readonly byListener = new Map<Listener, OpenListener>();
+  private readonly onWritten: () => void;
 
-  constructor(rulesSource: string) {
+  /** `onWritten` is told after each change of the tree or of the rules. */
+  constructor(rulesSource: string, root: DataNode = EMPTY, onWritten: () => void = () => undefined) {
+    this.source = rulesSource;
     this.rules = compileRules(rulesSource);
+    this.root = root;
+    this.onWritten = onWritten;
   }
 
-  /** @throws RulesError when the rules cannot be loaded; the old ones then stay in force. */
+  get rulesSource(): string {
+    return this.source;
+  }
+
+  /**
+   * Loads other rules; whoever may no longer read what it listens to is told.
+   * @throws RulesError when the rules cannot be loaded; the old ones then stay in force.
+   */
   setRules(source: string): void {
     this.rules = compileRules(source);
+    this.source = source;
+    this.onWritten();
+    for (const { listener } of this.open.all()) this.revokeUnreadable(listener);
   }
 
   get listenerCount(): number {
-    return this.listeners.size;
+    return this.open.size;
   }
 
   mayRead(actor: Actor, path: Path, query: Query): boolean {
@@ -86,7 +132,7 @@ export class Database {
   /** Whether a query can be answered by an index, as Firebase wants it in production. */
   hasIndexFor(path: Path, query: Query): boolean {
     const { order } = query;
-    if (isWholeNode(query) || order.by === 'key' || order.by === 'priority') return true;
+    if (order.by === 'key' || order.by === 'priority') return true;
     return this.rules.indexesAt(path).includes(order.by === 'value' ? '.value' : order.path.join('/'));
   }
 
@@ -98,25 +144,38 @@ export class Database {
 
   /** @throws PermissionDenied when the rules refuse it at once. */
   listen(actor: Actor, listener: Listener): DataNode {
-    const node = this.read(actor, listener.path, listener.query);
-    this.listeners.add(listener);
+    const { path, query } = listener;
+    const node = this.read(actor, path, query);
+    const open = { path, listener, watch: new Watch(path, query, nodeAt(this.root, path)) };
+    this.byListener.set(listener, open);
+    this.open.add(open);
     return node;
   }
 
   unlisten(listener: Listener): void {
-    this.listeners.delete(listener);
+    const open = this.byListener.get(listener);
+    if (open === undefined) return;
+    this.byListener.delete(listener);
+    this.open.delete(open);
+  }
+
+  /** Ends the listener if it may no longer read, and tells it. */
+  revokeUnreadable(listener: Listener): void {
+    if (!this.byListener.has(listener) || listener.mayStillRead()) return;
+    this.unlisten(listener);
+    listener.onRevoked();
   }
 
   /**
-   * Replaces the node at `path`. With `hash`, only if what stands there still has that hash.
+   * Replaces the node at `path`. With `hash`, only if what stands there still has that hash. Gives what stands there
+   * then.
    * @throws PermissionDenied, DataStale, InvalidData
    */
-  set(actor: Actor, path: Path, json: unknown, hash?: string): void {
-    const existing = nodeAt(this.root, path);
-    if (hash !== undefined && hash !== hashOf(existing)) throw new DataStale();
-    const context = { now: Date.now() };
-    const node = nodeFromJson(json, existing, context, path.length);
-    this.apply(actor, [path], withNodeAt(this.root, path, node), context.now);
+  set(actor: Actor, path: Path, json: unknown, hash?: string): DataNode {
+    checkDepth(path.length);
+    if (hash !== undefined && hash !== hashOf(nodeAt(this.root, path))) throw new DataStale();
+    this.apply(actor, [{ path, json }]);
+    return nodeAt(this.root, path);
   }
 
   /**
@@ -124,71 +183,57 @@ export class Database {
    * @throws PermissionDenied, InvalidData
    */
   update(actor: Actor, path: Path, children: Readonly<Record<string, unknown>>): void {
-    const context = { now: Date.now() };
-    const writes = Object.entries(children).map(([relative, json]) => {
-      const target = [...path, ...parsePath(relative)];
-      checkDepth(target.length);
-      return { target, json };
-    });
-    const overlap = writes.some((one) =>
-      writes.some((other) => one !== other && startsWith(other.target, one.target)),
-    );
-    if (overlap) throw new InvalidData('Invalid data; one path of an update is an ancestor of another.');
-    const newRoot = writes.reduce(
-      (root, { target, json }) =>
-        withNodeAt(root, target, nodeFromJson(json, nodeAt(this.root, target), context, target.length)),
-      this.root,
-    );
-    this.apply(
-      actor,
-      writes.map(({ target }) => target),
-      newRoot,
-      context.now,
-    );
+    this.apply(actor, writesFrom(path, children));
   }
 
-  private apply(actor: Actor, paths: readonly Path[], newRoot: DataNode, now: number): void {
-    const allowed =
-      actor.admin || this.rules.mayWrite({ paths, auth: actor.auth, root: this.root, newRoot, now });
-    if (!allowed) throw new PermissionDenied();
+  /** Whether the writes would be done now. @throws PermissionDenied, InvalidData when not. */
+  check(actor: Actor, writes: readonly Write[]): void {
+    this.judge(actor, writes);
+  }
+
+  /**
+   * Does all of the writes or none.
+   * @throws PermissionDenied, InvalidData
+   */
+  apply(actor: Actor, writes: readonly Write[]): void {
     const before = this.root;
+    const newRoot = this.judge(actor, writes);
+    if (newRoot === before) return;
     this.root = newRoot;
-    for (const listener of [...this.listeners]) this.tell(listener, paths, before);
-  }
-
-  private tell(listener: Listener, paths: readonly Path[], before: DataNode): void {
-    const { path, query } = listener;
-    const oldNode = nodeAt(before, path);
-    const newNode = nodeAt(this.root, path);
-    if (oldNode === newNode) return;
-    if (!isWholeNode(query)) {
-      this.tellQuery(listener, view(oldNode, query), view(newNode, query));
-      return;
-    }
-    const above = paths.some((written) => startsWith(path, written));
-    if (above) {
-      listener.onChange({ path, json: exportedJsonOf(newNode), merge: false });
-      return;
-    }
-    for (const written of paths.filter((candidate) => startsWith(candidate, path))) {
-      const json = exportedJsonOf(nodeAt(this.root, written));
-      listener.onChange({ path: written, json, merge: false });
-    }
-  }
-
-  private tellQuery({ path, onChange }: Listener, before: DataNode, after: DataNode): void {
-    const changed: Record<string, unknown> = {};
-    for (const [key, child] of after.entries()) {
-      if (before.child(key) !== child) changed[key] = exportedJsonOf(child);
-    }
-    for (const [key] of before.entries()) {
-      if (!after.has(key)) changed[key] = null;
-    }
-    if (Object.keys(changed).length > 0) onChange({ path, json: changed, merge: true });
+    this.onWritten();
+    const paths = writes.map(({ path }) => targetOf(path));
+    for (const open of this.open.concernedBy(paths)) this.tell(open, before, newRoot, paths);
   }
 
   /** Everything, as JSON with priorities. */
   export(): unknown {
     return exportedJsonOf(this.root);
+  }
+
+  private judge(actor: Actor, writes: readonly Write[]): DataNode {
+    const context = { now: Date.now() };
+    const newRoot = writes.reduce((root, { path, json }) => {
+      const target = targetOf(path);
+      const existing = nodeAt(this.root, target);
+      const node =
+        target === path
+          ? nodeFromJson(json, existing, context, path.length)
+          : existing.withPriority(priorityFrom(json, context));
+      return withNodeAt(root, target, node);
+    }, this.root);
+    if (actor.admin) return newRoot;
+    const paths = writes.map(({ path }) => targetOf(path));
+    const request = { paths, auth: actor.auth, root: this.root, newRoot, now: context.now };
+    if (!this.rules.mayWrite(request)) throw new PermissionDenied();
+    return newRoot;
+  }
+
+  private tell(open: OpenListener, before: DataNode, after: DataNode, paths: readonly Path[]): void {
+    const { listener, watch } = open;
+    if (!this.byListener.has(listener)) return;
+    const change = watch.change(before, after, paths);
+    if (change === undefined) return;
+    this.revokeUnreadable(listener);
+    if (this.byListener.has(listener)) listener.onChange(change);
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { Database } from './database';
 import { serveSocket } from './protocol/socket';
-import { serveRest } from './rest';
+import { allowCrossOrigin, serveRest } from './rest/restServer';
 import { OPEN_RULES } from './rules/ruleset';
 
 export interface DatabaseEmulatorOptions {
@@ -53,6 +53,10 @@ export async function startDatabaseEmulator({
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
 
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      allowCrossOrigin(request, response);
+      return;
+    }
     const url = urlOf(request);
     if (!url.pathname.endsWith('.json')) {
       response.writeHead(404).end();

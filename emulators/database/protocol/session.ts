@@ -1,11 +1,20 @@
-import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
+import {
+  DataStale,
+  PermissionDenied,
+  writesFrom,
+  type Actor,
+  type Database,
+  type Listener,
+  type Write,
+} from '../database';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { queryFromWire } from '../query/wireQuery';
 import type { DataNode } from '../tree/dataNode';
 import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
-import { credentialFrom, InvalidToken, SIGNED_OUT } from './token';
+import { DisconnectPlans } from './disconnectPlans';
+import { actorFrom, credentialFrom, InvalidToken, SIGNED_OUT } from './token';
 
 type Body = Readonly<Record<string, unknown>>;
 interface Reply {
@@ -15,6 +24,11 @@ interface Reply {
 
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fieldsFrom(json: unknown): Body {
+  if (isRecord(json)) return json;
+  throw new InvalidData('Invalid data; an update takes an object.');
+}
 
 const ok = (data: unknown = ''): Reply => ({ s: 'ok', d: data });
 
@@ -35,15 +49,12 @@ interface OpenListener extends Listener {
   readonly tag: unknown;
 }
 
-type Disconnected =
-  { kind: 'set'; path: string; json: unknown } | { kind: 'update'; path: string; json: Body };
-
 /** One client: what it asks, what it listens to, what happens when it goes. */
 export class Session {
   private actor: Actor = SIGNED_OUT;
   private expiry: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Map<string, OpenListener>();
-  private onDisconnect: Disconnected[] = [];
+  private readonly plans = new DisconnectPlans();
   private readonly database: Database;
   private readonly send: (message: unknown) => void;
 
@@ -72,17 +83,14 @@ export class Session {
     clearTimeout(this.expiry);
     for (const listener of this.listeners.values()) this.database.unlisten(listener);
     this.listeners.clear();
-    for (const planned of this.onDisconnect) {
+    for (const writes of this.plans.take()) {
       try {
-        const path = parsePath(planned.path);
-        if (planned.kind === 'set') this.database.set(this.actor, path, planned.json);
-        else this.database.update(this.actor, path, planned.json);
+        this.database.apply(this.actor, writes);
       } catch (error) {
         // The rules may refuse it by now; nobody is there to be told.
         replyFor(error);
       }
     }
-    this.onDisconnect = [];
   }
 
   private answer(action: string, body: Body): Reply {
@@ -111,21 +119,20 @@ export class Session {
         );
         return ok();
       case 'm':
-        this.database.update(this.actor, parsePath(path), isRecord(body.d) ? body.d : {});
+        this.database.update(this.actor, parsePath(path), fieldsFrom(body.d));
         return ok();
       case 'o':
-        this.onDisconnect.push({ kind: 'set', path, json: body.d });
-        return ok();
+        return this.plan([{ path: parsePath(path), json: body.d }]);
       case 'om':
-        this.onDisconnect.push({ kind: 'update', path, json: isRecord(body.d) ? body.d : {} });
-        return ok();
+        return this.plan(writesFrom(parsePath(path), fieldsFrom(body.d)));
       case 'oc':
-        this.onDisconnect = this.onDisconnect.filter((planned) => planned.path !== path);
+        this.plans.cancel(parsePath(path));
         return ok();
       case 'auth':
       case 'gauth':
-        return this.authenticate(String(body.cred));
+        return this.authenticate(String(body.cred), body.authvar);
       case 'unauth':
+      case 'gunauth':
         this.become(SIGNED_OUT, undefined);
         return ok();
       case 's':
@@ -135,6 +142,13 @@ export class Session {
       default:
         return { s: 'error', d: `Unknown action '${action}'.` };
     }
+  }
+
+  /** The rules judge a planned write now and again when it is done. */
+  private plan(writes: readonly Write[]): Reply {
+    this.database.check(this.actor, writes);
+    this.plans.add(writes);
+    return ok();
   }
 
   private queryOf(body: Body): Query {
@@ -156,6 +170,14 @@ export class Session {
       path,
       query,
       onChange: ({ path: changed, json, merge }) => this.push(changed, json, merge, tag),
+      mayStillRead: () => this.database.mayRead(this.actor, path, query),
+      onRevoked: () => {
+        this.listeners.delete(id);
+        this.send({
+          t: 'd',
+          d: { a: 'c', b: { p: path.join('/'), ...(isRecord(body.q) ? { q: body.q } : {}) } },
+        });
+      },
     };
     this.stop(id);
     const node = this.database.listen(this.actor, listener);
@@ -181,10 +203,11 @@ export class Session {
     return ok();
   }
 
-  private authenticate(token: string): Reply {
+  /** `override` is the `auth` that an administrator wants to be judged as (`databaseAuthVariableOverride`). */
+  private authenticate(token: string, override: unknown): Reply {
     const { actor, expires } = credentialFrom(token);
-    this.become(actor, expires);
-    return ok({ auth: actor.admin ? null : actor.auth });
+    this.become(actor.admin && override !== undefined ? actorFrom(override) : actor, expires);
+    return ok({ auth: this.actor.admin ? null : this.actor.auth && { ...this.actor.auth.token } });
   }
 
   /** Changes who this client is; what it may no longer read is ended. */
@@ -201,13 +224,6 @@ export class Session {
   }
 
   private revokeUnreadable(): void {
-    for (const listener of this.listeners.values()) {
-      if (!this.database.mayRead(this.actor, listener.path, listener.query)) this.revoke(listener);
-    }
-  }
-
-  private revoke({ id, path }: OpenListener): void {
-    this.stop(id);
-    this.send({ t: 'd', d: { a: 'c', b: { p: path.join('/') } } });
+    for (const listener of [...this.listeners.values()]) this.database.revokeUnreadable(listener);
   }
 }

@@ -7,8 +7,9 @@ import {
   type OrderBy,
   type OrderedValue,
 } from '../tree/order';
+import { SortedMap } from '../tree/sortedMap';
 
-type Entry = readonly [key: string, child: DataNode];
+export type Entry = readonly [key: string, child: DataNode];
 
 /** One end of a range. `key` breaks ties between children with the same value. */
 export interface Bound {
@@ -25,7 +26,7 @@ export interface Query {
 }
 
 export const WHOLE_NODE: Query = {
-  order: { by: 'priority' },
+  order: { by: 'priority', isDefault: true },
   start: undefined,
   end: undefined,
   limit: undefined,
@@ -43,27 +44,40 @@ function compareToBound([key, child]: Entry, bound: Bound, order: OrderBy): numb
   return byValue !== 0 || bound.key === undefined ? byValue : compareKeys(key, bound.key);
 }
 
-function isInside(entry: Entry, { order, start, end }: Query): boolean {
-  if (start !== undefined) {
-    const position = compareToBound(entry, start, order);
-    if (position < 0 || (position === 0 && !start.inclusive)) return false;
-  }
-  if (end !== undefined) {
-    const position = compareToBound(entry, end, order);
-    if (position > 0 || (position === 0 && !end.inclusive)) return false;
-  }
-  return true;
+function isBeforeStart(entry: Entry, { order, start }: Query): boolean {
+  if (start === undefined) return false;
+  const position = compareToBound(entry, start, order);
+  return position < 0 || (position === 0 && !start.inclusive);
 }
 
-/** The children of a node that a query asks for, in its order. */
-export function select(node: DataNode, query: Query): Entry[] {
-  const inside = node.entries().filter((entry) => isInside(entry, query));
-  const ordered = query.order.by === 'key' ? inside : inside.toSorted(compareChildren(query.order));
-  if (query.limit === undefined) return ordered;
-  const { to, count } = query.limit;
-  return to === 'first' ? ordered.slice(0, count) : ordered.slice(Math.max(ordered.length - count, 0));
+function isBeforeEnd(entry: Entry, { order, end }: Query): boolean {
+  if (end === undefined) return true;
+  const position = compareToBound(entry, end, order);
+  return position < 0 || (position === 0 && end.inclusive);
 }
 
-/** The node as a query sees it. */
-export const view = (node: DataNode, query: Query): DataNode =>
-  isWholeNode(query) || node.leaf !== undefined ? node : branchNode(select(node, query), node.priority);
+/** The children of a node in the order of a query. */
+export type Ordered = SortedMap<Entry>;
+
+export const orderedChildren = (node: DataNode, order: OrderBy): Ordered =>
+  SortedMap.from(node.entries(), compareChildren(order));
+
+/** The children that a query asks for, in its order; costs what it finds and no scan of the others. */
+export function selectFrom(ordered: Ordered, query: Query): Entry[] {
+  const from = ordered.countWhile((entry) => isBeforeStart(entry, query));
+  const to = Math.max(
+    from,
+    ordered.countWhile((entry) => isBeforeEnd(entry, query)),
+  );
+  if (query.limit === undefined) return ordered.slice(from, to);
+  const { to: side, count } = query.limit;
+  return side === 'first'
+    ? ordered.slice(from, Math.min(to, from + count))
+    : ordered.slice(Math.max(from, to - count), to);
+}
+
+/** The node as a query sees it: a primitive or an unlimited query gives the whole. */
+export function view(node: DataNode, query: Query): DataNode {
+  if (isWholeNode(query) || node.leaf !== undefined) return node;
+  return branchNode(selectFrom(orderedChildren(node, query.order), query), node.priority);
+}

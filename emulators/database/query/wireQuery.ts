@@ -5,6 +5,7 @@ import type { Bound, Query } from './query';
 function orderFrom(index: unknown): OrderBy {
   switch (index) {
     case undefined:
+      return { by: 'priority', isDefault: true };
     case '.priority':
       return { by: 'priority' };
     case '.key':
@@ -23,10 +24,13 @@ function valueFrom(value: unknown): OrderedValue {
   return OBJECT;
 }
 
+/** What the SDK sends for the place before or behind all keys (`MIN_NAME` and `MAX_NAME` in the SDK). */
+const BEYOND_KEYS = ['[MIN_NAME]', '[MAX_NAME]'];
+
 function boundFrom(value: unknown, key: unknown, inclusive: unknown): Bound {
   return {
     value: valueFrom(value),
-    key: typeof key === 'string' ? key : undefined,
+    key: typeof key === 'string' && !BEYOND_KEYS.includes(key) ? key : undefined,
     inclusive: inclusive !== false,
   };
 }

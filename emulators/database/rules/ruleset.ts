@@ -6,7 +6,7 @@ import { readSource, type SourceMember, type SourceValue } from './source';
 import type { Fields } from './value';
 
 /** Who asks, as the rules see it. null: not signed in. */
-export type Auth = { uid: string; provider: string; token: Fields } | null;
+export type Auth = { uid: string | null; provider: string; token: Fields } | null;
 
 /** A query as the rules see it (`query.*`). */
 export interface QueryParameters {
@@ -22,9 +22,9 @@ export interface QueryParameters {
 }
 
 const NO_QUERY: QueryParameters = {
-  orderByKey: false,
+  orderByKey: true,
   orderByValue: false,
-  orderByPriority: true,
+  orderByPriority: false,
   orderByChild: null,
   startAt: null,
   endAt: null,

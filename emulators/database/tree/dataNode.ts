@@ -1,4 +1,5 @@
 import { compareKeys } from './keys';
+import { SortedMap } from './sortedMap';
 
 export type Primitive = string | number | boolean;
 export type Priority = string | number | null;
@@ -23,19 +24,7 @@ export interface DataNode {
 
 type Entry = readonly [key: string, child: DataNode];
 
-/** Where `key` is among `entries`, or where it would be, as a negative number minus one. */
-function positionOf(entries: readonly Entry[], key: string): number {
-  let low = 0;
-  let high = entries.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const order = compareKeys(entries[middle]?.[0] ?? '', key);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -low - 1;
-}
+const byKey = ([one]: Entry, [other]: Entry): number => compareKeys(one, other);
 
 class EmptyNode implements DataNode {
   readonly isEmpty = true;
@@ -52,7 +41,7 @@ class EmptyNode implements DataNode {
     return [];
   }
   with(key: string, child: DataNode): DataNode {
-    return child.isEmpty ? this : new Branch([[key, child]], null);
+    return child.isEmpty ? this : new Branch(SortedMap.from<Entry>([[key, child]], byKey), null);
   }
   withPriority(): DataNode {
     return this;
@@ -82,7 +71,7 @@ class Leaf implements DataNode {
   }
   /** A write below a primitive replaces the primitive; its priority stays. */
   with(key: string, child: DataNode): DataNode {
-    return child.isEmpty ? this : new Branch([[key, child]], this.priority);
+    return child.isEmpty ? this : new Branch(SortedMap.from<Entry>([[key, child]], byKey), this.priority);
   }
   withPriority(priority: Priority): DataNode {
     return new Leaf(this.leaf, priority);
@@ -93,37 +82,35 @@ class Branch implements DataNode {
   readonly isEmpty = false;
   readonly leaf = undefined;
   readonly priority: Priority;
-  private readonly sorted: readonly Entry[];
+  private readonly children: SortedMap<Entry>;
 
-  constructor(sorted: readonly Entry[], priority: Priority) {
-    this.sorted = sorted;
+  constructor(children: SortedMap<Entry>, priority: Priority) {
+    this.children = children;
     this.priority = priority;
   }
   get size(): number {
-    return this.sorted.length;
+    return this.children.size;
   }
   child(key: string): DataNode {
-    return this.sorted[positionOf(this.sorted, key)]?.[1] ?? EMPTY;
+    return this.find(key)?.[1] ?? EMPTY;
   }
   has(key: string): boolean {
-    return positionOf(this.sorted, key) >= 0;
+    return this.find(key) !== undefined;
   }
   entries(): readonly Entry[] {
-    return this.sorted;
+    return [...this.children.items()];
   }
   with(key: string, child: DataNode): DataNode {
-    const position = positionOf(this.sorted, key);
-    if (position < 0) {
-      return child.isEmpty
-        ? this
-        : new Branch(this.sorted.toSpliced(-position - 1, 0, [key, child]), this.priority);
-    }
-    if (this.sorted[position]?.[1] === child) return this;
-    if (!child.isEmpty) return new Branch(this.sorted.with(position, [key, child]), this.priority);
-    return this.size === 1 ? EMPTY : new Branch(this.sorted.toSpliced(position, 1), this.priority);
+    const known = this.child(key);
+    if (known === child) return this;
+    if (!child.isEmpty) return new Branch(this.children.with([key, child]), this.priority);
+    return this.size === 1 ? EMPTY : new Branch(this.children.without([key, child]), this.priority);
   }
   withPriority(priority: Priority): DataNode {
-    return new Branch(this.sorted, priority);
+    return new Branch(this.children, priority);
+  }
+  private find(key: string): Entry | undefined {
+    return this.children.find(([candidate]) => compareKeys(key, candidate));
   }
 }
 
@@ -132,11 +119,7 @@ export const leafNode = (value: Primitive, priority: Priority = null): DataNode 
 /** A node with these children in any order; empty ones are left out. */
 export function branchNode(children: Iterable<Entry>, priority: Priority = null): DataNode {
   const present = [...children].filter(([, child]) => !child.isEmpty);
-  if (present.length === 0) return EMPTY;
-  return new Branch(
-    present.sort(([one], [other]) => compareKeys(one, other)),
-    priority,
-  );
+  return present.length === 0 ? EMPTY : new Branch(SortedMap.from(present, byKey), priority);
 }
 
 export type Path = readonly string[];

@@ -6,7 +6,8 @@ import { resolveServerValue, type ServerContext } from './serverValues';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function priorityFrom(value: unknown, context: ServerContext): Priority {
+/** Reads a priority; a server value is resolved. @throws InvalidData */
+export function priorityFrom(value: unknown, context: ServerContext): Priority {
   const resolved = resolveServerValue(value, EMPTY, context);
   if (resolved === null || typeof resolved === 'string' || typeof resolved === 'number') return resolved;
   throw new InvalidData('Invalid data; .priority must be a string, a number or null.');

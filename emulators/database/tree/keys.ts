@@ -1,10 +1,11 @@
 const INTEGER = /^(0|-?[1-9]\d{0,9})$/;
+const LONGEST_INTEGER = 11;
 const MIN_INTEGER = -2_147_483_648;
 const MAX_INTEGER = 2_147_483_647;
 
 /** The number that a key stands for when it is a 32-bit integer, else undefined. */
 export function integerOf(key: string): number | undefined {
-  if (!INTEGER.test(key)) return undefined;
+  if (key.length > LONGEST_INTEGER || !INTEGER.test(key)) return undefined;
   const number = Number(key);
   return number >= MIN_INTEGER && number <= MAX_INTEGER ? number : undefined;
 }

@@ -3,17 +3,34 @@ import type { Path } from './dataNode';
 const MAX_DEPTH = 32;
 const MAX_KEY_BYTES = 768;
 const MAX_STRING_BYTES = 10 * 1024 * 1024;
-const FORBIDDEN_IN_KEY = /[.#$/[\]\p{Cc}]/u;
+const FIRST_PRINTABLE = 0x20;
+const DELETE = 0x7f;
+const FORBIDDEN = new Set(['.', '#', '$', '/', '[', ']'].map((character) => character.charCodeAt(0)));
+
+/** Behind a path it stands for the priority of the node there. */
+export const PRIORITY = '.priority';
 
 /** A write that the database refuses whatever the rules say; `message` is for the one who sent it. */
 export class InvalidData extends Error {
   override readonly name = 'InvalidData';
 }
 
+/** Keys may hold no `.`, `#`, `$`, `/`, `[`, `]` and no ASCII control characters. */
+function isForbidden(character: number): boolean {
+  return character < FIRST_PRINTABLE || character === DELETE || FORBIDDEN.has(character);
+}
+
+const isKey = (key: string): boolean => {
+  for (let index = 0; index < key.length; index += 1) {
+    if (isForbidden(key.charCodeAt(index))) return false;
+  }
+  return key !== '';
+};
+
 export function checkKey(key: string): void {
-  if (key === '' || FORBIDDEN_IN_KEY.test(key)) {
+  if (!isKey(key)) {
     throw new InvalidData(
-      `Invalid data; couldn't parse key ${JSON.stringify(key)}. Keys must be non-empty and cannot contain ".", "#", "$", "/", "[" or "]".`,
+      "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.",
     );
   }
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) {
@@ -31,10 +48,21 @@ export function checkString(text: string): void {
   }
 }
 
-/** Reads a path as it comes over the wire, such as `/users/one`. */
+/** A place that cannot exist. */
+export class InvalidPath extends InvalidData {
+  constructor() {
+    super('Invalid path: Invalid token in path');
+  }
+}
+
+/** Reads a path as it comes over the wire, such as `/users/one`. @throws InvalidData */
 export function parsePath(text: string): Path {
   const path = text.split('/').filter((key) => key !== '');
-  checkDepth(path.length);
-  for (const key of path) checkKey(key);
+  const keys = path.at(-1) === PRIORITY ? path.slice(0, -1) : path;
+  checkDepth(keys.length);
+  for (const key of keys) {
+    if (!isKey(key)) throw new InvalidPath();
+    checkKey(key);
+  }
   return path;
 }

@@ -1,9 +1,12 @@
 import type { DataNode, Primitive } from './dataNode';
 import { compareKeys } from './keys';
 
-/** What children are ordered by in a query. */
+/** What children are ordered by in a query; by default it is their priority, which rules see as `orderByKey`. */
 export type OrderBy =
-  { by: 'key' } | { by: 'value' } | { by: 'priority' } | { by: 'child'; path: readonly string[] };
+  | { by: 'key' }
+  | { by: 'value' }
+  | { by: 'priority'; isDefault?: true }
+  | { by: 'child'; path: readonly string[] };
 
 /** A value in an ordering: objects come last and are all alike. */
 export type OrderedValue = Primitive | null | { object: true };

@@ -1,0 +1,75 @@
+import { isWholeNode, type Query } from './query/query';
+import { QueryWindow } from './query/window';
+import { nodeAt, type DataNode, type Path } from './tree/dataNode';
+import { exportedJsonOf } from './tree/json';
+
+/** What a listener is told: `json` stands at `path` now, or with `merge` its fields (paths) do. */
+export interface Change {
+  path: Path;
+  json: unknown;
+  merge: boolean;
+}
+
+export const startsWith = (path: Path, start: Path): boolean =>
+  start.length <= path.length && start.every((key, index) => key === path[index]);
+
+/** Follows one place of the tree, whole or through a query, and says what each write changed there. */
+export class Watch {
+  readonly path: Path;
+  private readonly window: QueryWindow | undefined;
+
+  constructor(path: Path, query: Query, node: DataNode) {
+    this.path = path;
+    this.window = isWholeNode(query) ? undefined : new QueryWindow(node, query);
+  }
+
+  /** What `written` changed here between two roots; undefined when nothing did. */
+  change(before: DataNode, after: DataNode, written: readonly Path[]): Change | undefined {
+    const oldNode = nodeAt(before, this.path);
+    const newNode = nodeAt(after, this.path);
+    if (oldNode === newNode) return undefined;
+    const isReplaced = written.some((path) => startsWith(this.path, path));
+    const below = isReplaced ? undefined : written.filter((path) => startsWith(path, this.path));
+    return this.window === undefined
+      ? this.wholeChange(newNode, below)
+      : this.windowChange(this.window, newNode, below);
+  }
+
+  private wholeChange(node: DataNode, below: readonly Path[] | undefined): Change {
+    const [only, second] = below ?? [];
+    if (below === undefined || only === undefined) {
+      return { path: this.path, json: exportedJsonOf(node), merge: false };
+    }
+    const jsonAt = (path: Path) => exportedJsonOf(nodeAt(node, path.slice(this.path.length)));
+    if (second === undefined) return { path: only, json: jsonAt(only), merge: false };
+    const fields = below.map((path) => [path.slice(this.path.length).join('/'), jsonAt(path)]);
+    return { path: this.path, json: Object.fromEntries(fields), merge: true };
+  }
+
+  private windowChange(
+    window: QueryWindow,
+    node: DataNode,
+    below: readonly Path[] | undefined,
+  ): Change | undefined {
+    const before = window.view;
+    window.moveTo(node, below && new Set(below.map((path) => path[this.path.length] ?? '')));
+    const after = window.view;
+    const isSwapped = after.size === 0 || before.size === 0 || before.priority !== after.priority;
+    if (isSwapped) {
+      if (before.isEmpty && after.isEmpty) return undefined;
+      return { path: this.path, json: exportedJsonOf(after), merge: false };
+    }
+    const fields = [
+      ...after
+        .entries()
+        .filter(([key, child]) => before.child(key) !== child)
+        .map(([key, child]) => [key, exportedJsonOf(child)] as const),
+      ...before
+        .entries()
+        .filter(([key]) => !after.has(key))
+        .map(([key]) => [key, null] as const),
+    ];
+    if (fields.length === 0) return undefined;
+    return { path: this.path, json: Object.fromEntries(fields), merge: true };
+  }
+}

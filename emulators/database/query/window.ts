@@ -1,0 +1,42 @@
+import { branchNode, type DataNode } from '../tree/dataNode';
+import { orderedChildren, selectFrom, view, type Ordered, type Query } from './query';
+
+/** What a listener's query sees of a node, kept up to date without looking at children that did not change. */
+export class QueryWindow {
+  private node: DataNode;
+  private ordered: Ordered | undefined;
+  private seen: DataNode;
+  private readonly query: Query;
+
+  constructor(node: DataNode, query: Query) {
+    this.node = node;
+    this.query = query;
+    this.ordered = node.size > 0 ? orderedChildren(node, query.order) : undefined;
+    this.seen = view(node, query);
+  }
+
+  get view(): DataNode {
+    return this.seen;
+  }
+
+  /** Follows the node to what it is now. `changedKeys` are the children written; undefined: all may be different. */
+  moveTo(node: DataNode, changedKeys: ReadonlySet<string> | undefined): void {
+    const before = this.ordered;
+    if (changedKeys === undefined || before === undefined || node.size === 0) {
+      this.ordered = node.size > 0 ? orderedChildren(node, this.query.order) : undefined;
+    } else {
+      this.ordered = [...changedKeys].reduce((ordered, key) => this.replaced(ordered, key, node), before);
+    }
+    this.node = node;
+    this.seen =
+      this.ordered === undefined ? node : branchNode(selectFrom(this.ordered, this.query), node.priority);
+  }
+
+  private replaced(ordered: Ordered, key: string, node: DataNode): Ordered {
+    const old = this.node.child(key);
+    const next = node.child(key);
+    if (old === next) return ordered;
+    const without = old.isEmpty ? ordered : ordered.without([key, old]);
+    return next.isEmpty ? without : without.with([key, next]);
+  }
+}

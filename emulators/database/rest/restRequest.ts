@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '../database';
+import { actorFrom, credentialFrom, SIGNED_OUT, type Credential } from '../protocol/token';
+import type { Path } from '../tree/dataNode';
+import { InvalidPath, parsePath } from '../tree/limits';
+import { RestError } from './restError';
+
+const MAX_BODY_BYTES = 256 * 1024 * 1024;
+
+export interface RestRequest {
+  method: string;
+  pathname: string;
+  parameters: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) {
+      throw new RestError(
+        400,
+        'Data requested exceeds the maximum size that can be accessed with a single request.',
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Reads a request whole. The method may be overridden, for clients that can only GET and POST. */
+export async function restRequestFrom(request: IncomingMessage, url: URL): Promise<RestRequest> {
+  const override =
+    request.headers['x-http-method-override'] ?? url.searchParams.get('x-http-method-override');
+  return {
+    method: (typeof override === 'string' ? override : (request.method ?? 'GET')).toUpperCase(),
+    pathname: url.pathname,
+    parameters: url.searchParams,
+    headers: request.headers,
+    text: await textOf(request),
+  };
+}
+
+/** The place that `/some/place.json` names. @throws InvalidPath */
+export function pathOf(pathname: string): Path {
+  const text = pathname.replace(/\.json$/, '');
+  try {
+    const keys = text.split('/').map((key) => decodeURIComponent(key));
+    if (keys.some((key) => key.includes('/'))) throw new InvalidPath();
+    return parsePath(keys.join('/'));
+  } catch (error) {
+    if (error instanceof URIError) throw new InvalidPath();
+    throw error;
+  }
+}
+
+function overridden(actor: Actor, parameters: URLSearchParams): Actor {
+  const text = parameters.get('auth_variable_override');
+  if (text === null || !actor.admin) return actor;
+  try {
+    return actorFrom(JSON.parse(text));
+  } catch {
+    throw new RestError(400, 'auth_variable_override must be valid JSON');
+  }
+}
+
+/** Who asks: by header, by `auth` or by `access_token`. @throws InvalidToken */
+export function credentialOf({ headers, parameters }: RestRequest): Credential {
+  const bearer = headers.authorization?.replace(/^(Bearer|OAuth2?|firebase)\s+/i, '');
+  const token = bearer ?? parameters.get('auth') ?? parameters.get('access_token');
+  if (token === null || token === '') return { actor: SIGNED_OUT, expires: undefined };
+  const { actor, expires } = credentialFrom(token);
+  return { actor: overridden(actor, parameters), expires };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '../database';
+import { CORS } from './cors';
+import { answerData, type Answer } from './dataRequest';
+import { streamEvents } from './eventStream';
+import { restErrorFrom, type RestError } from './restError';
+import { credentialOf, restRequestFrom, type RestRequest } from './restRequest';
+import { answerRules, RULES_PATH } from './settings';
+
+const isSilent = (parameters: URLSearchParams): boolean => parameters.get('print') === 'silent';
+
+function textOf(request: RestRequest, { body }: Answer): string {
+  const isPretty = request.parameters.get('print') === 'pretty';
+  const json = isPretty ? JSON.stringify(body, null, 2) : JSON.stringify(body);
+  const callback = request.parameters.get('callback');
+  return callback !== null && /^[\w.$]+$/.test(callback) ? `/**/${callback}(${json});` : json;
+}
+
+function send(response: ServerResponse, request: RestRequest, answer: Answer): void {
+  const headers: Record<string, string> = { ...CORS, 'cache-control': 'no-cache', ...answer.headers };
+  if (answer.status === 200 && isSilent(request.parameters)) {
+    response.writeHead(204, headers).end();
+    return;
+  }
+  if (request.pathname === RULES_PATH && 'raw' in Object(answer.body)) {
+    const { raw } = answer.body as { raw: string };
+    response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' }).end(raw);
+    return;
+  }
+  const download = request.parameters.get('download');
+  if (download !== null && /^[\w. -]+$/.test(download)) {
+    headers['content-disposition'] = `attachment; filename="${download}"`;
+  }
+  headers['content-type'] = request.parameters.has('callback')
+    ? 'application/javascript; charset=utf-8'
+    : 'application/json; charset=utf-8';
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : textOf(request, answer));
+}
+
+function answer(database: Database, request: RestRequest): Answer {
+  const { actor } = credentialOf(request);
+  if (request.pathname === RULES_PATH) return answerRules(database, actor, request);
+  return answerData(database, actor, request);
+}
+
+const failed = ({ status, message }: RestError): Answer => ({ status, body: { error: message } });
+
+/** Answers one REST request on `*.json`. */
+export async function serveRest(
+  database: Database,
+  message: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const request = await restRequestFrom(message, url);
+  try {
+    const isStream = message.headers.accept?.includes('text/event-stream') === true;
+    if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
+      streamEvents(database, credentialOf(request), request, response);
+    } else {
+      send(response, request, answer(database, request));
+    }
+  } catch (error) {
+    send(response, request, failed(restErrorFrom(error)));
+  }
+}
+
+/** Answers what a browser asks before a request to another origin. */
+export function allowCrossOrigin(message: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    ...CORS,
+    'access-control-allow-headers': message.headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '3600',
+  });
+  response.end();
+}

@@ -1,0 +1,22 @@
+import type { Actor, Database } from '../database';
+import type { Answer } from './dataRequest';
+import { RestError } from './restError';
+import type { RestRequest } from './restRequest';
+
+export const RULES_PATH = '/.settings/rules.json';
+export const COVERAGE_PATH = '/.inspect/coverage.json';
+
+/** Answers a request about the rules: they are read and replaced by administrators only. */
+export function answerRules(database: Database, actor: Actor, { method, text }: RestRequest): Answer {
+  if (!actor.admin) throw new RestError(401, 'Permission denied');
+  switch (method) {
+    case 'GET':
+      return { status: 200, body: { raw: database.rulesSource } };
+    case 'PUT':
+    case 'POST':
+      database.setRules(text);
+      return { status: 200, body: { status: 'ok' } };
+    default:
+      throw new RestError(405, `Method ${method} is not supported.`);
+  }
+}
