@@ -1,14 +1,24 @@
-import { MOOD_OPTIONS_MAX, NAME_MAX_LENGTH, TASK_TIMEOUT_MS } from '../src/model/limits';
+import {
+  MESSAGE_CLOCK_TOLERANCE_MS,
+  MESSAGE_MAX_LENGTH,
+  MOOD_OPTIONS_MAX,
+  NAME_MAX_LENGTH,
+  TASK_TIMEOUT_MS,
+  WELCOME_THREAD_ID,
+} from '../src/model/limits';
 import {
   all,
   canSwitchMood,
   either,
   has,
   hasAccess,
+  isAboutNow,
+  isCount,
   isFree,
   isOfferedMood,
   isOwner,
   isText,
+  isUnchanged,
 } from './sentences';
 
 const nothingElse = { $other: { '.validate': 'false' } };
@@ -45,6 +55,47 @@ const switcher = {
   ...nothingElse,
 };
 
+/** A profile has one writer, its owner, who can neither remove it nor touch the mark of an administrator. */
+const info = {
+  // A deletion is not validated: what has to stay is asked for here.
+  '.write': all(isOwner, has('id', 'registered'), isUnchanged('damin')),
+  id: { '.validate': 'newData.val() === $user' },
+  firstname: { '.validate': isText(NAME_MAX_LENGTH) },
+  lastname: { '.validate': isText(NAME_MAX_LENGTH) },
+  companyname: { '.validate': isText(NAME_MAX_LENGTH) },
+  companylocation: { '.validate': all('newData.isString()', `newData.val().length <= ${NAME_MAX_LENGTH}`) },
+  registered: {
+    '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
+  },
+  totalMessages: { '.validate': isCount },
+  unreadMessages: { '.validate': isCount },
+  damin: { '.validate': 'newData.isBoolean()' },
+  ...nothingElse,
+};
+
+/** Written once, at sign-up, in the name of the provider's media team. */
+const welcomeThread = {
+  '.write': all(isOwner, '!data.exists()', 'newData.exists()'),
+  '.validate': has('info'),
+  info: {
+    '.validate': has('type', 'dateTime'),
+    type: { '.validate': "newData.val() === 'welcome'" },
+    dateTime: { '.validate': isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS) },
+    ...nothingElse,
+  },
+  $timestamp: {
+    '.validate': all(
+      has('created', 'from', 'msg', 'rcvd'),
+      "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
+    ),
+    created: { '.validate': "newData.val() + '' === $timestamp" },
+    from: { '.validate': all(isText(NAME_MAX_LENGTH), 'newData.val() !== auth.uid') },
+    msg: { '.validate': isText(MESSAGE_MAX_LENGTH) },
+    rcvd: { '.validate': 'newData.val() === false' },
+    ...nothingElse,
+  },
+};
+
 /**
  * The server-side authorisation, whole. What is not allowed here is refused to everybody but the Admin SDK, which
  * the music players and the provider's DJs use.
@@ -52,7 +103,7 @@ const switcher = {
 export const databaseRules = {
   rules: {
     users: {
-      $user: { '.read': isOwner },
+      $user: { '.read': isOwner, info, messages: { [WELCOME_THREAD_ID]: welcomeThread } },
     },
     players: {
       $player: {

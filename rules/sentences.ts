@@ -51,3 +51,13 @@ export const isOfferedMood = (places: number): string =>
       );
     }),
   );
+
+export const isCount = all('newData.isNumber()', 'newData.val() >= 0', 'newData.val() % 1 === 0');
+
+/** The same field before and after the write, there or not. */
+export const isUnchanged = (field: string): string =>
+  `newData.child('${field}').val() === data.child('${field}').val()`;
+
+/** A time of the phone's clock, which may be off by `tolerance` ms. */
+export const isAboutNow = (tolerance: number): string =>
+  all('newData.isNumber()', `newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);

@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './store';
+import { notifyOfAccount } from './reactions/account';
 import { followSelectedPlayer } from './reactions/selectedPlayer';
 import { followSession } from './reactions/session';
 import { notifyOfTasks } from './reactions/tasks';
@@ -11,5 +12,6 @@ export function createReactions() {
   followSession(startListening);
   followSelectedPlayer(startListening);
   notifyOfTasks(startListening);
+  notifyOfAccount(startListening);
   return reactions;
 }

@@ -4,6 +4,8 @@ import { Loader } from '@/ui/Loader';
 import { Shell } from '@/shell/Shell';
 import { Crashed } from './Crashed';
 import { NotFound } from './NotFound';
+import { RequireProfile } from './RequireProfile';
+import { RequireSignIn } from './RequireSignIn';
 
 /** The routes of SPEC section 2. Every screen but home is loaded when it is first visited. */
 export const routes: RouteObject[] = [
@@ -15,11 +17,39 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Crashed />,
         children: [
-          { path: '/', element: <Home /> },
-          { path: '/home', element: <Home /> },
+          {
+            element: <RequireProfile />,
+            children: [
+              { path: '/', element: <Home /> },
+              { path: '/home', element: <Home /> },
+              {
+                element: <RequireSignIn />,
+                children: [
+                  {
+                    path: '/settings',
+                    lazy: async () => ({ Component: (await import('@/screens/settings/Settings')).Settings }),
+                  },
+                ],
+              },
+            ],
+          },
           {
             path: '/login',
             lazy: async () => ({ Component: (await import('@/screens/login/Login')).Login }),
+          },
+          {
+            path: '/sign-up',
+            lazy: async () => ({ Component: (await import('@/screens/signUp/SignUp')).SignUp }),
+          },
+          {
+            path: '/sign-up-p2',
+            lazy: async () => ({ Component: (await import('@/screens/signUpP2/SignUpP2')).SignUpP2 }),
+          },
+          {
+            path: '/passwordForgotten',
+            lazy: async () => ({
+              Component: (await import('@/screens/passwordForgotten/PasswordForgotten')).PasswordForgotten,
+            }),
           },
           { path: '*', element: <NotFound /> },
         ],

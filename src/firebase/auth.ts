@@ -1,3 +1,5 @@
+import { CodedError } from './failure';
+
 /** The identity service. The SDK is loaded on first use, so that nothing of it delays the first paint. */
 const sdk = () => import('./authSdk');
 
@@ -34,4 +36,32 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOutUser(): Promise<void> {
   const { auth, signOut } = await sdk();
   await signOut(auth);
+}
+
+/** Makes an account, which is then signed in. @returns its uid */
+export async function createUser(email: string, password: string): Promise<string> {
+  const { auth, createUserWithEmailAndPassword } = await sdk();
+  return (await createUserWithEmailAndPassword(auth, email, password)).user.uid;
+}
+
+export async function sendPasswordReset(email: string): Promise<void> {
+  const { auth, sendPasswordResetEmail } = await sdk();
+  await sendPasswordResetEmail(auth, email);
+}
+
+const NOT_SIGNED_IN = 'user-signed-out';
+
+/** @throws CodedError when nobody is signed in. */
+export async function changeEmail(email: string): Promise<void> {
+  const { auth, updateEmail } = await sdk();
+  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
+  await updateEmail(auth.currentUser, email);
+}
+
+/** Changes the password of whoever is signed in, who has to prove the old one. */
+export async function changePassword(email: string, oldPassword: string, password: string): Promise<void> {
+  const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await sdk();
+  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
+  await reauthenticateWithCredential(auth.currentUser, EmailAuthProvider.credential(email, oldPassword));
+  await updatePassword(auth.currentUser, password);
 }

@@ -1,11 +1,17 @@
 import {
   browserLocalPersistence,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  updateEmail,
+  updatePassword,
 } from 'firebase/auth';
 import { app, configuration } from './app';
 
@@ -15,4 +21,15 @@ if (configuration.emulators !== undefined) {
   connectAuthEmulator(auth, configuration.emulators.authUrl, { disableWarnings: true });
 }
 
-export { auth, onAuthStateChanged, signInWithEmailAndPassword, signOut };
+export {
+  auth,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateEmail,
+  updatePassword,
+};

@@ -77,3 +77,14 @@ export const watchServerTimeOffset = (onChange: (offset: number) => void): (() =
     (value) => onChange(typeof value === 'number' ? value : 0),
     () => onChange(0),
   );
+
+/** The server's time in epoch ms, as far as this device knows its offset. */
+export async function serverNow(): Promise<number> {
+  const offset = await new Promise<number>((resolve) => {
+    const stop = watchServerTimeOffset((value) => {
+      resolve(value);
+      queueMicrotask(() => stop());
+    });
+  });
+  return Math.round(Date.now() + offset);
+}

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { House, LogIn, LogOut, type LucideIcon } from 'lucide-react';
+import { House, LogIn, LogOut, Settings, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -69,17 +69,27 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
           {t('shell.home')}
         </Entry>
         {session.status === 'signedOut' && (
-          <Entry to="/login" Icon={LogIn} onClick={menu.close}>
-            {t('shell.logIn')}
-          </Entry>
+          <>
+            <Entry to="/login" Icon={LogIn} onClick={menu.close}>
+              {t('shell.logIn')}
+            </Entry>
+            <Entry to="/sign-up" Icon={UserPlus} onClick={menu.close}>
+              {t('shell.signUp')}
+            </Entry>
+          </>
         )}
         {session.status === 'signedIn' && (
-          <li>
-            <button type="button" className={styles.entry} onClick={() => void logOut()}>
-              <LogOut aria-hidden="true" size={22} />
-              {t('shell.logOut')}
-            </button>
-          </li>
+          <>
+            <Entry to="/settings" Icon={Settings} onClick={menu.close}>
+              {t('shell.settings')}
+            </Entry>
+            <li>
+              <button type="button" className={styles.entry} onClick={() => void logOut()}>
+                <LogOut aria-hidden="true" size={22} />
+                {t('shell.logOut')}
+              </button>
+            </li>
+          </>
         )}
       </ul>
     </nav>

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
 import { Field } from '@/ui/Field';
 import { PasswordField } from '@/ui/PasswordField';
-import styles from './LoginForm.module.css';
 import { onSignIn, selectSignIn, signInErrorCleared } from './authSlice';
+import { Form } from './Form';
 import { signInFailureText } from './signInFailureText';
 
 /** Email and password, both required. What was typed survives an error. */
@@ -17,8 +16,6 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     dispatch(signInErrorCleared());
@@ -27,24 +24,22 @@ export function LoginForm() {
   const emailMissing = email.trim() === '';
   const passwordMissing = password === '';
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
-    if (emailMissing) emailInput.current?.focus();
-    else if (passwordMissing) passwordInput.current?.focus();
-    else void dispatch(onSignIn({ email, password }));
+    if (!emailMissing && !passwordMissing) void dispatch(onSignIn({ email, password }));
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorText text={signIn.status === 'failed' ? t(signInFailureText(signIn.failure)) : undefined} />
+    <Form
+      error={signIn.status === 'failed' ? t(signInFailureText(signIn.failure)) : undefined}
+      onSubmit={submit}
+    >
       <Field
         label={t('auth.email')}
         type="email"
         name="email"
         autoComplete="username"
         autoCapitalize="none"
-        inputRef={emailInput}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={checked && emailMissing ? t('auth.emailRequired') : undefined}
@@ -56,7 +51,6 @@ export function LoginForm() {
         enterKeyHint="go"
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
-        inputRef={passwordInput}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={checked && passwordMissing ? t('auth.passwordRequired') : undefined}
@@ -64,6 +58,6 @@ export function LoginForm() {
       <Button type="submit" busy={signIn.status === 'pending'}>
         {t('auth.logIn')}
       </Button>
-    </form>
+    </Form>
   );
 }

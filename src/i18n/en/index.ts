@@ -6,8 +6,9 @@ import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
 import { players } from './players';
 import { rating } from './rating';
+import { settings } from './settings';
 import { shell } from './shell';
 
-const texts: Texts = { auth, error, home, moodSwitch, notification, players, rating, shell };
+const texts: Texts = { auth, error, home, moodSwitch, notification, players, rating, settings, shell };
 
 export default texts;

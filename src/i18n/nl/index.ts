@@ -5,9 +5,10 @@ import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
 import { players } from './players';
 import { rating } from './rating';
+import { settings } from './settings';
 import { shell } from './shell';
 
-const texts = { auth, error, home, moodSwitch, notification, players, rating, shell };
+const texts = { auth, error, home, moodSwitch, notification, players, rating, settings, shell };
 
 type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
 

@@ -15,6 +15,9 @@ export function Login() {
       <h1>{t('auth.logIn')}</h1>
       <LoginForm />
       <p className={styles.links}>
+        <Link to="/passwordForgotten">{t('auth.forgotPassword')}</Link>
+      </p>
+      <p className={styles.links}>
         {t('auth.noAccount')} <Link to="/sign-up">{t('auth.signUp')}</Link>
       </p>
     </Panel>

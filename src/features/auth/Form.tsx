@@ -1,0 +1,26 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { ErrorText } from '@/ui/ErrorText';
+import styles from './Form.module.css';
+
+interface FormProps {
+  /** Shown in red above the fields. */
+  error: string | undefined;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form whose checks are ours. When something is wrong the focus goes to the first wrong field. */
+export function Form({ error, onSubmit, children }: FormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    onSubmit();
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ErrorText text={error} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+export const settings = {
+  title: 'Instellingen',
+  editProfile: 'Profiel wijzigen',
+  changeEmail: 'E-mailadres wijzigen',
+  changePassword: 'Wachtwoord wijzigen',
+  deleteAccount: 'Account verwijderen',
+  deleteAccountText:
+    'Je account verwijderen is op dit moment niet mogelijk. Neem contact op met support via {{email}} of {{phone}}.',
+  back: 'Terug naar instellingen',
+  save: 'Opslaan',
+  saved: 'Je wijzigingen zijn opgeslagen',
+  newEmail: 'Nieuw e-mailadres',
+  repeatEmail: 'Herhaal nieuw e-mailadres',
+  emailNotValid: 'Dit is geen geldig e-mailadres',
+  oldPassword: 'Huidig wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  repeatPassword: 'Herhaal nieuw wachtwoord',
+  passwordsNotSame: 'De wachtwoorden zijn niet gelijk',
+};

@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '@/app/hooks';
+import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { ChangeEmailForm } from '@/features/auth/ChangeEmailForm';
+import { ChangePasswordForm } from '@/features/auth/ChangePasswordForm';
+import { EditProfileForm } from '@/features/auth/EditProfileForm';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+import styles from './Settings.module.css';
+
+/** The sub-pages in the order of their index (SPEC section 2, Settings); 0 is the menu. */
+const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount'] as const;
+const PAGES = ['menu', ...SUB_PAGES] as const;
+type Page = (typeof PAGES)[number];
+
+function Menu() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.menu}>
+      {SUB_PAGES.map((page, index) => (
+        <li key={page}>
+          <Link to={`?page=${index + 1}`} className={styles.entry}>
+            {t(`settings.${page}`)}
+            <ChevronRight aria-hidden="true" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SubPage({ page }: { page: Page }) {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const { t } = useTranslation();
+  if (user === undefined || info === undefined) return <Loader text={t('home.loading')} />;
+  switch (page) {
+    case 'menu':
+      return <Menu />;
+    case 'editProfile':
+      return <EditProfileForm info={info} />;
+    case 'changeEmail':
+      return <ChangeEmailForm />;
+    case 'changePassword':
+      return <ChangePasswordForm email={user.email} />;
+    case 'deleteAccount':
+      return <p>{t('settings.deleteAccountText')}</p>;
+  }
+}
+
+/** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
+export function Settings() {
+  const [parameters] = useSearchParams();
+  const { t } = useTranslation();
+  const page = PAGES[Number(parameters.get('page') ?? 0)] ?? 'menu';
+  return (
+    <Panel>
+      <h1>{t(page === 'menu' ? 'settings.title' : `settings.${page}`)}</h1>
+      <SubPage key={page} page={page} />
+      {page !== 'menu' && <Link to="/settings">{t('settings.back')}</Link>}
+    </Panel>
+  );
+}
