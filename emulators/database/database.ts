@@ -1,6 +1,7 @@
 import { Watch, type Change } from './change';
 import { ListenerTree } from './listenerTree';
 import { view, type Query } from './query/query';
+import type { Coverage } from './rules/coverage';
 import { compileRules, type Auth, type QueryParameters, type Ruleset } from './rules/ruleset';
 import { EMPTY, nodeAt, withNodeAt, type DataNode, type Path } from './tree/dataNode';
 import { hashOf } from './tree/hash';
@@ -112,6 +113,11 @@ export class Database {
     this.source = source;
     this.onWritten();
     for (const { listener } of this.open.all()) this.revokeUnreadable(listener);
+  }
+
+  /** How often each expression of the rules had which outcome since they were loaded. */
+  coverage(): readonly Coverage[] {
+    return this.rules.coverage();
   }
 
   get listenerCount(): number {

@@ -5,7 +5,7 @@ import { answerData, type Answer } from './dataRequest';
 import { streamEvents } from './eventStream';
 import { restErrorFrom, type RestError } from './restError';
 import { credentialOf, restRequestFrom, type RestRequest } from './restRequest';
-import { answerRules, RULES_PATH } from './settings';
+import { answerCoverage, answerRules, COVERAGE_PATH, RULES_PATH } from './settings';
 
 const isSilent = (parameters: URLSearchParams): boolean => parameters.get('print') === 'silent';
 
@@ -41,6 +41,7 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
 function answer(database: Database, request: RestRequest): Answer {
   const { actor } = credentialOf(request);
   if (request.pathname === RULES_PATH) return answerRules(database, actor, request);
+  if (request.pathname === COVERAGE_PATH) return answerCoverage(database);
   return answerData(database, actor, request);
 }
 

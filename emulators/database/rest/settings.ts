@@ -20,3 +20,9 @@ export function answerRules(database: Database, actor: Actor, { method, text }: 
       throw new RestError(405, `Method ${method} is not supported.`);
   }
 }
+
+/** How often each expression of the rules had which outcome, for whoever tests rules. */
+export const answerCoverage = (database: Database): Answer => ({
+  status: 200,
+  body: { rules: database.rulesSource, coverage: database.coverage() },
+});

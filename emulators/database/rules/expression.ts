@@ -5,7 +5,9 @@ import {
   type Super,
   type PrivateIdentifier,
 } from 'acorn';
+import type { CoverageRecorder, Outcomes } from './coverage';
 import { callMethod, METHODS } from './methods';
+import { BINARY } from './operators';
 import type { Place } from './source';
 import { RulesError } from './rulesError';
 import { Snapshot } from './snapshot';
@@ -44,8 +46,24 @@ const VARIABLES: Readonly<Record<string, Compiled>> = {
   root: { kind: 'snapshot', run: (scope) => scope.root },
   data: { kind: 'snapshot', run: (scope) => scope.data },
   newData: { kind: 'snapshot', run: (scope) => scope.newData },
-  query: { kind: 'fields', run: (scope) => scope.query },
+  query: { kind: 'query', run: (scope) => scope.query },
 };
+
+/** The fields of `query`, as the documentation lists them. */
+const QUERY_FIELDS: Readonly<Record<string, Kind>> = {
+  orderByKey: 'boolean',
+  orderByValue: 'boolean',
+  orderByPriority: 'boolean',
+  orderByChild: 'primitive',
+  startAt: 'primitive',
+  endAt: 'primitive',
+  equalTo: 'primitive',
+  limitToFirst: 'primitive',
+  limitToLast: 'primitive',
+};
+
+/** What Firebase's regular expressions do not have: flags but i, groups with `(?` and back references. */
+const UNSUPPORTED_PATTERN = /\(\?|\\[1-9]/;
 
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' &&
@@ -56,62 +74,79 @@ const isFields = (value: Value): value is Fields =>
 
 function field(target: Value, name: string): Value {
   if (typeof target === 'string' && name === 'length') return target.length;
+  if (target === null) return null;
   if (!isFields(target)) throw new EvaluationError(`no property ${name}`);
   return Object.hasOwn(target, name) ? (target[name] ?? null) : null;
 }
 
-function add(one: Value, other: Value): Value {
-  if (typeof one === 'number' && typeof other === 'number') return one + other;
-  const isText = (value: Value): value is string | number | boolean | null =>
-    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  if ((typeof one === 'string' && isText(other)) || (typeof other === 'string' && isText(one))) {
-    return String(one) + String(other);
-  }
-  throw new EvaluationError('+ takes numbers or strings');
+function lengthOf(value: Value): Value {
+  if (value === null) throw new EvaluationError('null has no length');
+  return field(value, 'length');
 }
 
-function isLess(one: Value, other: Value): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return one < other;
-  if (typeof one === 'string' && typeof other === 'string') return one < other;
-  throw new EvaluationError('a comparison takes two numbers or two strings');
+const nameOf = (tree: AnyTree): string | undefined => (tree.type === 'Identifier' ? tree.name : undefined);
+
+const literalName = (tree: AnyTree): string | undefined =>
+  tree.type === 'Literal' && typeof tree.value === 'string' ? tree.value : undefined;
+
+function commonKind(one: Kind, other: Kind): Kind {
+  if (one === other) return one;
+  const isOpen = (kind: Kind): boolean => kind === 'any' || kind === 'primitive';
+  if (isOpen(one)) return other === 'snapshot' ? 'mixed' : one;
+  if (isOpen(other)) return one === 'snapshot' ? 'mixed' : other;
+  return 'mixed';
 }
 
-type Binary = (one: Value, other: Value) => Value;
-
-const BINARY: Readonly<Record<string, { takes: Kind[]; gives: Kind; apply: Binary }>> = {
-  '===': { takes: [], gives: 'boolean', apply: (one, other) => one === other },
-  '==': { takes: [], gives: 'boolean', apply: (one, other) => one === other },
-  '!==': { takes: [], gives: 'boolean', apply: (one, other) => one !== other },
-  '!=': { takes: [], gives: 'boolean', apply: (one, other) => one !== other },
-  '<': { takes: ['number', 'string'], gives: 'boolean', apply: (one, other) => isLess(one, other) },
-  '>': { takes: ['number', 'string'], gives: 'boolean', apply: (one, other) => isLess(other, one) },
-  '<=': { takes: ['number', 'string'], gives: 'boolean', apply: (one, other) => !isLess(other, one) },
-  '>=': { takes: ['number', 'string'], gives: 'boolean', apply: (one, other) => !isLess(one, other) },
-  '+': { takes: ['number', 'string', 'boolean', 'null'], gives: 'any', apply: add },
-  '-': { takes: ['number'], gives: 'number', apply: (one, other) => asNumber(one) - asNumber(other) },
-  '*': { takes: ['number'], gives: 'number', apply: (one, other) => asNumber(one) * asNumber(other) },
-  '/': { takes: ['number'], gives: 'number', apply: (one, other) => asNumber(one) / asNumber(other) },
-  '%': { takes: ['number'], gives: 'number', apply: (one, other) => asNumber(one) % asNumber(other) },
-};
+/** Counts what comes out of an expression, for the coverage of the rules. */
+const counted =
+  (run: Compiled['run'], outcomes: Outcomes): Compiled['run'] =>
+  (scope) => {
+    try {
+      const value = run(scope);
+      outcomes.count(value);
+      return value;
+    } catch (error) {
+      outcomes.countError();
+      throw error;
+    }
+  };
 
 class Compiler {
   private readonly place: Place;
   private readonly wildcards: ReadonlySet<string>;
   private readonly allowsNewData: boolean;
+  private readonly coverage: CoverageRecorder;
 
-  constructor(place: Place, wildcards: ReadonlySet<string>, allowsNewData: boolean) {
+  constructor(
+    place: Place,
+    wildcards: ReadonlySet<string>,
+    allowsNewData: boolean,
+    coverage: CoverageRecorder,
+  ) {
     this.place = place;
+    this.coverage = coverage;
     this.wildcards = wildcards;
     this.allowsNewData = allowsNewData;
   }
 
-  fail(message: string, tree?: AnyTree): never {
+  private placeOf(tree: AnyTree | undefined): Place {
     // The expression starts behind the quote that opens its string.
-    const column = this.place.column + 1 + (tree?.start ?? 0);
-    throw new RulesError([{ line: this.place.line, column, message }]);
+    return { line: this.place.line, column: this.place.column + 1 + (tree?.start ?? 0) };
   }
 
+  fail(message: string, tree?: AnyTree): never {
+    throw new RulesError([{ ...this.placeOf(tree), message }]);
+  }
+
+  /** Compiles an expression that counts its outcomes. */
   compile(tree: AnyTree): Compiled {
+    const { kind, run } = this.compileTree(tree);
+    if (tree.type === 'ParenthesizedExpression' || tree.type === 'Literal') return { kind, run };
+    const outcomes = this.coverage.outcomesOf(this.placeOf(tree), tree.end - tree.start);
+    return { kind, run: counted(run, outcomes) };
+  }
+
+  private compileTree(tree: AnyTree): Compiled {
     switch (tree.type) {
       case 'Literal':
         return this.literal(tree.value, tree);
@@ -140,12 +175,17 @@ class Compiler {
 
   expect(compiled: Compiled, tree: AnyTree, ...kinds: Kind[]): Compiled {
     if (kindAllows(compiled.kind, ...kinds)) return compiled;
-    return this.fail(`Expected ${kinds.join(' or ')}, but this is a ${compiled.kind}.`, tree);
+    return this.fail(`Type error: expected ${kinds.join(' or ')}, but this is ${compiled.kind}.`, tree);
   }
 
   private literal(value: unknown, tree: AnyTree): Compiled {
     if (value === null) return { kind: 'null', run: () => null };
-    if (value instanceof RegExp) return { kind: 'regexp', run: () => value };
+    if (value instanceof RegExp) {
+      if (value.flags !== '' && value.flags !== 'i')
+        this.fail('Regular expressions take the flag i only.', tree);
+      if (UNSUPPORTED_PATTERN.test(value.source)) this.fail('Invalid regular expression.', tree);
+      return { kind: 'regexp', run: () => value };
+    }
     if (typeof value === 'string') return { kind: 'string', run: () => value };
     if (typeof value === 'number') return { kind: 'number', run: () => value };
     if (typeof value === 'boolean') return { kind: 'boolean', run: () => value };
@@ -164,19 +204,21 @@ class Compiler {
   private unary(operator: string, argument: Tree, tree: AnyTree): Compiled {
     const operand = this.compile(argument);
     if (operator === '!') {
-      this.expect(operand, argument, 'boolean');
+      if (!kindAllows(operand.kind, 'boolean')) this.fail('Operand of ! must be boolean.', argument);
       return { kind: 'boolean', run: (scope) => !asBoolean(operand.run(scope)) };
     }
     if (operator === '-') {
-      this.expect(operand, argument, 'number');
+      if (!kindAllows(operand.kind, 'number')) this.fail('Operand of unary - must be a number.', argument);
       return { kind: 'number', run: (scope) => -asNumber(operand.run(scope)) };
     }
     return this.fail(`Unknown operator '${operator}'.`, tree);
   }
 
   private logical(operator: string, left: Tree, right: Tree, tree: AnyTree): Compiled {
-    const one = this.expect(this.compile(left), left, 'boolean');
-    const other = this.expect(this.compile(right), right, 'boolean');
+    const one = this.compile(left);
+    if (!kindAllows(one.kind, 'boolean')) this.fail(`Left operand of ${operator} must be boolean.`, left);
+    const other = this.compile(right);
+    if (!kindAllows(other.kind, 'boolean')) this.fail(`Right operand of ${operator} must be boolean.`, right);
     if (operator === '&&') {
       return { kind: 'boolean', run: (scope) => asBoolean(one.run(scope)) && asBoolean(other.run(scope)) };
     }
@@ -190,10 +232,12 @@ class Compiler {
     const known = BINARY[operator] ?? this.fail(`Unknown operator '${operator}'.`, tree);
     const one = this.compile(left);
     const other = this.compile(right);
-    if (known.takes.length > 0) {
-      this.expect(one, left, ...known.takes);
-      this.expect(other, right, ...known.takes);
-    }
+    const check = (side: string, compiled: Compiled, place: AnyTree): void => {
+      if (kindAllows(compiled.kind, ...known.takes)) return;
+      this.fail(`Invalid ${operator} expression: ${side} operand is not ${known.expected}.`, place);
+    };
+    check('left', one, left);
+    check('right', other, right);
     const isText = operator === '+' && (one.kind === 'string' || other.kind === 'string');
     const isSum = operator === '+' && one.kind === 'number' && other.kind === 'number';
     const { apply } = known;
@@ -204,11 +248,12 @@ class Compiler {
   }
 
   private conditional(test: Tree, consequent: Tree, alternate: Tree): Compiled {
-    const condition = this.expect(this.compile(test), test, 'boolean');
+    const condition = this.compile(test);
+    if (!kindAllows(condition.kind, 'boolean')) this.fail('Condition of ? must be boolean.', test);
     const then = this.compile(consequent);
     const otherwise = this.compile(alternate);
     return {
-      kind: then.kind === otherwise.kind ? then.kind : 'any',
+      kind: commonKind(then.kind, otherwise.kind),
       run: (scope) => (asBoolean(condition.run(scope)) ? then.run(scope) : otherwise.run(scope)),
     };
   }
@@ -223,31 +268,48 @@ class Compiler {
 
   private member(object: AnyTree, property: AnyTree, computed: boolean, tree: AnyTree): Compiled {
     const target = this.compile(object);
-    if (computed) {
-      const name = this.expect(this.compile(property), property, 'string');
-      return { kind: 'any', run: (scope) => field(target.run(scope), asString(name.run(scope))) };
+    const name = computed ? literalName(property) : nameOf(property);
+    if (name === undefined) return this.computedField(target, property);
+    return this.field(target, name, computed ? property : tree);
+  }
+
+  private computedField(target: Compiled, property: AnyTree): Compiled {
+    const name = this.expect(this.compile(property), property, 'string');
+    if (target.kind !== 'any') this.fail('Only auth has properties with a computed name.', property);
+    return { kind: 'any', run: (scope) => field(target.run(scope), asString(name.run(scope))) };
+  }
+
+  private field(target: Compiled, name: string, tree: AnyTree): Compiled {
+    const run = (scope: Scope): Value => field(target.run(scope), name);
+    const queryKind =
+      target.kind === 'query' && Object.hasOwn(QUERY_FIELDS, name) ? QUERY_FIELDS[name] : undefined;
+    if (queryKind !== undefined) return { kind: queryKind, run };
+    if (name === 'length' && (target.kind === 'string' || target.kind === 'primitive')) {
+      return { kind: 'number', run: (scope) => asString(target.run(scope)).length };
     }
-    if (property.type !== 'Identifier') return this.fail('Expected a name.', property);
-    const { name } = property;
-    if (target.kind === 'string' && name !== 'length') this.fail(`No such property '${name}'.`, property);
-    if (target.kind === 'snapshot') this.fail(`No such property '${name}'.`, property);
-    this.expect(target, tree, 'string', 'fields');
-    return {
-      kind: target.kind === 'string' ? 'number' : 'any',
-      run: (scope) => field(target.run(scope), name),
-    };
+    if (target.kind !== 'any') this.fail(`No such method/property '${name}'.`, tree);
+    // `length` of null cannot be compared, so that it does not pass for null.
+    if (name === 'length') return { kind: 'any', run: (scope) => lengthOf(target.run(scope)) };
+    return { kind: 'any', run };
   }
 
   private call(callee: AnyTree, trees: readonly AnyTree[], tree: AnyTree): Compiled {
-    if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') {
-      return this.fail('Only methods can be called.', tree);
-    }
-    const { name } = callee.property;
-    const method = METHODS[name] ?? this.fail(`No such method '${name}'.`, callee.property);
-    const target = this.expect(this.compile(callee.object), callee.object, method.on);
+    if (callee.type !== 'MemberExpression')
+      return this.fail('Function call on target that is not a function.', tree);
+    const name = callee.computed ? literalName(callee.property) : nameOf(callee.property);
+    const known = name !== undefined && Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    const method = known ?? this.fail(`No such method/property '${name ?? ''}'.`, callee.property);
+    const target = this.compile(callee.object);
+    const fits = method.on === 'snapshot' ? target.kind === 'snapshot' : kindAllows(target.kind, 'string');
+    if (name === undefined || !fits)
+      return this.fail(`No such method/property '${name ?? ''}'.`, callee.property);
     const least = method.parameters.length - (method.optional ?? 0);
     if (trees.length < least || trees.length > method.parameters.length) {
-      this.fail(`'${name}' takes ${method.parameters.length} arguments, not ${trees.length}.`, tree);
+      this.fail(`${name}() takes ${method.parameters.length} arguments, but ${trees.length} given.`, tree);
+    }
+    const [first] = trees;
+    if (name === 'hasChildren' && first?.type === 'ArrayExpression' && first.elements.length === 0) {
+      this.fail('hasChildren() requires a list of at least one key.', first);
     }
     const values = trees.map((argument, index) =>
       this.expect(this.compile(argument), argument, method.parameters[index] ?? 'any'),
@@ -279,8 +341,9 @@ export function compileRule(
   place: Place,
   wildcards: ReadonlySet<string>,
   allowsNewData: boolean,
+  coverage: CoverageRecorder,
 ): CompiledRule {
-  const compiler = new Compiler(place, wildcards, allowsNewData);
+  const compiler = new Compiler(place, wildcards, allowsNewData, coverage);
   let tree: Tree;
   try {
     tree = parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
@@ -288,7 +351,8 @@ export function compileRule(
     return compiler.fail(error instanceof Error ? error.message : String(error));
   }
   if (source.slice(tree.end).trim() !== '') compiler.fail('Unexpected text behind the expression.');
-  const compiled = compiler.expect(compiler.compile(tree), tree, 'boolean');
+  const compiled = compiler.compile(tree);
+  if (!kindAllows(compiled.kind, 'boolean')) compiler.fail('Rules must evaluate to a boolean.', tree);
   return {
     source,
     holds: (scope) => {

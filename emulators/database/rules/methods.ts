@@ -44,7 +44,7 @@ function matches(text: string, pattern: Value): boolean {
 
 /** Every method of the rules language, by name. */
 export const METHODS: Readonly<Record<string, Method>> = {
-  val: snapshotMethod('any', [], ({ node }) => (node.leaf === undefined ? OBJECT : node.leaf)),
+  val: snapshotMethod('primitive', [], ({ node }) => (node.leaf === undefined ? OBJECT : node.leaf)),
   child: snapshotMethod('snapshot', ['string'], (target, values) =>
     target.child(asString(argument(values, 0))),
   ),
@@ -61,7 +61,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
     (target, values) => target.hasChildren(values.length === 0 ? undefined : keysFrom(argument(values, 0))),
     1,
   ),
-  getPriority: snapshotMethod('any', [], ({ node }) => node.priority),
+  getPriority: snapshotMethod('primitive', [], ({ node }) => node.priority),
   isNumber: snapshotMethod('boolean', [], ({ node }) => typeof node.leaf === 'number'),
   isString: snapshotMethod('boolean', [], ({ node }) => typeof node.leaf === 'string'),
   isBoolean: snapshotMethod('boolean', [], ({ node }) => typeof node.leaf === 'boolean'),

@@ -1,4 +1,5 @@
 import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
+import { CoverageRecorder, type Coverage } from './coverage';
 import { compileRule, type CompiledRule, type Scope } from './expression';
 import { RulesError } from './rulesError';
 import { Snapshot } from './snapshot';
@@ -64,6 +65,8 @@ interface RuleNode {
 export interface Ruleset {
   mayRead: (request: ReadRequest) => boolean;
   mayWrite: (request: WriteRequest) => boolean;
+  /** How often each expression had which outcome. */
+  coverage: () => readonly Coverage[];
   /** The `.indexOn` of a place. */
   indexesAt: (path: Path) => readonly string[];
 }
@@ -79,11 +82,12 @@ function indexesFrom({ value, line, column, key }: SourceMember): string[] {
 function ruleFrom(
   member: SourceMember | undefined,
   wildcards: ReadonlySet<string>,
+  coverage: CoverageRecorder,
 ): CompiledRule | undefined {
   if (member === undefined) return undefined;
   const { key, value } = member;
   if (value.kind === 'primitive' && (typeof value.value === 'string' || typeof value.value === 'boolean')) {
-    return compileRule(String(value.value), value, wildcards, key !== '.read');
+    return compileRule(String(value.value), value, wildcards, key !== '.read', coverage);
   }
   throw new RulesError([
     { line: member.line, column: member.column, message: `${key} takes an expression.` },
@@ -92,7 +96,13 @@ function ruleFrom(
 
 const PROPERTIES = ['.read', '.write', '.validate', '.indexOn'];
 
-function ruleNodeFrom(source: SourceValue, wildcards: ReadonlySet<string>): RuleNode {
+const FORBIDDEN_IN_KEY = /[.#$/[\]]/;
+
+function ruleNodeFrom(
+  source: SourceValue,
+  wildcards: ReadonlySet<string>,
+  coverage: CoverageRecorder,
+): RuleNode {
   const { line, column } = source;
   if (source.kind !== 'object') throw new RulesError([{ line, column, message: 'Expected an object.' }]);
   const unknown = source.members.find(({ key }) => key.startsWith('.') && !PROPERTIES.includes(key));
@@ -105,19 +115,28 @@ function ruleNodeFrom(source: SourceValue, wildcards: ReadonlySet<string>): Rule
   if (second !== undefined) {
     throw new RulesError([{ ...second, message: 'A place has at most one wildcard.' }]);
   }
+  const invalid = named.find(({ key }) => key === '' || FORBIDDEN_IN_KEY.test(key));
+  if (invalid !== undefined) {
+    throw new RulesError([
+      { ...invalid, message: `Invalid key '${invalid.key}'. Keys are non-empty and hold no . # $ / [ or ].` },
+    ]);
+  }
+  if (wildcard !== undefined && wildcards.has(wildcard.key)) {
+    throw new RulesError([{ ...wildcard, message: `'${wildcard.key}' is already in use above.` }]);
+  }
   const indexMember = member('.indexOn');
   return {
-    read: ruleFrom(member('.read'), wildcards),
-    write: ruleFrom(member('.write'), wildcards),
-    validate: ruleFrom(member('.validate'), wildcards),
+    read: ruleFrom(member('.read'), wildcards, coverage),
+    write: ruleFrom(member('.write'), wildcards, coverage),
+    validate: ruleFrom(member('.validate'), wildcards, coverage),
     indexes: indexMember === undefined ? [] : indexesFrom(indexMember),
-    children: new Map(named.map(({ key, value }) => [key, ruleNodeFrom(value, wildcards)])),
+    children: new Map(named.map(({ key, value }) => [key, ruleNodeFrom(value, wildcards, coverage)])),
     wildcard:
       wildcard === undefined
         ? undefined
         : {
             name: wildcard.key,
-            node: ruleNodeFrom(wildcard.value, new Set([...wildcards, wildcard.key])),
+            node: ruleNodeFrom(wildcard.value, new Set([...wildcards, wildcard.key]), coverage),
           },
   };
 }
@@ -200,8 +219,10 @@ export function compileRules(source: string): Ruleset {
   if (rulesMember === undefined) {
     throw new RulesError([{ line: file.line, column: file.column, message: "Expected 'rules' property." }]);
   }
-  const rules = ruleNodeFrom(rulesMember.value, new Set());
+  const recorder = new CoverageRecorder();
+  const rules = ruleNodeFrom(rulesMember.value, new Set(), recorder);
   return {
+    coverage: () => recorder.report(),
     mayRead: (request) =>
       stepsTo(rules, request.path).some((step) => {
         const query = step.path.length === request.path.length ? request.query : undefined;

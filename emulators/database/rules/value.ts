@@ -12,15 +12,33 @@ export type Value =
 
 /** What is known of an expression's value when the rules are loaded. */
 export type Kind =
-  'boolean' | 'string' | 'number' | 'null' | 'snapshot' | 'regexp' | 'list' | 'fields' | 'any';
+  | 'boolean'
+  | 'string'
+  | 'number'
+  | 'null'
+  | 'snapshot'
+  | 'regexp'
+  | 'list'
+  | 'query'
+  /** A value of the database: any of the first four. */
+  | 'primitive'
+  /** One of several kinds that have nothing in common. */
+  | 'mixed'
+  /** Something of the token: not known before the rule runs, but never a snapshot. */
+  | 'any';
 
 /** An expression that cannot be evaluated with this data. It counts as false. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }
 
-export const kindAllows = (kind: Kind, ...allowed: Kind[]): boolean =>
-  kind === 'any' || allowed.includes(kind);
+const PRIMITIVES: readonly Kind[] = ['boolean', 'string', 'number', 'null'];
+
+export function kindAllows(kind: Kind, ...allowed: Kind[]): boolean {
+  if (allowed.includes(kind)) return true;
+  if (kind === 'any') return allowed.some((one) => one !== 'snapshot' && one !== 'regexp');
+  return kind === 'primitive' && allowed.some((one) => PRIMITIVES.includes(one));
+}
 
 export function asBoolean(value: Value): boolean {
   if (typeof value === 'boolean') return value;

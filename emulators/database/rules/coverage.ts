@@ -1,0 +1,53 @@
+import type { Place } from './source';
+import type { Value } from './value';
+
+/** How often an expression had which outcome; `length` is its length in characters. */
+export interface Coverage extends Place {
+  length: number;
+  values: readonly { value: string; count: number }[];
+}
+
+/** The outcomes of one expression. Other values than true, false and null are counted together. */
+export class Outcomes {
+  readonly place: Place;
+  readonly length: number;
+  private readonly counts = { true: 0, false: 0, null: 0, value: 0, error: 0 };
+
+  constructor(place: Place, length: number) {
+    this.place = place;
+    this.length = length;
+  }
+
+  count(value: Value): void {
+    if (value === true) this.counts.true += 1;
+    else if (value === false) this.counts.false += 1;
+    else if (value === null) this.counts.null += 1;
+    else this.counts.value += 1;
+  }
+
+  countError(): void {
+    this.counts.error += 1;
+  }
+
+  report(): Coverage {
+    const values = Object.entries(this.counts)
+      .filter(([, count]) => count > 0)
+      .map(([value, count]) => ({ value, count }));
+    return { line: this.place.line, column: this.place.column, length: this.length, values };
+  }
+}
+
+/** Counts what the expressions of one set of rules come to. */
+export class CoverageRecorder {
+  private readonly all: Outcomes[] = [];
+
+  outcomesOf(place: Place, length: number): Outcomes {
+    const outcomes = new Outcomes(place, length);
+    this.all.push(outcomes);
+    return outcomes;
+  }
+
+  report(): Coverage[] {
+    return this.all.map((outcomes) => outcomes.report());
+  }
+}

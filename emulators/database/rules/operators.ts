@@ -1,0 +1,71 @@
+import { asNumber, EvaluationError, type Kind, type Value } from './value';
+
+function add(one: Value, other: Value): Value {
+  if (typeof one === 'number' && typeof other === 'number') return one + other;
+  const isText = (value: Value): value is string | number =>
+    typeof value === 'string' || typeof value === 'number';
+  if (isText(one) && isText(other)) return String(one) + String(other);
+  throw new EvaluationError('+ takes numbers and strings');
+}
+
+/** Below 0, 0 or above 0; NaN when a number is none, so that no comparison holds. */
+function difference(one: Value, other: Value): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'string' && typeof other === 'string') {
+    if (one === other) return 0;
+    return one < other ? -1 : 1;
+  }
+  throw new EvaluationError('a comparison takes two numbers or two strings');
+}
+
+/** Division by zero is no number, of either sign. */
+const quotient = (one: number, other: number): number => (other === 0 ? NaN : one / other);
+
+export interface BinaryOperator {
+  /** What both sides must be, and how that is said. */
+  takes: readonly Kind[];
+  expected: string;
+  gives: Kind;
+  apply: (one: Value, other: Value) => Value;
+}
+
+const comparison = (holds: (order: number) => boolean): BinaryOperator => ({
+  takes: ['number', 'string'],
+  expected: 'a number or string',
+  gives: 'boolean',
+  apply: (one, other) => holds(difference(one, other)),
+});
+
+const equality = (apply: BinaryOperator['apply']): BinaryOperator => ({
+  takes: ['boolean', 'string', 'number', 'null', 'primitive', 'mixed'],
+  expected: 'a primitive value',
+  gives: 'boolean',
+  apply,
+});
+
+const arithmetic = (apply: (one: number, other: number) => number): BinaryOperator => ({
+  takes: ['number'],
+  expected: 'a number',
+  gives: 'number',
+  apply: (one, other) => apply(asNumber(one), asNumber(other)),
+});
+
+const equals = equality((one, other) => one === other);
+const differs = equality((one, other) => one !== other);
+
+/** Every operator with two sides that are both evaluated. */
+export const BINARY: Readonly<Record<string, BinaryOperator>> = {
+  '===': equals,
+  '==': equals,
+  '!==': differs,
+  '!=': differs,
+  '<': comparison((order) => order < 0),
+  '>': comparison((order) => order > 0),
+  '<=': comparison((order) => order <= 0),
+  '>=': comparison((order) => order >= 0),
+  '+': { takes: ['number', 'string'], expected: 'a number or string', gives: 'any', apply: add },
+  '-': arithmetic((one, other) => one - other),
+  '*': arithmetic((one, other) => one * other),
+  '/': arithmetic(quotient),
+  '%': arithmetic((one, other) => one % other),
+};
