@@ -1,4 +1,5 @@
 import {
+  LOCATION_MAX_LENGTH,
   MESSAGE_CLOCK_TOLERANCE_MS,
   MESSAGE_MAX_LENGTH,
   MOOD_OPTIONS_MAX,
@@ -8,17 +9,21 @@ import {
 } from '../src/model/limits';
 import {
   all,
+  asksForKey,
   canSwitchMood,
   either,
   has,
   hasAccess,
   isAboutNow,
+  isAdministrator,
   isCount,
   isFree,
   isOfferedMood,
   isOwner,
+  isSignedIn,
   isText,
   isUnchanged,
+  provesKey,
 } from './sentences';
 
 const nothingElse = { $other: { '.validate': 'false' } };
@@ -73,6 +78,18 @@ const info = {
   ...nothingElse,
 };
 
+/** A player that a customer linked, who proves to know its current key; it can always be removed. */
+const registeredPlayer = {
+  '.write': isOwner,
+  '.validate': all(has('id', 'crypKey', 'name'), provesKey),
+  id: { '.validate': 'true' },
+  crypKey: { '.validate': 'true' },
+  name: { '.validate': isText(NAME_MAX_LENGTH) },
+  location: { '.validate': all('newData.isString()', `newData.val().length <= ${LOCATION_MAX_LENGTH}`) },
+  switchEnabled: { '.validate': 'newData.isBoolean()' },
+  ...nothingElse,
+};
+
 /** Written once, at sign-up, in the name of the provider's media team. */
 const welcomeThread = {
   '.write': all(isOwner, '!data.exists()', 'newData.exists()'),
@@ -103,9 +120,37 @@ const welcomeThread = {
 export const databaseRules = {
   rules: {
     users: {
-      $user: { '.read': isOwner, info, messages: { [WELCOME_THREAD_ID]: welcomeThread } },
+      $user: {
+        '.read': isOwner,
+        info,
+        registeredPlayers: { $registered: registeredPlayer },
+        messages: { [WELCOME_THREAD_ID]: welcomeThread },
+      },
+    },
+    playerAccess: {
+      $user: {
+        // The grant that the other rules look up: written by who shows the player's current key.
+        $player: {
+          '.write': all(
+            isOwner,
+            either(
+              '!newData.exists()',
+              all(
+                'newData.isString()',
+                "newData.val() === root.child('players').child($player).child('crypKey').val()",
+              ),
+            ),
+          ),
+        },
+      },
+    },
+    keyBundles: {
+      // Who knows a code may read its bundle; nobody may list them.
+      $code: { '.read': isSignedIn },
     },
     players: {
+      '.read': either(isAdministrator, asksForKey),
+      '.indexOn': ['crypKey'],
       $player: {
         '.read': hasAccess,
         rates,

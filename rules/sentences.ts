@@ -61,3 +61,23 @@ export const isUnchanged = (field: string): string =>
 /** A time of the phone's clock, which may be off by `tolerance` ms. */
 export const isAboutNow = (tolerance: number): string =>
   all('newData.isNumber()', `newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);
+
+export const isAdministrator = all(
+  isSignedIn,
+  "root.child('users').child(auth.uid).child('info/damin').val() === true",
+);
+
+/** A query for the one player with a key: who knows the key may find its player. */
+export const asksForKey = all(
+  isSignedIn,
+  "query.orderByChild === 'crypKey'",
+  'query.equalTo !== null',
+  "query.equalTo !== ''",
+);
+
+/** The node names an existing player in `id` and its current key in `crypKey`. */
+export const provesKey = all(
+  "newData.child('id').isString()",
+  "newData.child('crypKey').isString()",
+  "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
+);

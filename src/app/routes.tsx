@@ -22,9 +22,26 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/', element: <Home /> },
               { path: '/home', element: <Home /> },
+              { path: '/addPlayerQR', element: <Home /> },
+              {
+                path: '/addPlayerQR/:playerID',
+                lazy: async () => ({
+                  Component: (await import('@/screens/addPlayerQR/AddPlayerQR')).AddPlayerQR,
+                }),
+              },
               {
                 element: <RequireSignIn />,
                 children: [
+                  {
+                    path: '/players',
+                    lazy: async () => ({ Component: (await import('@/screens/players/Players')).Players }),
+                  },
+                  {
+                    path: '/players/:pushId',
+                    lazy: async () => ({
+                      Component: (await import('@/screens/players/PlayerPage')).PlayerPage,
+                    }),
+                  },
                   {
                     path: '/settings',
                     lazy: async () => ({ Component: (await import('@/screens/settings/Settings')).Settings }),

@@ -6,10 +6,22 @@ export interface Failure {
   message: string;
 }
 
+/** An error of our own that carries a code for the view. */
+export class CodedError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'CodedError';
+    this.code = code;
+  }
+}
+
 const withoutPrefix = (message: string): string =>
   message.replace(/^Firebase:\s*/, '').replace(/\s*\([a-z]+\/[a-z-]+\)\.?$/, '');
 
 const codeOf = (error: Error): string => {
+  if (error instanceof CodedError) return error.code;
   if ('code' in error && typeof error.code === 'string') {
     return error.code
       .replace(/^[a-z]+\//, '')
@@ -23,15 +35,4 @@ const codeOf = (error: Error): string => {
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
   return { code: 'unknown', message: String(error) };
-}
-
-/** An error of our own that carries a code for the view. */
-export class CodedError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'CodedError';
-    this.code = code;
-  }
 }

@@ -16,6 +16,8 @@ export const WELCOME_THREAD_ID = 'R00000';
 
 /** Longest first, last, company name and place, and longest name of a registered player (characters). */
 export const NAME_MAX_LENGTH = 100;
+/** Longest location of a registered player (characters). */
+export const LOCATION_MAX_LENGTH = 200;
 /** Longest message (characters). */
 export const MESSAGE_MAX_LENGTH = 5000;
 /** How far the phone's clock may be off when it dates a message; the rules allow no more. */

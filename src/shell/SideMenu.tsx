@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { House, LogIn, LogOut, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import { House, LogIn, LogOut, Settings, Speaker, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -80,6 +80,9 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
         )}
         {session.status === 'signedIn' && (
           <>
+            <Entry to="/players" Icon={Speaker} onClick={menu.close}>
+              {t('shell.players')}
+            </Entry>
             <Entry to="/settings" Icon={Settings} onClick={menu.close}>
               {t('shell.settings')}
             </Entry>

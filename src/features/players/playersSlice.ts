@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Player } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
+import { storeCode, storedCode } from './heldCode';
 
 export type SelectedPlayer =
   | { status: 'none' }
@@ -9,12 +10,25 @@ export type SelectedPlayer =
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
+/** What a registered player does now: its mood can be switched or not, or it cannot be reached. */
+export type LivePlayer =
+  { status: 'playing' | 'standby'; switchEnabled: boolean; location: string } | { status: 'missing' };
+
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
+  /** What is known of the registered players while somebody looks at the list, by player id. */
+  live: Record<string, LivePlayer>;
+  /** The code of an add-player link that waits for its visitor to log in or register. */
+  heldCode: string | undefined;
 }
 
-const initialState: PlayersState = { registered: 'loading', selected: { status: 'none' } };
+const initialState = (): PlayersState => ({
+  registered: 'loading',
+  selected: { status: 'none' },
+  live: {},
+  heldCode: storedCode(),
+});
 
 const sameIds = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length && one.every((player, index) => player.id === other[index]?.id);
@@ -37,6 +51,17 @@ const playersSlice = createSlice({
     playerReceived: (state, { payload }: PayloadAction<Player>) => {
       state.selected = { status: 'live', player: payload };
     },
+    livePlayerReceived: (state, { payload }: PayloadAction<{ id: string; live: LivePlayer }>) => {
+      state.live[payload.id] = payload.live;
+    },
+    playerCodeHeld: (state, { payload }: PayloadAction<string>) => {
+      state.heldCode = payload;
+      storeCode(payload);
+    },
+    heldCodeReleased: (state) => {
+      state.heldCode = undefined;
+      storeCode(undefined);
+    },
     playerMissing: (state) => {
       state.selected = { status: 'missing' };
     },
@@ -44,12 +69,22 @@ const playersSlice = createSlice({
   selectors: {
     selectRegisteredPlayers: (state) => state.registered,
     selectSelectedPlayer: (state) => state.selected,
+    selectLivePlayers: (state) => state.live,
+    selectHeldCode: (state) => state.heldCode,
   },
 });
 
-export const { registeredPlayersReceived, switchSelectedPlayer, playerReceived, playerMissing } =
-  playersSlice.actions;
-export const { selectRegisteredPlayers, selectSelectedPlayer } = playersSlice.selectors;
+export const {
+  registeredPlayersReceived,
+  switchSelectedPlayer,
+  playerReceived,
+  livePlayerReceived,
+  playerCodeHeld,
+  heldCodeReleased,
+  playerMissing,
+} = playersSlice.actions;
+export const { selectRegisteredPlayers, selectSelectedPlayer, selectLivePlayers, selectHeldCode } =
+  playersSlice.selectors;
 export const playersReducer = playersSlice.reducer;
 
 /** The key of the player that is watched, if any. */

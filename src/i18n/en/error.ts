@@ -1,5 +1,7 @@
 export const error = {
   somethingWrongTryAgain: 'Something went wrong, please try again',
+  thisPlayerAlreadyAdded: 'You have already added this player',
+  invalidCode: 'This code is no longer valid. Please contact support at {{email}} or {{phone}}.',
   thisPlayerCannotBeFound: 'This player cannot be found',
   noConnection: 'No connection. We will try again as soon as you are back online.',
   tooManyRequests: 'Too many attempts. Wait a moment and try again.',

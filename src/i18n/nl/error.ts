@@ -1,5 +1,7 @@
 export const error = {
   somethingWrongTryAgain: 'Er ging iets mis, probeer het opnieuw',
+  thisPlayerAlreadyAdded: 'Deze speler heb je al toegevoegd',
+  invalidCode: 'Deze code is niet meer geldig. Neem contact op met support via {{email}} of {{phone}}.',
   thisPlayerCannotBeFound: 'Deze speler kan niet worden gevonden',
   noConnection: 'Geen verbinding. We proberen het opnieuw zodra je weer online bent.',
   tooManyRequests: 'Te veel pogingen. Wacht even en probeer het opnieuw.',

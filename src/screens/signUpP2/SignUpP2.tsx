@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/features/auth/authSlice';
 import { SignUpProfileForm } from '@/features/auth/SignUpProfileForm';
+import { selectHeldCode } from '@/features/players/playersSlice';
 import { hasProfile } from '@/model/user';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -10,11 +11,16 @@ import { Panel } from '@/ui/Panel';
 /** Step 2. It goes back to step 1 if that was not done, and home once there is a profile. */
 export function SignUpP2() {
   const session = useAppSelector(selectSession);
+  const heldCode = useAppSelector(selectHeldCode);
   const { t } = useTranslation();
   if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
   if (session.status === 'signedOut') return <Navigate to="/sign-up" replace />;
   if (session.info === 'loading') return <Loader text={t('home.loading')} />;
-  if (session.info !== 'none' && hasProfile(session.info)) return <Navigate to="/" replace />;
+  if (session.info !== 'none' && hasProfile(session.info)) {
+    return (
+      <Navigate to={heldCode === undefined ? '/' : `/addPlayerQR/${encodeURIComponent(heldCode)}`} replace />
+    );
+  }
   return (
     <Panel>
       <h1>{t('auth.yourProfile')}</h1>

@@ -1,0 +1,44 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import styles from './AddPlayerForm.module.css';
+
+const LINK = /\/addPlayerQR\/([^/?#]+)/;
+
+/** The code in what was typed or pasted: the code itself, or a whole add-player link. */
+const codeIn = (text: string): string => LINK.exec(text)?.[1] ?? text.trim();
+
+/** Adds players by a typed code. */
+export function AddPlayerForm() {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const code = codeIn(text);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (code !== '') void navigate(`/addPlayerQR/${encodeURIComponent(code)}`);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('players.code')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={checked && code === '' ? t('error.somethingWrongTryAgain') : undefined}
+      />
+      <Button type="submit" appearance="secondary">
+        {t('players.add')}
+      </Button>
+    </form>
+  );
+}

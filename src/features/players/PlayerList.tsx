@@ -1,0 +1,34 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import styles from './PlayerList.module.css';
+import { followPlayers } from './players';
+import { PlayerState } from './PlayerState';
+import { selectLivePlayers } from './playersSlice';
+
+/** The linked players with what they do now; each leads to its page. */
+export function PlayerList({ players }: { players: RegisteredPlayer[] }) {
+  const live = useAppSelector(selectLivePlayers);
+  const dispatch = useAppDispatch();
+  useEffect(() => dispatch(followPlayers(players)), [dispatch, players]);
+  return (
+    <ul className={styles.list}>
+      {players.map((player) => (
+        <li key={player.pushId}>
+          <Link to={`/players/${player.pushId}`} className={styles.player}>
+            <span className={styles.text}>
+              <strong>{displayName(player)}</strong>
+              {player.location !== displayName(player) && (
+                <span className={styles.place}>{player.location}</span>
+              )}
+              <PlayerState live={live[player.id]} />
+            </span>
+            <ChevronRight aria-hidden="true" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useAppSelector } from '@/app/hooks';
+import { selectUser } from '@/features/auth/authSlice';
+import { PlayerDetails } from '@/features/players/PlayerDetails';
+import { selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+
+/** The page of one linked player; once it is removed, the list is shown. */
+export function PlayerPage() {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const user = useAppSelector(selectUser);
+  const { pushId } = useParams();
+  const { t } = useTranslation();
+  if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
+  const player = registered.find((candidate) => candidate.pushId === pushId);
+  if (player === undefined) return <Navigate to="/players" replace />;
+  return (
+    <Panel>
+      <PlayerDetails uid={user.uid} player={player} />
+      <Link to="/players">{t('players.back')}</Link>
+    </Panel>
+  );
+}

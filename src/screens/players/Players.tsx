@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '@/app/hooks';
+import { AddPlayerForm } from '@/features/players/AddPlayerForm';
+import { PlayerList } from '@/features/players/PlayerList';
+import { selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+
+export function Players() {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const { t } = useTranslation();
+  if (registered === 'loading') return <Loader text={t('home.loading')} />;
+  return (
+    <Panel>
+      <h1>{t('players.title')}</h1>
+      {registered.length === 0 ? <p>{t('players.none')}</p> : <PlayerList players={registered} />}
+      <h2>{t('players.addTitle')}</h2>
+      {registered.length > 0 && <p>{t('players.addHint')}</p>}
+      <AddPlayerForm />
+    </Panel>
+  );
+}
