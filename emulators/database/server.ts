@@ -1,10 +1,13 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { Database } from './database';
+import { Keeper, readKept, removeKept, type Kept } from './persistence';
+import type { Connections } from './protocol/connection';
+import { LongPolling } from './protocol/longPolling';
 import { serveSocket } from './protocol/socket';
 import { allowCrossOrigin, serveRest } from './rest/restServer';
-import { OPEN_RULES } from './rules/ruleset';
+import { compileRules, OPEN_RULES } from './rules/ruleset';
 
 export interface DatabaseEmulatorOptions {
   /** A loopback address. */
@@ -13,24 +16,45 @@ export interface DatabaseEmulatorOptions {
   port: number;
   /** The rules of every database that gets none of its own: JSON with comments. Without them all is open. */
   rules?: string;
+  /** Where the data is kept between runs; without it, it is gone at the end. */
+  dataFile?: string;
+  /** Forgets what was kept. */
+  reset?: boolean;
 }
 
 export interface DatabaseEmulator {
   port: number;
   /** The database of a namespace, made on first use. */
   database: (namespace: string) => Database;
+  /** Writes what is to be kept and ends every connection. */
   close: () => Promise<void>;
 }
 
 const DEFAULT_NAMESPACE = 'default';
+const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
-const urlOf = (request: IncomingMessage): URL => new URL(request.url ?? '/', 'http://localhost');
+const urlOf = (request: IncomingMessage): URL => {
+  const target = request.url ?? '/';
+  return new URL(target.startsWith('/') ? `http://localhost${target}` : 'http://localhost/');
+};
 
 const listening = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve());
   });
+
+function report(error: unknown): void {
+  process.stderr.write(
+    `database emulator: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
+  );
+}
+
+async function keptIn(dataFile: string | undefined, reset: boolean): Promise<Kept> {
+  if (dataFile === undefined) return new Map();
+  if (reset) await removeKept(dataFile);
+  return readKept(dataFile);
+}
 
 /**
  * Starts a local stand-in for the Realtime Database.
@@ -40,35 +64,50 @@ export async function startDatabaseEmulator({
   host,
   port,
   rules = OPEN_RULES,
+  dataFile,
+  reset = false,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
+  compileRules(rules);
+  const kept = await keptIn(dataFile, reset);
   const databases = new Map<string, Database>();
+  const keeper = dataFile === undefined ? undefined : new Keeper(dataFile, databases);
   const databaseOf = (namespace: string): Database => {
     const known = databases.get(namespace);
     if (known !== undefined) return known;
-    const database = new Database(rules);
+    const database = new Database(rules, kept.get(namespace), keeper?.touch);
     databases.set(namespace, database);
     return database;
   };
-  databaseOf(DEFAULT_NAMESPACE);
+  for (const namespace of [DEFAULT_NAMESPACE, ...kept.keys()]) databaseOf(namespace);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
+  const connections: Connections = new Map();
+  const longPolling = new LongPolling(connections);
 
-  const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') {
-      allowCrossOrigin(request, response);
-      return;
-    }
+  const hostOf = (request: IncomingMessage): string => request.headers.host ?? `${host}:${port}`;
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
-    if (!url.pathname.endsWith('.json')) {
-      response.writeHead(404).end();
-      return;
-    }
-    serveRest(databaseOf(namespaceOf(url)), request, response, url).catch(() => {
-      response.writeHead(500).end();
+    const database = databaseOf(namespaceOf(url));
+    if (request.method === 'OPTIONS') allowCrossOrigin(request, response);
+    else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
+    else if (url.pathname.endsWith('.json')) await serveRest(database, request, response, url);
+    else response.writeHead(404).end();
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      report(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
     });
   });
-  const sockets = new WebSocketServer({ server, maxPayload: 32 * 1024 * 1024 });
+  const sockets = new WebSocketServer({ server, maxPayload: MAX_FRAME_BYTES });
   sockets.on('connection', (socket, request) => {
-    serveSocket(socket, databaseOf(namespaceOf(urlOf(request))), request.headers.host ?? `${host}:${port}`);
+    const url = urlOf(request);
+    serveSocket(socket, {
+      database: databaseOf(namespaceOf(url)),
+      connections,
+      host: hostOf(request),
+      sessionId: url.searchParams.get('s'),
+    });
   });
   await listening(server, host, port);
 
@@ -76,12 +115,18 @@ export async function startDatabaseEmulator({
     port: (server.address() as AddressInfo).port,
     database: databaseOf,
     close: async () => {
+      const gone = [...sockets.clients].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      );
       for (const socket of sockets.clients) socket.terminate();
+      longPolling.close();
+      await Promise.all(gone);
       sockets.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
+      await keeper?.save();
     },
   };
 }

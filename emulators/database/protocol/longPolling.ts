@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Database } from '../database';
+import { Connection, type Connections, type Transport } from './connection';
+
+/** A poll is answered after this time even with nothing to say; browsers give up after 30 seconds. */
+const POLL_MS = 20_000;
+/** A client that has not polled for this long is gone. */
+const GONE_MS = 45_000;
+const CALLBACK = /^\w{0,64}$/;
+
+/** The script that every poll is answered with runs in a frame of the page and calls the SDK outside it. */
+const callbacksFor = (callback: string): string =>
+  ['pLPCommand', 'pRTLPCB']
+    .map(
+      (name) =>
+        `function ${name}(){var f=parent.window[${JSON.stringify(name + callback)}];f&&f.apply(null,arguments);}`,
+    )
+    .join('\n');
+
+/** JSON that is safe inside a script. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+function sendScript(response: ServerResponse, script: string): void {
+  response.writeHead(200, {
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+  });
+  response.end(script);
+}
+
+/** Puts the segments of messages into order and together (`enqueueSegment` in the SDK). */
+class SegmentReader {
+  private next = 0;
+  private readonly waiting = new Map<number, { total: number; data: string }>();
+
+  /** Takes what a poll brings along and gives the messages that are complete. */
+  read(parameters: URLSearchParams): string[] {
+    for (let index = 0; parameters.has(`seg${index}`); index += 1) {
+      const segment = Number(parameters.get(`seg${index}`));
+      const total = Number(parameters.get(`ts${index}`));
+      if (segment >= this.next) this.waiting.set(segment, { total, data: parameters.get(`d${index}`) ?? '' });
+    }
+    const messages: string[] = [];
+    for (let message = this.complete(); message !== undefined; message = this.complete())
+      messages.push(message);
+    return messages;
+  }
+
+  private complete(): string | undefined {
+    const total = this.waiting.get(this.next)?.total ?? 0;
+    if (!Number.isInteger(total) || total < 1 || total > this.waiting.size) return undefined;
+    const segments = Array.from({ length: total }, (_, index) => this.waiting.get(this.next + index));
+    if (segments.includes(undefined)) return undefined;
+    for (let index = 0; index < total; index += 1) this.waiting.delete(this.next + index);
+    this.next += total;
+    const text = segments.map((segment) => segment?.data ?? '').join('');
+    return Buffer.from(text.replaceAll('.', ''), 'base64url').toString();
+  }
+}
+
+class PollTransport implements Transport {
+  readonly password = randomBytes(12).toString('base64url');
+  readonly segments = new SegmentReader();
+  private readonly pending: unknown[] = [];
+  private responseNumber = 0;
+  private poll: ServerResponse | undefined;
+  private pollTimer: ReturnType<typeof setTimeout> | undefined;
+  private goneTimer: ReturnType<typeof setTimeout>;
+  private readonly onGone: () => void;
+
+  constructor(onGone: () => void) {
+    this.onGone = onGone;
+    this.goneTimer = setTimeout(onGone, GONE_MS);
+  }
+
+  send(message: unknown): void {
+    this.pending.push(message);
+    if (this.poll !== undefined) setImmediate(() => this.flush());
+  }
+
+  /** Keeps the poll until there is something to say; an older one is let go. */
+  hold(response: ServerResponse): void {
+    this.flush(true);
+    clearTimeout(this.goneTimer);
+    this.goneTimer = setTimeout(this.onGone, GONE_MS);
+    this.poll = response;
+    this.pollTimer = setTimeout(() => this.flush(true), POLL_MS);
+    if (this.pending.length > 0) this.flush();
+  }
+
+  end(): void {
+    this.flush(true);
+    clearTimeout(this.goneTimer);
+  }
+
+  private flush(evenEmpty = false): void {
+    if (this.poll === undefined || (this.pending.length === 0 && !evenEmpty)) return;
+    clearTimeout(this.pollTimer);
+    sendScript(this.poll, `pRTLPCB(${this.responseNumber},${scriptJson(this.pending.splice(0))});`);
+    this.responseNumber += 1;
+    this.poll = undefined;
+  }
+}
+
+interface Client {
+  connection: Connection;
+  transport: PollTransport;
+}
+
+/** Long polling, for clients that cannot open a WebSocket: `/.lp`. */
+export class LongPolling {
+  private readonly clients = new Map<string, Client>();
+  private readonly connections: Connections;
+
+  constructor(connections: Connections) {
+    this.connections = connections;
+  }
+
+  /** Answers one request. `host` is where the client shall connect from now on. */
+  serve(database: Database, response: ServerResponse, url: URL, host: string): void {
+    const parameters = url.searchParams;
+    if (parameters.get('start') === 't') {
+      this.start(database, response, parameters.get('cb') ?? '', host);
+      return;
+    }
+    const client = this.clientOf(parameters);
+    if (parameters.get('dframe') === 't') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title></title>');
+      return;
+    }
+    if (client === undefined) {
+      sendScript(response, "pLPCommand('close');");
+      return;
+    }
+    if (parameters.get('disconn') === 't') {
+      this.end(client);
+      sendScript(response, '');
+      return;
+    }
+    client.transport.hold(response);
+    for (const message of client.transport.segments.read(parameters)) {
+      client.connection.receive(message, client.transport);
+    }
+  }
+
+  close(): void {
+    for (const client of this.clients.values()) this.end(client);
+  }
+
+  private start(database: Database, response: ServerResponse, callback: string, host: string): void {
+    if (!CALLBACK.test(callback)) {
+      response.writeHead(400).end();
+      return;
+    }
+    const transport = new PollTransport(() => this.end(client));
+    const connection = new Connection(database, transport, host, this.connections);
+    const client: Client = { connection, transport };
+    this.clients.set(connection.id, client);
+    const command = ['start', connection.id, transport.password]
+      .map((text) => JSON.stringify(text))
+      .join(',');
+    sendScript(response, `${callbacksFor(callback)}\npLPCommand(${command});`);
+  }
+
+  private clientOf(parameters: URLSearchParams): Client | undefined {
+    const client = this.clients.get(parameters.get('id') ?? '');
+    return client?.transport.password === parameters.get('pw') ? client : undefined;
+  }
+
+  private end({ connection, transport }: Client): void {
+    this.clients.delete(connection.id);
+    transport.end();
+    connection.close(transport);
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const START = fileURLToPath(new URL('../../emulators/database/start.ts', import.meta.url));
+const running: ChildProcess[] = [];
+let folder: string;
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+}
+
+/** Starts the command on a free port and waits until it says where it serves. */
+async function start(...options: string[]): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    const read = (chunk: Buffer): void => {
+      told += chunk.toString();
+      const found = /http:\/\/\S+/.exec(told)?.[0];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(told)));
+  });
+  return { child, url };
+}
+
+async function stop({ child }: Started, signal: NodeJS.Signals): Promise<unknown> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exited) as unknown[];
+  return code;
+}
+
+const put = (url: string, json: unknown) => fetch(url, { method: 'PUT', body: JSON.stringify(json) });
+const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-emulator-'));
+});
+
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+describe('npm run emulator:database', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+    expect(await stop(await start(), signal)).toBe(0);
+  });
+
+  it('keeps the data of every database between runs, with priorities, until it is reset', async () => {
+    const options = ['--data', join(folder, 'kept', 'data.json')];
+    const first = await start(...options);
+    await put(`${first.url}/a.json?ns=one`, { '.value': 1, '.priority': 7 });
+    await put(`${first.url}/a.json?ns=two`, { list: ['x', 'y'] });
+    await stop(first, 'SIGTERM');
+
+    const second = await start(...options);
+    expect(await read(`${second.url}/a.json?ns=one&format=export`)).toEqual({ '.value': 1, '.priority': 7 });
+    expect(await read(`${second.url}/a.json?ns=two`)).toEqual({ list: ['x', 'y'] });
+    await stop(second, 'SIGINT');
+
+    const third = await start(...options, '--reset');
+    expect(await read(`${third.url}/a.json?ns=one`)).toBeNull();
+    await stop(third, 'SIGTERM');
+  });
+
+  it('says what is wrong with a data file, and leaves it alone', async () => {
+    const file = join(folder, 'data.json');
+    await writeFile(file, '{"half": ');
+    await expect(start('--data', file)).rejects.toThrow('Start with --reset to begin with none');
+    expect(await readFile(file, 'utf8')).toBe('{"half": ');
+  });
+
+  it('uses the rules of a file, and says where they are wrong', async () => {
+    const rules = join(folder, 'rules.json');
+    await writeFile(rules, '{ "rules": { ".read": "auth != null" } }');
+    const started = await start('--rules', rules);
+    expect((await fetch(`${started.url}/a.json`)).status).toBe(401);
+    await stop(started, 'SIGTERM');
+
+    await writeFile(rules, '{\n  "rules": { ".read": "nobody" } }');
+    await expect(start('--rules', rules)).rejects.toThrow("2:24: Unknown variable 'nobody'.");
+  });
+
+  it('says which option is wrong', async () => {
+    await expect(start('--port', 'high')).rejects.toThrow("--port is 'high'");
+  });
+});
