@@ -57,6 +57,6 @@ export function credentialFrom(token: string): Credential {
   const uid = claims.user_id ?? claims.sub ?? claims.uid;
   if (typeof uid !== 'string') throw new InvalidToken('The auth token names no user.');
   const expires = expiryOf(claims);
-  if (expires !== undefined && expires <= Date.now()) throw new InvalidToken('Auth token is expired.');
+  if (expires !== undefined && expires <= Date.now()) throw new InvalidToken('Auth token is expired');
   return { actor: { admin: false, auth: { uid, provider: providerOf(claims), token: claims } }, expires };
 }
