@@ -90,25 +90,44 @@ const registeredPlayer = {
   ...nothingElse,
 };
 
-/** Written once, at sign-up, in the name of the provider's media team. */
-const welcomeThread = {
-  '.write': all(isOwner, '!data.exists()', 'newData.exists()'),
+/**
+ * A conversation. Customers open none but the welcome thread, once, at sign-up, with one message in the name of the
+ * provider's media team. In a thread that is there they add messages of their own and read those of others; nobody
+ * edits or deletes what was written.
+ */
+const thread = {
+  '.write': all(isOwner, `$thread === '${WELCOME_THREAD_ID}'`, '!data.exists()', 'newData.exists()'),
   '.validate': has('info'),
   info: {
     '.validate': has('type', 'dateTime'),
     type: { '.validate': "newData.val() === 'welcome'" },
-    dateTime: { '.validate': isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS) },
+    dateTime: {
+      '.write': all(isOwner, 'data.exists()', 'newData.exists()'),
+      '.validate': isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
+    },
     ...nothingElse,
   },
   $timestamp: {
-    '.validate': all(
-      has('created', 'from', 'msg', 'rcvd'),
-      "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
-    ),
-    created: { '.validate': "newData.val() + '' === $timestamp" },
-    from: { '.validate': all(isText(NAME_MAX_LENGTH), 'newData.val() !== auth.uid') },
+    '.write': all(isOwner, 'data.parent().exists()', '!data.exists()', 'newData.exists()'),
+    '.validate': has('created', 'from', 'msg', 'rcvd'),
+    created: {
+      '.validate': all(
+        "newData.val() + '' === $timestamp",
+        isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
+        "newData.parent().parent().child('info/dateTime').val() === newData.val()",
+      ),
+    },
+    from: {
+      '.validate': all(
+        isText(NAME_MAX_LENGTH),
+        '(newData.val() === auth.uid) === data.parent().parent().exists()',
+      ),
+    },
     msg: { '.validate': isText(MESSAGE_MAX_LENGTH) },
-    rcvd: { '.validate': 'newData.val() === false' },
+    rcvd: {
+      '.write': all(isOwner, 'data.parent().exists()', 'newData.exists()'),
+      '.validate': 'newData.val() === data.parent().parent().exists()',
+    },
     ...nothingElse,
   },
 };
@@ -124,7 +143,7 @@ export const databaseRules = {
         '.read': isOwner,
         info,
         registeredPlayers: { $registered: registeredPlayer },
-        messages: { [WELCOME_THREAD_ID]: welcomeThread },
+        messages: { '.indexOn': ['info/dateTime'], $thread: thread },
       },
     },
     playerAccess: {

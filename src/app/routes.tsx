@@ -43,6 +43,18 @@ export const routes: RouteObject[] = [
                     }),
                   },
                   {
+                    path: '/messages',
+                    lazy: async () => ({
+                      Component: (await import('@/screens/messages/Messages')).Messages,
+                    }),
+                  },
+                  {
+                    path: '/messages/:threadId',
+                    lazy: async () => ({
+                      Component: (await import('@/screens/messages/ThreadPage')).ThreadPage,
+                    }),
+                  },
+                  {
                     path: '/settings',
                     lazy: async () => ({ Component: (await import('@/screens/settings/Settings')).Settings }),
                   },

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer, userSignedOut } from '@/features/auth/authSlice';
 import { connectionReducer } from '@/features/connection/connectionSlice';
+import { messagesReducer } from '@/features/messages/messagesSlice';
 import { moodSwitchReducer } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationReducer } from '@/features/notification/notificationSlice';
 import { playersReducer } from '@/features/players/playersSlice';
@@ -10,6 +11,7 @@ import { createReactions } from './reactions';
 const featuresReducer = combineReducers({
   auth: authReducer,
   connection: connectionReducer,
+  messages: messagesReducer,
   moodSwitch: moodSwitchReducer,
   notification: notificationReducer,
   players: playersReducer,

@@ -18,6 +18,22 @@ export async function readWhere(path: string, child: string, value: string | num
   return (await get(query(ref(database, path), orderByChild(child), equalTo(value)))).val() as unknown;
 }
 
+type Sdk = Awaited<ReturnType<typeof sdk>>;
+
+/** Opens a subscription as soon as the SDK is there, unless it was closed before. */
+function open(start: (loaded: Sdk) => () => void, onError: (error: unknown) => void): () => void {
+  const subscription = { stopped: false, stop: (): void => undefined };
+  sdk()
+    .then((loaded) => {
+      if (!subscription.stopped) subscription.stop = start(loaded);
+    })
+    .catch(onError);
+  return () => {
+    subscription.stopped = true;
+    subscription.stop();
+  };
+}
+
 /**
  * Reports a node now and at every change, until the returned function is called. After `onError` (the rules
  * refuse it, or no longer allow it) nothing more is reported.
@@ -27,17 +43,30 @@ export function subscribe(
   onNode: (value: unknown) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const subscription = { stopped: false, stop: (): void => undefined };
-  sdk()
-    .then(({ database, onValue, ref }) => {
-      if (subscription.stopped) return;
-      subscription.stop = onValue(ref(database, path), (snapshot) => onNode(snapshot.val()), onError);
-    })
-    .catch(onError);
-  return () => {
-    subscription.stopped = true;
-    subscription.stop();
-  };
+  return open(
+    ({ database, onValue, ref }) =>
+      onValue(ref(database, path), (snapshot) => onNode(snapshot.val()), onError),
+    onError,
+  );
+}
+
+/** Like {@link subscribe}, for the `count` children of `path` whose `child` is the greatest. */
+export function subscribeToLast(
+  path: string,
+  child: string,
+  count: number,
+  onNode: (value: unknown) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return open(
+    ({ database, limitToLast, onValue, orderByChild, query, ref }) =>
+      onValue(
+        query(ref(database, path), orderByChild(child), limitToLast(count)),
+        (snapshot) => onNode(snapshot.val()),
+        onError,
+      ),
+    onError,
+  );
 }
 
 /** Writes all of `updates` atomically. */

@@ -4,6 +4,7 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  limitToLast,
   onValue,
   orderByChild,
   push,
@@ -26,4 +27,16 @@ if (configuration.emulators !== undefined) {
   );
 }
 
-export { database, equalTo, get, onValue, orderByChild, push, query, ref, runTransaction, update };
+export {
+  database,
+  equalTo,
+  get,
+  limitToLast,
+  onValue,
+  orderByChild,
+  push,
+  query,
+  ref,
+  runTransaction,
+  update,
+};

@@ -1,9 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
-import { House, LogIn, LogOut, Settings, Speaker, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  House,
+  LogIn,
+  LogOut,
+  MessageCircle,
+  Settings,
+  Speaker,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { onSignOut, selectSession } from '@/features/auth/authSlice';
+import { onSignOut, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
@@ -36,6 +45,7 @@ interface SideMenuProps {
 
 export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const session = useAppSelector(selectSession);
+  const unread = useAppSelector(selectUnreadMessages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -82,6 +92,15 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
           <>
             <Entry to="/players" Icon={Speaker} onClick={menu.close}>
               {t('shell.players')}
+            </Entry>
+            <Entry to="/messages" Icon={MessageCircle} onClick={menu.close}>
+              {t('shell.messages')}
+              {unread > 0 && (
+                <span className={styles.dot}>
+                  <span aria-hidden="true">{unread}</span>
+                  <span className="visuallyHidden">{t('shell.unread', { count: unread })}</span>
+                </span>
+              )}
             </Entry>
             <Entry to="/settings" Icon={Settings} onClick={menu.close}>
               {t('shell.settings')}

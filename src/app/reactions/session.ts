@@ -1,10 +1,12 @@
 import { watchUserInfo } from '@/features/auth/authApi';
 import { selectUser, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
+import { watchThreads } from '@/features/messages/messagesApi';
+import { threadsReceived } from '@/features/messages/messagesSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { holdOpen, type StartListening } from './listening';
 
-/** A signed-in user's profile and players are kept current until that user is gone. */
+/** A signed-in user's profile, players and messages are kept current until that user is gone. */
 export function followSession(startListening: StartListening): void {
   startListening({
     actionCreator: userSignedIn,
@@ -14,6 +16,7 @@ export function followSession(startListening: StartListening): void {
       const ignore = (): void => undefined;
       const subscriptions = [
         watchUserInfo(uid, (info) => api.dispatch(userInfoReceived(info)), ignore),
+        watchThreads(uid, (threads) => api.dispatch(threadsReceived(threads)), ignore),
         watchRegisteredPlayers(uid, (players) => api.dispatch(registeredPlayersReceived(players)), ignore),
       ];
       await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);

@@ -2,6 +2,7 @@ import type { Texts } from '../nl';
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
+import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
 import { players } from './players';
@@ -9,6 +10,17 @@ import { rating } from './rating';
 import { settings } from './settings';
 import { shell } from './shell';
 
-const texts: Texts = { auth, error, home, moodSwitch, notification, players, rating, settings, shell };
+const texts: Texts = {
+  auth,
+  error,
+  home,
+  messages,
+  moodSwitch,
+  notification,
+  players,
+  rating,
+  settings,
+  shell,
+};
 
 export default texts;

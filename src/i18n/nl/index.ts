@@ -1,6 +1,7 @@
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
+import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
 import { players } from './players';
@@ -8,7 +9,7 @@ import { rating } from './rating';
 import { settings } from './settings';
 import { shell } from './shell';
 
-const texts = { auth, error, home, moodSwitch, notification, players, rating, settings, shell };
+const texts = { auth, error, home, messages, moodSwitch, notification, players, rating, settings, shell };
 
 type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
 

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message, Thread } from '@/model/message';
+import styles from './Conversation.module.css';
+import { dayOf, timeOf } from './times';
+
+interface ConversationProps {
+  thread: Thread;
+  uid: string;
+}
+
+interface Day {
+  name: string;
+  messages: Message[];
+}
+
+function byDay(messages: readonly Message[], language: string): Day[] {
+  const days: Day[] = [];
+  for (const message of messages) {
+    const name = dayOf(message.created, language);
+    const last = days.at(-1);
+    if (last?.name === name) last.messages.push(message);
+    else days.push({ name, messages: [message] });
+  }
+  return days;
+}
+
+/** The messages of a thread under the days on which they were written; the newest is in view. */
+export function Conversation({ thread, uid }: ConversationProps) {
+  const { t, i18n } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const count = thread.messages.length;
+
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
+  return (
+    <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
+      {byDay(thread.messages, i18n.language).map(({ name, messages }) => (
+        <section key={name} className={styles.day} aria-label={name}>
+          <h2 className={styles.date}>{name}</h2>
+          {messages.map((message) => (
+            <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
+              <p className={styles.from}>
+                {message.from === uid ? t('messages.you') : message.from}
+                <time dateTime={new Date(message.created).toISOString()}>
+                  {timeOf(message.created, i18n.language)}
+                </time>
+              </p>
+              <p className={styles.message}>{message.msg}</p>
+            </article>
+          ))}
+        </section>
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}

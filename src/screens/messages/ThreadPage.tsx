@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectUserInfo } from '@/features/auth/authSlice';
+import { AnswerForm } from '@/features/messages/AnswerForm';
+import { Conversation } from '@/features/messages/Conversation';
+import { openThread, selectThreads } from '@/features/messages/messagesSlice';
+import { ThreadSubject } from '@/features/messages/ThreadSubject';
+import { unreadCount } from '@/model/message';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+
+/** One conversation. Being here is reading: what arrives meanwhile is marked as read too. */
+export function ThreadPage() {
+  const threads = useAppSelector(selectThreads);
+  const info = useAppSelector(selectUserInfo);
+  const dispatch = useAppDispatch();
+  const { threadId } = useParams();
+  const { t } = useTranslation();
+
+  const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
+  const unread = thread === undefined ? 0 : unreadCount(thread);
+
+  useEffect(() => {
+    if (thread === undefined || info === undefined || unread === 0) return;
+    void dispatch(openThread({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
+  }, [dispatch, thread, info, unread]);
+
+  if (threads === 'loading' || info === undefined) return <Loader text={t('home.loading')} />;
+  if (thread === undefined) return <Navigate to="/messages" replace />;
+  return (
+    <Panel>
+      <Link to="/messages">{t('messages.back')}</Link>
+      <h1>
+        <ThreadSubject thread={thread} />
+      </h1>
+      <Conversation thread={thread} uid={info.id} />
+      <AnswerForm key={thread.id} uid={info.id} threadId={thread.id} totalMessages={info.totalMessages} />
+    </Panel>
+  );
+}

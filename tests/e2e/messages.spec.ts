@@ -1,0 +1,96 @@
+import { ServerValue } from 'firebase-admin/database';
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import { App, expect, test } from '../support/app';
+import { makeCustomer } from '../support/customers';
+
+/** Writes a message as a DJ of the provider does. `age` is how long ago, in ms. */
+async function djWrites(uid: string, threadId: string, msg: string, age = 0): Promise<void> {
+  const created = Date.now() - age;
+  await admin.database.ref().update({
+    [paths.message(uid, threadId, created)]: { created, from: 'DJ Noor', msg, rcvd: false },
+    [`${paths.threadInfo(uid, threadId)}/type`]: 'up',
+    [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
+    [`${paths.userInfo(uid)}/unreadMessages`]: ServerValue.increment(1),
+    [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
+  });
+}
+
+const unreadOf = async (uid: string): Promise<unknown> =>
+  (await admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get()).val();
+
+test.describe('Messages (SPEC sections 2 and 4)', () => {
+  test('threads are ordered with the newest last message first', async ({ app, page }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'The older one', 60_000);
+    await djWrites(customer.uid, 'R2', 'The newer one', 30_000);
+    await app.visit(customer);
+    await page.getByRole('link', { name: '2 unread messages' }).click();
+    const threads = page.getByRole('main').getByRole('listitem');
+    await expect(threads).toHaveText([/The newer one/, /The older one/]);
+    await djWrites(customer.uid, 'R1', 'The newest of all');
+    await expect(threads).toHaveText([/The newest of all/, /The newer one/]);
+  });
+
+  test('the banner does not show on messages, the menu’s icon carries a dot with the unread count', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'Hello');
+    await app.visit(customer);
+    await page.getByRole('link', { name: '1 unread message' }).click();
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('1 unread message')).toHaveCount(0);
+    await app.openMenu();
+    await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('1');
+  });
+
+  test('opening a thread marks all its messages as read and zeroes its unread count', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'First', 2000);
+    await djWrites(customer.uid, 'R1', 'Second');
+    await app.visit(customer);
+    await page.goto('/messages');
+    await page.getByRole('link', { name: /Second/ }).click();
+    await expect(page.getByRole('log')).toContainText('First');
+    await expect.poll(() => unreadOf(customer.uid)).toBe(0);
+    const thread = (await admin.database.ref(paths.thread(customer.uid, 'R1')).get()).val() as object;
+    const messages = Object.values(thread).filter((child: object) => 'rcvd' in child);
+    expect(messages.map(({ rcvd }) => rcvd)).toEqual([true, true]);
+  });
+
+  test('two browsers, one conversation: answers appear without reload, empty text is not sent, a draft survives', async ({
+    app,
+    browser,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+    const context = await browser.newContext();
+    const other = new App(await context.newPage());
+    await app.visit(customer);
+    await other.visit(customer);
+    await page.goto('/messages/R1');
+    await other.page.goto('/messages/R1');
+
+    const send = page.getByRole('button', { name: 'Send' });
+    await page.getByLabel('Your answer').fill('  ');
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Your answer').fill('Great, <b>thanks</b>!');
+    await page.reload();
+    await expect(page.getByLabel('Your answer')).toHaveValue('Great, <b>thanks</b>!');
+    await send.click();
+    await expect(other.page.getByRole('log')).toContainText('Great, <b>thanks</b>!');
+    await expect(page.getByLabel('Your answer')).toHaveValue('');
+
+    await djWrites(customer.uid, 'R1', 'Good to hear');
+    await expect(page.getByRole('log')).toContainText('Good to hear');
+    await expect(other.page.getByRole('log')).toContainText('Good to hear');
+    await expect.poll(() => unreadOf(customer.uid)).toBe(0);
+    await context.close();
+  });
+});
