@@ -130,7 +130,7 @@ export class Session {
         return ok();
       case 'auth':
       case 'gauth':
-        return this.authenticate(String(body.cred), body.authvar);
+        return this.authenticate(String(body.cred), body.noauth === true ? null : body.authvar);
       case 'unauth':
       case 'gunauth':
         this.become(SIGNED_OUT, undefined);
