@@ -1,32 +1,33 @@
 import {
+  LEGACY_LOOKUP_MS,
   LOCATION_MAX_LENGTH,
-  MESSAGE_CLOCK_TOLERANCE_MS,
-  MESSAGE_MAX_LENGTH,
   MOOD_OPTIONS_MAX,
   NAME_MAX_LENGTH,
+  PUSH_ID_MAX_LENGTH,
   TASK_TIMEOUT_MS,
-  WELCOME_THREAD_ID,
 } from '../src/model/limits';
+import { keyBundle } from './keyBundleRules';
+import { legacyAccount } from './legacyRules';
+import { messages } from './messageRules';
 import {
   all,
   asksForKey,
+  asksForOldPlayer,
   canSwitchMood,
   either,
   has,
   hasAccess,
-  isAboutNow,
+  hasClaimed,
   isAdministrator,
   isCount,
   isFree,
   isOfferedMood,
   isOwner,
-  isSignedIn,
   isText,
   isUnchanged,
+  nothingElse,
   provesKey,
 } from './sentences';
-
-const nothingElse = { $other: { '.validate': 'false' } };
 
 /** First name, a space and last name. */
 const USER_NAME_MAX_LENGTH = 2 * NAME_MAX_LENGTH + 1;
@@ -63,7 +64,12 @@ const switcher = {
 /** A profile has one writer, its owner, who can neither remove it nor touch the mark of an administrator. */
 const info = {
   // A deletion is not validated: what has to stay is asked for here.
-  '.write': all(isOwner, has('id', 'registered'), isUnchanged('damin')),
+  '.write': all(
+    isOwner,
+    has('id', 'registered'),
+    isUnchanged('damin'),
+    either("!data.child('legacyId').exists()", isUnchanged('legacyId')),
+  ),
   id: { '.validate': 'newData.val() === $user' },
   firstname: { '.validate': isText(NAME_MAX_LENGTH) },
   lastname: { '.validate': isText(NAME_MAX_LENGTH) },
@@ -75,12 +81,13 @@ const info = {
   totalMessages: { '.validate': isCount },
   unreadMessages: { '.validate': isCount },
   damin: { '.validate': 'newData.isBoolean()' },
+  legacyId: { '.validate': all('newData.isString()', hasClaimed) },
   ...nothingElse,
 };
 
 /** A player that a customer linked, who proves to know its current key; it can always be removed. */
 const registeredPlayer = {
-  '.write': isOwner,
+  '.write': all(isOwner, `$registered.length <= ${PUSH_ID_MAX_LENGTH}`),
   '.validate': all(has('id', 'crypKey', 'name'), provesKey),
   id: { '.validate': 'true' },
   crypKey: { '.validate': 'true' },
@@ -88,48 +95,6 @@ const registeredPlayer = {
   location: { '.validate': all('newData.isString()', `newData.val().length <= ${LOCATION_MAX_LENGTH}`) },
   switchEnabled: { '.validate': 'newData.isBoolean()' },
   ...nothingElse,
-};
-
-/**
- * A conversation. Customers open none but the welcome thread, once, at sign-up, with one message in the name of the
- * provider's media team. In a thread that is there they add messages of their own and read those of others; nobody
- * edits or deletes what was written.
- */
-const thread = {
-  '.write': all(isOwner, `$thread === '${WELCOME_THREAD_ID}'`, '!data.exists()', 'newData.exists()'),
-  '.validate': has('info'),
-  info: {
-    '.validate': has('type', 'dateTime'),
-    type: { '.validate': "newData.val() === 'welcome'" },
-    dateTime: {
-      '.write': all(isOwner, 'data.exists()', 'newData.exists()'),
-      '.validate': isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
-    },
-    ...nothingElse,
-  },
-  $timestamp: {
-    '.write': all(isOwner, 'data.parent().exists()', '!data.exists()', 'newData.exists()'),
-    '.validate': has('created', 'from', 'msg', 'rcvd'),
-    created: {
-      '.validate': all(
-        "newData.val() + '' === $timestamp",
-        isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
-        "newData.parent().parent().child('info/dateTime').val() === newData.val()",
-      ),
-    },
-    from: {
-      '.validate': all(
-        isText(NAME_MAX_LENGTH),
-        '(newData.val() === auth.uid) === data.parent().parent().exists()',
-      ),
-    },
-    msg: { '.validate': isText(MESSAGE_MAX_LENGTH) },
-    rcvd: {
-      '.write': all(isOwner, 'data.parent().exists()', 'newData.exists()'),
-      '.validate': 'newData.val() === data.parent().parent().exists()',
-    },
-    ...nothingElse,
-  },
 };
 
 /**
@@ -143,7 +108,7 @@ export const databaseRules = {
         '.read': isOwner,
         info,
         registeredPlayers: { $registered: registeredPlayer },
-        messages: { '.indexOn': ['info/dateTime'], $thread: thread },
+        messages,
       },
     },
     playerAccess: {
@@ -163,18 +128,22 @@ export const databaseRules = {
         },
       },
     },
-    keyBundles: {
-      // Who knows a code may read its bundle; nobody may list them.
-      $code: { '.read': isSignedIn },
-    },
+    keyBundles: { $code: keyBundle },
+    legacyAccounts: { $legacyId: legacyAccount },
     players: {
-      '.read': either(isAdministrator, asksForKey),
-      '.indexOn': ['crypKey'],
+      '.read': either(isAdministrator, asksForKey, asksForOldPlayer(LEGACY_LOOKUP_MS)),
+      '.indexOn': ['crypKey', 'playerId'],
+      // Field by field, without the key: a listener that outlives a rotation must not learn the new key.
       $player: {
-        '.read': hasAccess,
-        rates,
-        switcher,
+        playerId: { '.read': hasAccess },
+        address: { '.read': hasAccess },
+        location: { '.read': hasAccess },
+        switchEnabled: { '.read': hasAccess },
+        ifPlaying: { '.read': hasAccess },
+        rates: { '.read': hasAccess, ...rates },
+        switcher: { '.read': hasAccess, ...switcher },
         switchObj: {
+          '.read': hasAccess,
           $option: {
             active: {
               '.write': all(

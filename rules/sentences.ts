@@ -6,6 +6,9 @@ export const all = (...conditions: string[]): string =>
 export const either = (...conditions: string[]): string =>
   conditions.map((condition) => `(${condition})`).join(' || ');
 
+/** Closes a node whose fields are all named. */
+export const nothingElse = { $other: { '.validate': 'false' } };
+
 export const isSignedIn = 'auth !== null';
 
 export const isOwner = 'auth !== null && auth.uid === $user';
@@ -74,6 +77,28 @@ export const asksForKey = all(
   'query.equalTo !== null',
   "query.equalTo !== ''",
 );
+
+const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId')";
+const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId}.val())`;
+
+/**
+ * A query for a player by its number, by who claimed the old account that lists it less than `duration` ms ago.
+ * Later it is refused: the old list would else hand out every key that a player is ever given.
+ */
+export const asksForOldPlayer = (duration: number): string =>
+  all(
+    isSignedIn,
+    "query.orderByChild === 'playerId'",
+    'query.equalTo !== null',
+    `${ownLegacyId}.isString()`,
+    `${ownLegacyAccount}.child('claimedBy').val() === auth.uid`,
+    `${ownLegacyAccount}.child('claimedAt').val() > now - ${duration}`,
+    `(',' + ${ownLegacyAccount}.child('registeredPlayers').val() + ',').replace(' ', '').contains(',' + query.equalTo + ',')`,
+  );
+
+/** The old account of this id is, after the write, claimed by the writer. For a field of users/{uid}/info. */
+export const hasClaimed =
+  "newData.parent().parent().parent().parent().child('legacyAccounts').child(newData.val()).child('claimedBy').val() === auth.uid";
 
 /** The node names an existing player in `id` and its current key in `crypKey`. */
 export const provesKey = all(

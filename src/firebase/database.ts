@@ -69,6 +69,23 @@ export function subscribeToLast(
   );
 }
 
+/** Like {@link subscribe}, for the children of `path` whose `child` equals `value`. */
+export function subscribeWhere(
+  { path, child, value }: { path: string; child: string; value: string | number },
+  onChildren: (value: unknown) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  return open(
+    ({ database, equalTo, onValue, orderByChild, query, ref }) =>
+      onValue(
+        query(ref(database, path), orderByChild(child), equalTo(value)),
+        (snapshot) => onChildren(snapshot.val()),
+        onError,
+      ),
+    onError,
+  );
+}
+
 /** Writes all of `updates` atomically. */
 export async function write(updates: Updates): Promise<void> {
   const { database, ref, update } = await sdk();

@@ -30,5 +30,15 @@ export const BUNDLE_PLAYERS_MAX = 500;
 export const BUNDLE_CODE_LENGTH = 22;
 /** Least characters of a code that a customer may create (the rules refuse shorter ones). */
 export const BUNDLE_CODE_MIN_LENGTH = 20;
+/** Most characters of a key bundle code. */
+export const BUNDLE_CODE_MAX_LENGTH = 64;
+/** Most players in a bundle that a customer makes (as many as the rules allow places for: 0 to 19). */
+export const SHARED_BUNDLE_PLAYERS_MAX = 20;
+/** Longest key of a player (characters). */
+export const PLAYER_KEY_MAX_LENGTH = 200;
+/** Longest name of a child in a list of the customer's own; a push id has 20 characters. */
+export const PUSH_ID_MAX_LENGTH = 64;
+/** How long after the claim of an old account its players can be looked up by their number (24 hours). */
+export const LEGACY_LOOKUP_MS = 86_400_000;
 /** Threads that are loaded and watched; older ones on demand. */
 export const THREAD_WINDOW = 30;

@@ -16,6 +16,8 @@ const userInfoSchema = v.object({
   totalMessages: v.optional(v.number(), 0),
   unreadMessages: v.optional(v.number(), 0),
   damin: v.optional(v.boolean(), false),
+  /** The old account that this customer claimed. */
+  legacyId: v.optional(v.string()),
 });
 
 /** The profile below users/{uid}/info. `damin` marks an administrator. */

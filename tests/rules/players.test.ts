@@ -46,7 +46,23 @@ describe('a key bundle', () => {
     await assertFails(signedOut().ref(`keyBundles/${BUNDLE}`).get());
   });
 
-  it('cannot be listed, walked, overwritten, removed or made', async () => {
+  it('is made once, by a customer, with a long code', async () => {
+    const place = as('customer').ref('keyBundles/another-code-of-22-chars');
+    await assertSucceeds(place.set({ players: ['secret'] }));
+    await assertFails(place.set({ players: ['secret'] }));
+    await assertFails(
+      as('customer')
+        .ref('keyBundles/short')
+        .set({ players: ['secret'] }),
+    );
+    await assertFails(
+      signedOut()
+        .ref('keyBundles/one-more-code-of-23-chars')
+        .set({ players: ['secret'] }),
+    );
+  });
+
+  it('cannot be listed, walked, overwritten or removed', async () => {
     await assertFails(as('customer').ref('keyBundles').get());
     await assertFails(as('customer').ref('keyBundles').orderByKey().limitToFirst(1).get());
     await assertFails(
@@ -55,11 +71,6 @@ describe('a key bundle', () => {
         .set({ players: ['mine'] }),
     );
     await assertFails(as('customer').ref(`keyBundles/${BUNDLE}`).remove());
-    await assertFails(
-      as('customer')
-        .ref('keyBundles/another-code-of-22-char')
-        .set({ players: ['secret'] }),
-    );
   });
 });
 
@@ -87,8 +98,8 @@ describe('players', () => {
 describe('linking a player', () => {
   it('is one write of the registered player and its grant, by who knows its key', async () => {
     await assertSucceeds(link('customer', LINK));
-    await assertSucceeds(as('customer').ref('players/gym').get());
-    await assertFails(as('stranger').ref('players/gym').get());
+    await assertSucceeds(as('customer').ref('players/gym/ifPlaying').get());
+    await assertFails(as('stranger').ref('players/gym/ifPlaying').get());
   });
 
   const refused: [string, unknown, unknown][] = [
@@ -130,7 +141,7 @@ describe('a linked player', () => {
 
   it('is removed with its grant', async () => {
     await assertSucceeds(link('customer', null, null));
-    await assertFails(as('customer').ref('players/gym').get());
+    await assertFails(as('customer').ref('players/gym/ifPlaying').get());
   });
 
   it('is lost to every customer at once when its key is rotated', async () => {
@@ -138,7 +149,7 @@ describe('a linked player', () => {
     await test.environment.withSecurityRulesDisabled((context) =>
       context.database().ref('players/gym/crypKey').set('rotated'),
     );
-    await assertFails(as('customer').ref('players/gym').get());
-    await assertFails(as('colleague').ref('players/gym').get());
+    await assertFails(as('customer').ref('players/gym/ifPlaying').get());
+    await assertFails(as('colleague').ref('players/gym/ifPlaying').get());
   });
 });

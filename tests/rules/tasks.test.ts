@@ -83,12 +83,13 @@ describe('users', () => {
 
 describe('a player', () => {
   it('is readable only while the grant equals its current key', async () => {
-    await assertSucceeds(as('customer').ref('players/gym').get());
-    await assertFails(as('former').ref('players/gym').get());
-    await assertFails(as('stranger').ref('players/gym').get());
-    await assertFails(signedOut().ref('players/gym').get());
+    await assertSucceeds(as('customer').ref('players/gym/switchObj').get());
+    await assertFails(as('former').ref('players/gym/switchObj').get());
+    await assertFails(as('stranger').ref('players/gym/switchObj').get());
+    await assertFails(signedOut().ref('players/gym/switchObj').get());
+    await assertFails(as('customer').ref('players/gym/crypKey').get());
     await asAdministrator('players/gym/crypKey', 'rotated');
-    await assertFails(as('customer').ref('players/gym').get());
+    await assertFails(as('customer').ref('players/gym/switchObj').get());
   });
 
   it('cannot be listed, and a missing player is nobody’s', async () => {

@@ -1,11 +1,11 @@
-import { newKey, read, readWhere, subscribe, write, type Updates } from '@/firebase/database';
+import { newKey, read, readWhere, subscribe, subscribeWhere, write, type Updates } from '@/firebase/database';
 import { CodedError, failureFrom, type Failure } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodePlayer, decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, type Player } from '@/model/player';
 import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
 
 export const watchRegisteredPlayers = (
@@ -20,19 +20,19 @@ export const watchRegisteredPlayers = (
   );
 
 /**
- * Watches a registered player. `onMissing` is called when it is gone, and when its key is no longer the one that
- * the customer knows, or the access was removed.
+ * Watches a registered player, as the one that has the key which the customer knows: when the key is rotated the
+ * player is no longer found, and the new key never comes this way. `onMissing` is called then, and when it is gone.
  */
 export const watchPlayer = (
   { id, crypKey }: RegisteredPlayer,
   onPlayer: (player: Player) => void,
   onMissing: () => void,
 ): (() => void) =>
-  subscribe(
-    paths.player(id),
+  subscribeWhere(
+    { path: paths.players, child: 'crypKey', value: crypKey },
     (value) => {
-      const player = value === null ? undefined : decodePlayer(id, value, logMalformed);
-      if (player?.crypKey !== crypKey) onMissing();
+      const player = decodePlayers(value, logMalformed).find(({ key }) => key === id);
+      if (player === undefined) onMissing();
       else onPlayer(player);
     },
     onMissing,
