@@ -39,9 +39,16 @@ const request = {
   receivedTask: { '.validate': 'newData.val() === false' },
 };
 
+const isNew = "newData.child('dateAsked').val() === now";
+
 const rates = {
-  '.write': all(hasAccess, 'newData.exists()', isFree(TASK_TIMEOUT_MS)),
-  '.validate': has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
+  '.write': all(
+    hasAccess,
+    // A deletion is not validated: that every write is a whole new request is asked for here.
+    has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
+    isNew,
+    isFree(TASK_TIMEOUT_MS),
+  ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
   userName: { '.validate': isText(USER_NAME_MAX_LENGTH) },
   ...request,
@@ -49,11 +56,14 @@ const rates = {
 };
 
 const switcher = {
-  '.write': all(hasAccess, canSwitchMood, 'newData.exists()', isFree(TASK_TIMEOUT_MS)),
-  '.validate': all(
+  '.write': all(
+    hasAccess,
+    canSwitchMood,
     has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
-    isOfferedMood(MOOD_OPTIONS_MAX),
+    isNew,
+    isFree(TASK_TIMEOUT_MS),
   ),
+  '.validate': isOfferedMood(MOOD_OPTIONS_MAX),
   playerId: { '.validate': "newData.val() === newData.parent().parent().child('playerId').val()" },
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
@@ -87,8 +97,12 @@ const info = {
 
 /** A player that a customer linked, who proves to know its current key; it can always be removed. */
 const registeredPlayer = {
-  '.write': all(isOwner, `$registered.length <= ${PUSH_ID_MAX_LENGTH}`),
-  '.validate': all(has('id', 'crypKey', 'name'), provesKey),
+  '.write': all(
+    isOwner,
+    `$registered.length <= ${PUSH_ID_MAX_LENGTH}`,
+    either('!newData.exists()', has('id', 'crypKey', 'name')),
+  ),
+  '.validate': provesKey,
   id: { '.validate': 'true' },
   crypKey: { '.validate': 'true' },
   name: { '.validate': isText(NAME_MAX_LENGTH) },

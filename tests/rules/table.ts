@@ -1,0 +1,134 @@
+import { CODE, KEY, LEGACY_ID } from './world';
+
+export const ACTORS = ['signedOut', 'stranger', 'customer', 'former', 'removed', 'administrator'] as const;
+/** `customer` has the player gym; of `former` the key was rotated, of `removed` the access was removed. */
+export type Actor = (typeof ACTORS)[number];
+
+export const OPERATIONS = [
+  'read',
+  'list',
+  'query',
+  'queryEqual',
+  'set',
+  'update',
+  'remove',
+  'push',
+  'multiPath',
+  'transaction',
+] as const;
+/**
+ * `list` reads the first child by key, `query` and `queryEqual` go by each of the row's children; all other names are
+ * the SDK's. A write writes the row's `value`.
+ */
+export type Operation = (typeof OPERATIONS)[number];
+
+export interface Row {
+  path: string;
+  value: unknown;
+  /** What is queried by, with the value for `equalTo`. */
+  children: Readonly<Record<string, string | number>>;
+  /** Who may do what; everything that is not named here is refused. */
+  allowed: Partial<Record<Actor, readonly Operation[]>>;
+}
+
+const READS: Operation[] = ['read', 'list', 'query', 'queryEqual'];
+const WRITES: Operation[] = ['set', 'multiPath', 'transaction'];
+const row = (
+  path: string,
+  value: unknown,
+  allowed: Row['allowed'] = {},
+  children: Row['children'] = {},
+): Row => ({ path, value, children, allowed });
+const NOW = { '.sv': 'timestamp' };
+
+const rating = {
+  rateType: 'up',
+  user: 'customer',
+  userName: 'Anna',
+  dateAsked: NOW,
+  receivedTask: false,
+};
+const moodTask = {
+  playerId: 101,
+  stampID: 12,
+  name: 'Druk',
+  user: 'customer',
+  dateAsked: NOW,
+  receivedTask: false,
+};
+const INFO = { id: 'customer', registered: 3 };
+const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
+const OWN_READS = { customer: READS };
+const FRESH_CODE = 'a-fresh-code-of-25-letters';
+
+/** The data model, and who may do what with it. */
+export const TABLE: Row[] = [
+  row('', { players: null }),
+  row('users', { customer: null }, {}, { 'info/companyname': 'Gym' }),
+  row('users/customer', { info: INFO }, { customer: [...READS, 'update'] }),
+  row('users/customer/info', INFO, { customer: [...READS, ...WRITES, 'update'] }),
+  row('users/customer/info/firstname', 'Anne', {
+    customer: [...READS, ...WRITES, 'remove'],
+  }),
+  // To remove what is not there changes nothing.
+  row('users/customer/info/damin', true, { customer: [...READS, 'remove'] }),
+  row('users/administrator/info/damin', false, { administrator: READS }),
+  row('users/customer/info/legacyId', LEGACY_ID, { customer: [...READS, 'remove'] }),
+  row(
+    'users/customer/registeredPlayers',
+    { two: LINK },
+    { customer: [...READS, 'update', 'push'] },
+    {
+      crypKey: KEY,
+    },
+  ),
+  row('users/customer/registeredPlayers/one', LINK, {
+    customer: [...READS, ...WRITES, 'update', 'remove'],
+  }),
+  row('users/customer/registeredPlayers/one/name', 'Danszaal', { customer: [...READS, ...WRITES] }),
+  row('users/customer/messages', { R2: null }, { customer: READS }, { 'info/dateTime': 1000 }),
+  row('users/customer/messages/R1', { 5: 'x' }, OWN_READS),
+  row('users/customer/messages/R1/info', { type: 'up', dateTime: 1 }, OWN_READS),
+  row('users/customer/messages/R1/1000', { msg: 'Mine' }, OWN_READS),
+  row('users/customer/messages/R1/1000/msg', 'Mine', OWN_READS),
+  row('users/customer/messages/R1/1000/rcvd', true, { customer: [...READS, ...WRITES] }),
+  row('players', { gym: null }, { administrator: READS }, { location: 'Gym', playerId: 101, ifPlaying: 1 }),
+  row('players', { gym: null }, { ...everybody(['queryEqual']), administrator: READS }, { crypKey: KEY }),
+  row('players/gym', { name: 'Mine' }, { administrator: READS }),
+  row('players/gym/crypKey', 'mine', { administrator: READS }),
+  row('players/gym/playerId', 5, { administrator: READS, customer: READS }),
+  row('players/gym/ifPlaying', false, { administrator: READS, customer: READS }),
+  row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
+  row('players/gym/switchObj/1/active', true, {
+    administrator: READS,
+    customer: [...READS, ...WRITES],
+  }),
+  row('players/gym/switchObj/1/name', 'Mine', { administrator: READS, customer: READS }),
+  row('players/gym/rates', rating, {
+    administrator: READS,
+    customer: [...READS, ...WRITES, 'update'],
+  }),
+  row('players/gym/switcher', moodTask, {
+    administrator: READS,
+    customer: [...READS, ...WRITES, 'update'],
+  }),
+  row('players/gym/rates/returnedInfo', ['artist'], { administrator: READS, customer: READS }),
+  row('playerAccess', { customer: null }),
+  row('playerAccess/customer', { cafe: 'guess' }),
+  row('playerAccess/customer/gym', KEY, { customer: ['set', 'multiPath', 'remove'] }),
+  row('playerAccess/customer/cafe', 'a guess', { customer: ['remove'] }),
+  row('keyBundles', { [CODE]: null }),
+  row(`keyBundles/${CODE}`, { players: ['mine'] }, everybody(READS)),
+  row(`keyBundles/${FRESH_CODE}`, { players: [KEY] }, everybody([...READS, ...WRITES, 'update'])),
+  row('keyBundles/short', { players: [KEY] }, everybody(READS)),
+  row('legacyAccounts', { [LEGACY_ID]: null }),
+  row(`legacyAccounts/${LEGACY_ID}`, { registeredPlayers: '101,102' }, everybody(READS)),
+  row(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer', everybody(READS)),
+  row('somethingElse', { a: 1 }),
+];
+
+function everybody(operations: readonly Operation[]): Row['allowed'] {
+  return Object.fromEntries(
+    ACTORS.filter((actor) => actor !== 'signedOut').map((actor) => [actor, operations]),
+  );
+}

@@ -1,0 +1,50 @@
+/** The database as the matrix finds it before each case. */
+export const KEY = 'key-of-the-gym';
+export const ROTATED = 'key-before-the-rotation';
+export const CODE = 'a-code-of-22-characters';
+export const LEGACY_ID = 'old-account-with-an-unguessable-id';
+
+const profile = (id: string, more: object = {}) => ({
+  id,
+  firstname: 'Anna',
+  lastname: 'De Vries',
+  companyname: 'Gym',
+  companylocation: '',
+  registered: 1,
+  totalMessages: 1,
+  unreadMessages: 1,
+  ...more,
+});
+
+const registered = { one: { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade', switchEnabled: true } };
+const thread = {
+  info: { type: 'up', dateTime: 1000 },
+  1000: { created: 1000, from: 'DJ Noor', msg: 'Dank!', rcvd: false },
+};
+
+export const world = () => ({
+  players: {
+    gym: {
+      playerId: 101,
+      address: 'Kade 1',
+      location: 'Gym',
+      crypKey: KEY,
+      switchEnabled: true,
+      ifPlaying: true,
+      switchObj: [
+        { name: 'Rustig', icon: 'moon', stamp: 'a', stampID: 11, active: true },
+        { name: 'Druk', icon: 'sun', stamp: 'b', stampID: 12, active: false },
+      ],
+    },
+    cafe: { playerId: 102, crypKey: 'key-of-the-cafe', switchEnabled: false },
+  },
+  playerAccess: { customer: { gym: KEY }, former: { gym: ROTATED } },
+  users: {
+    customer: { info: profile('customer'), registeredPlayers: registered, messages: { R1: thread } },
+    former: { info: profile('former') },
+    removed: { info: profile('removed') },
+    administrator: { info: profile('administrator', { damin: true }) },
+  },
+  keyBundles: { [CODE]: { players: [KEY] } },
+  legacyAccounts: { [LEGACY_ID]: { registeredPlayers: '101,PRIVALL' } },
+});
