@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
 import { PasswordField } from '@/ui/PasswordField';
+import { EmailField } from './EmailField';
 import { onSignIn, selectSignIn, signInErrorCleared } from './authSlice';
 import { Form } from './Form';
 import { signInFailureText } from './signInFailureText';
@@ -34,14 +34,9 @@ export function LoginForm() {
       error={signIn.status === 'failed' ? t(signInFailureText(signIn.failure)) : undefined}
       onSubmit={submit}
     >
-      <Field
-        label={t('auth.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
+      <EmailField
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
         error={checked && emailMissing ? t('auth.emailRequired') : undefined}
       />
       <PasswordField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
+import { EmailField } from './EmailField';
 import { onPasswordForgot } from './account';
 import { submissionError } from './failureText';
 import { Form } from './Form';
@@ -32,15 +32,9 @@ export function PasswordForgottenForm() {
       <h1>{t('auth.forgotPassword')}</h1>
       <p>{t('auth.resetText')}</p>
       <Form error={submissionError(submission, t)} onSubmit={onSubmit}>
-        <Field
-          label={t('auth.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          enterKeyHint="go"
+        <EmailField
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={setEmail}
           error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
         />
         <Button type="submit" busy={submission.status === 'pending'}>

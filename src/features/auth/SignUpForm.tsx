@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
 import { PasswordField } from '@/ui/PasswordField';
+import { EmailField } from './EmailField';
 import { signUserUp } from './account';
 import { submissionError } from './failureText';
 import { Form } from './Form';
@@ -30,16 +30,7 @@ export function SignUpForm() {
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
     <Form error={submissionError(submission, t)} onSubmit={onSubmit}>
-      <Field
-        label={t('auth.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={checked ? emailError : undefined}
-      />
+      <EmailField value={email} onChange={setEmail} error={checked ? emailError : undefined} />
       <PasswordField
         {...labels}
         label={t('auth.password')}
