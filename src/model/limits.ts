@@ -4,7 +4,6 @@
 export const TASK_TIMEOUT_MS = 3000;
 export const ADD_PLAYER_WAIT_MS = 1000;
 export const PLAYER_EDIT_REFRESH_MS = 500;
-export const HELP_SCROLL_DELAY_MS = 500;
 export const SELECT_BLUR_DELAY_MS = 100;
 
 /** The zone select is searchable above this many players. */
@@ -24,8 +23,6 @@ export const MESSAGE_MAX_LENGTH = 5000;
 export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
 /** Most mood options a player can offer; the rules compare a mood task with each of them. */
 export const MOOD_OPTIONS_MAX = 32;
-/** Most players in one key bundle, and so in one mail. */
-export const BUNDLE_PLAYERS_MAX = 500;
 /** Characters of a key bundle code; 22 of 64 letters are 132 bits. */
 export const BUNDLE_CODE_LENGTH = 22;
 /** Least characters of a code that a customer may create (the rules refuse shorter ones). */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
-/** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (SPEC section 3). */
-export type Registered = 1 | 2 | 3;
-
 const text = v.optional(v.string(), '');
 
 const userInfoSchema = v.object({
@@ -12,6 +9,7 @@ const userInfoSchema = v.object({
   lastname: text,
   companyname: text,
   companylocation: text,
+  /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (SPEC section 3). */
   registered: v.optional(v.nullable(v.picklist([1, 2, 3])), null),
   totalMessages: v.optional(v.number(), 0),
   unreadMessages: v.optional(v.number(), 0),

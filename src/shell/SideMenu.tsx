@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { onSignOut, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
+import { CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
@@ -95,12 +96,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
             </Entry>
             <Entry to="/messages" Icon={MessageCircle} onClick={menu.close}>
               {t('shell.messages')}
-              {unread > 0 && (
-                <span className={styles.dot}>
-                  <span aria-hidden="true">{unread}</span>
-                  <span className="visuallyHidden">{t('shell.unread', { count: unread })}</span>
-                </span>
-              )}
+              {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
             </Entry>
             <Entry to="/settings" Icon={Settings} onClick={menu.close}>
               {t('shell.settings')}

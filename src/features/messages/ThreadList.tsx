@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unreadCount, type Thread } from '@/model/message';
+import { CountDot } from '@/ui/CountDot';
 import styles from './ThreadList.module.css';
 import { ThreadSubject } from './ThreadSubject';
 import { dayAndTime } from './times';
@@ -24,12 +25,7 @@ function Entry({ thread }: { thread: Thread }) {
           </>
         )}
       </span>
-      {unread > 0 && (
-        <span className={styles.unread}>
-          <span aria-hidden="true">{unread}</span>
-          <span className="visuallyHidden">{t('shell.unread', { count: unread })}</span>
-        </span>
-      )}
+      {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
     </Link>
   );
 }

@@ -1,0 +1,11 @@
+import styles from './CountDot.module.css';
+
+/** A dot with a number; `label` says in words what is counted. */
+export function CountDot({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={styles.dot}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visuallyHidden">{label}</span>
+    </span>
+  );
+}
