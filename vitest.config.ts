@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Long enough for a busy machine: no test asserts a time, so this only ends a test that hangs. */
+const HANG_MS = 60_000;
+
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
     projects: [
       {
         extends: true,

@@ -8,6 +8,8 @@ const RESULTS = '.local/test-counts';
 interface Counts {
   passed: number;
   failed: number;
+  /** One line or more for each test that failed, so that the last screen of a log says what is wrong. */
+  failures: string[];
 }
 
 interface Suite {
@@ -17,14 +19,47 @@ interface Suite {
   counts?: (file: string) => Counts;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 function vitestCounts(file: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${message}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { ok: boolean; title: string; file: string; line: number }[];
+}
+
+function playwrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...failed, ...suites.flatMap(playwrightFailures)];
 }
 
 function playwrightCounts(file: string): Counts {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
-  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: Record<string, number>;
+    suites: PlaywrightSuite[];
+  };
+  return {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    failures: suites.flatMap(playwrightFailures),
+  };
 }
 
 const vitest = (...projects: string[]): Suite => {
@@ -64,7 +99,7 @@ function countsOf({ name, counts }: Suite): Counts | undefined {
   try {
     return counts?.(`${RESULTS}/${name}.json`);
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['it ended before it could count'] };
   }
 }
 
@@ -72,8 +107,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 ensureChromium();
 
-const total: Counts = { passed: 0, failed: 0 };
-const broken: string[] = [];
+const total = { passed: 0, failed: 0 };
+const broken: { name: string; failures: string[] }[] = [];
 for (const suite of SUITES) {
   process.stdout.write(`\n== ${suite.name}\n`);
   const [program = '', ...rest] = suite.command;
@@ -81,12 +116,18 @@ for (const suite of SUITES) {
     stdio: 'inherit',
     env: { ...process.env, ...suite.environment },
   });
-  if (status !== 0) broken.push(suite.name);
-  const counts = countsOf(suite) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  const counts = countsOf(suite) ?? {
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+    failures: [],
+  };
+  if (status !== 0) broken.push({ name: suite.name, failures: counts.failures });
   total.passed += counts.passed;
   total.failed += counts.failed;
 }
 
-if (broken.length > 0) process.stdout.write(`\nBroken: ${broken.join(', ')}\n`);
+for (const { name, failures } of broken) {
+  process.stdout.write(`\nBroken: ${name}\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(broken.length === 0 ? 0 : 1);
