@@ -39,7 +39,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/rules/forgetCoverage.ts'],
+        },
       },
       {
         extends: true,

@@ -35,7 +35,8 @@ const USER_NAME_MAX_LENGTH = 2 * NAME_MAX_LENGTH + 1;
 /** What both kinds of request say about who asks, when, and that the player has yet to receive it. */
 const request = {
   user: { '.validate': 'newData.val() === auth.uid' },
-  dateAsked: { '.validate': 'newData.val() === now' },
+  // That it is now is asked for where it is written.
+  dateAsked: { '.validate': 'true' },
   receivedTask: { '.validate': 'newData.val() === false' },
 };
 

@@ -85,6 +85,7 @@ const SUITES: Suite[] = [
   vitest('app', 'node'),
   vitest('emulator'),
   vitest('rules'),
+  { name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] },
   vitest('stack'),
   {
     name: 'e2e',

@@ -1,6 +1,6 @@
 import { Watch, type Change } from './change';
 import { ListenerTree } from './listenerTree';
-import { view, type Query } from './query/query';
+import { view, WHOLE_NODE, type Query } from './query/query';
 import type { Coverage } from './rules/coverage';
 import { compileRules, type Auth, type QueryParameters, type Ruleset } from './rules/ruleset';
 import { EMPTY, nodeAt, withNodeAt, type DataNode, type Path } from './tree/dataNode';
@@ -173,13 +173,16 @@ export class Database {
   }
 
   /**
-   * Replaces the node at `path`. With `hash`, only if what stands there still has that hash. Gives what stands there
-   * then.
+   * Replaces the node at `path`. With `hash`, only if what stands there still has that hash; who may neither read it
+   * nor write `json` learns nothing from a guess. Gives what stands there then.
    * @throws PermissionDenied, DataStale, InvalidData
    */
   set(actor: Actor, path: Path, json: unknown, hash?: string): DataNode {
     checkDepth(path.length);
-    if (hash !== undefined && hash !== hashOf(nodeAt(this.root, path))) throw new DataStale();
+    if (hash !== undefined && hash !== hashOf(nodeAt(this.root, path))) {
+      if (!this.mayRead(actor, path, WHOLE_NODE)) this.judge(actor, [{ path, json }]);
+      throw new DataStale();
+    }
     this.apply(actor, [{ path, json }]);
     return nodeAt(this.root, path);
   }

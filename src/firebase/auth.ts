@@ -1,7 +1,8 @@
 import { CodedError } from './failure';
+import { prepared } from './prepared';
 
 /** The identity service. The SDK is loaded on first use, so that nothing of it delays the first paint. */
-const sdk = () => import('./authSdk');
+const sdk = () => prepared(() => import('./authSdk'));
 
 export interface SignedInUser {
   uid: string;

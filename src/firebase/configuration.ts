@@ -2,6 +2,8 @@
 export interface FirebaseConfiguration {
   options: { apiKey: string; authDomain: string; databaseURL: string; projectId: string; appId: string };
   emulators: { authUrl: string; databaseHost: string; databasePort: number } | undefined;
+  /** The site key of reCAPTCHA Enterprise; without one the app asks for no App Check token. */
+  appCheckSiteKey: string | undefined;
 }
 
 type Environment = Readonly<Record<string, unknown>>;
@@ -10,6 +12,11 @@ function required(environment: Environment, name: string): string {
   const value = environment[name];
   if (typeof value === 'string' && value !== '') return value;
   throw new Error(`${name} is not set. See .env.example for what a build needs.`);
+}
+
+function optional(environment: Environment, name: string): string | undefined {
+  const value = environment[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function emulatorsFrom(environment: Environment): FirebaseConfiguration['emulators'] {
@@ -36,5 +43,6 @@ export function configurationFrom(environment: Environment): FirebaseConfigurati
       appId: required(environment, 'VITE_FIREBASE_APP_ID'),
     },
     emulators: emulatorsFrom(environment),
+    appCheckSiteKey: optional(environment, 'VITE_APP_CHECK_SITE_KEY'),
   };
 }

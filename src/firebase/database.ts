@@ -1,5 +1,7 @@
+import { prepared } from './prepared';
+
 /** The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint. */
-const sdk = () => import('./databaseSdk');
+const sdk = () => prepared(() => import('./databaseSdk'));
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

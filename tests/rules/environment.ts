@@ -1,25 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startDatabaseEmulator } from '../../emulators/database/server';
+import { COVERAGE_FOLDER } from './coverage';
 
 // Every refusal is also a warning of the SDK; here refusals are what is expected.
 setLogLevel('silent');
 
-export interface RulesTest {
+const HOST = '127.0.0.1';
+
+async function keepCoverage(projectId: string, port: number): Promise<void> {
+  const address = `http://${HOST}:${port}/.inspect/coverage.json?ns=${projectId}`;
+  const answer = await fetch(address, { headers: { Authorization: 'Bearer owner' } });
+  await mkdir(COVERAGE_FOLDER, { recursive: true });
+  await writeFile(new URL(`${projectId}.json`, COVERAGE_FOLDER), await answer.text());
+}
+
+type RulesDatabase = ReturnType<RulesTestContext['database']>;
+
+interface Opened {
   environment: RulesTestEnvironment;
   close: () => Promise<void>;
 }
 
-/**
- * The project's rules in a database of its own: in the emulator that FIREBASE_DATABASE_EMULATOR_HOST names, such
- * as the official one, or else in an embedded one.
- */
-export async function startRulesTest(projectId: string): Promise<RulesTest> {
+async function open(projectId: string): Promise<Opened> {
   const given = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  const embedded =
-    given === undefined ? await startDatabaseEmulator({ host: '127.0.0.1', port: 0 }) : undefined;
-  const [host = '127.0.0.1', port = String(embedded?.port)] = given?.split(':') ?? [];
+  const embedded = given === undefined ? await startDatabaseEmulator({ host: HOST, port: 0 }) : undefined;
+  const [host = HOST, port = String(embedded?.port)] = given?.split(':') ?? [];
   const rules = await readFile(new URL('../../database.rules.json', import.meta.url), 'utf8');
   const environment = await initializeTestEnvironment({
     projectId,
@@ -29,7 +41,40 @@ export async function startRulesTest(projectId: string): Promise<RulesTest> {
     environment,
     close: async () => {
       await environment.cleanup();
-      await embedded?.close();
+      if (embedded === undefined) return;
+      await keepCoverage(projectId, embedded.port);
+      await embedded.close();
     },
   };
+}
+
+/**
+ * The project's rules in a database of its own, with `data` in it before each test: in the emulator that
+ * FIREBASE_DATABASE_EMULATOR_HOST names, such as the official one, or else in an embedded one.
+ */
+export function rulesTest(projectId: string, data: () => object) {
+  let opened: Opened | undefined;
+  const environment = (): RulesTestEnvironment => {
+    if (opened === undefined) throw new Error('The rules test has not begun.');
+    return opened.environment;
+  };
+  /** Writes as the music players and DJs do, past the rules. */
+  const put = (path: string, value: unknown) =>
+    environment().withSecurityRulesDisabled((context) => context.database().ref(path).set(value));
+
+  beforeAll(async () => {
+    opened = await open(projectId);
+  });
+  beforeEach(() => put('/', data()));
+  afterAll(() => opened?.close());
+
+  const databases = new Map<string | undefined, RulesDatabase>();
+  const databaseOf = (uid?: string): RulesDatabase => {
+    const context = () =>
+      uid === undefined ? environment().unauthenticatedContext() : environment().authenticatedContext(uid);
+    const database = databases.get(uid) ?? context().database();
+    databases.set(uid, database);
+    return database;
+  };
+  return { put, as: (uid: string) => databaseOf(uid), signedOut: () => databaseOf() };
 }

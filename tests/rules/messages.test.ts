@@ -1,37 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { startRulesTest, type RulesTest } from './environment';
+import { describe, it } from 'vitest';
+import { rulesTest } from './environment';
+import { OLD, world } from './world';
 
-const OLD = 1_700_000_000_000;
-const THREAD = 'users/customer/messages/R7';
+const THREAD = 'users/customer/messages/R1';
+const WELCOME = 'users/customer/messages/R00000';
+const MINUTES_2 = 120_000;
 
-let test: RulesTest;
-
-beforeAll(async () => {
-  test = await startRulesTest('demo-rules-messages');
-});
-afterAll(() => test.close());
-
-const as = (uid: string) => test.environment.authenticatedContext(uid).database();
-const signedOut = () => test.environment.unauthenticatedContext().database();
-
-beforeEach(async () => {
-  await test.environment.clearDatabase();
-  await test.environment.withSecurityRulesDisabled((context) =>
-    context
-      .database()
-      .ref('users/customer')
-      .set({
-        info: { id: 'customer', registered: 1, totalMessages: 1, unreadMessages: 1 },
-        messages: {
-          R7: {
-            info: { type: 'up', dateTime: OLD },
-            [OLD]: { created: OLD, from: 'DJ Noor', msg: 'Hoi', rcvd: false },
-          },
-        },
-      }),
-  );
-});
+const { as, signedOut, put } = rulesTest('demo-rules-messages', world);
 
 const answer = (thread = THREAD, changes: Record<string, unknown> = {}, created = Date.now()) => ({
   [`${thread}/${created}`]: { created, from: 'customer', msg: 'Dag!', rcvd: true, ...changes },
@@ -44,25 +20,93 @@ describe('an answer', () => {
     await assertSucceeds(as('customer').ref().update(answer()));
   });
 
-  const refused: [string, () => object][] = [
-    ['in a DJ’s name', () => answer(THREAD, { from: 'DJ Noor' })],
-    ['that is not read', () => answer(THREAD, { rcvd: false })],
-    ['without text', () => answer(THREAD, { msg: '' })],
-    ['of 5,001 characters', () => answer(THREAD, { msg: 'x'.repeat(5001) })],
-    ['of 10 MB', () => answer(THREAD, { msg: 'x'.repeat(10_000_000) })],
-    ['with an unknown field', () => answer(THREAD, { html: 'x' })],
-    ['with another time than its key', () => answer(THREAD, { created: 5 })],
-    ['of two minutes ago', () => answer(THREAD, {}, Date.now() - 120_000)],
-    ['of two minutes from now', () => answer(THREAD, {}, Date.now() + 120_000)],
-    ['in a thread that nobody opened', () => answer('users/customer/messages/R99')],
+  it('is added to the welcome thread just so', async () => {
+    await assertSucceeds(as('customer').ref().update(answer(WELCOME)));
+  });
+
+  const refused: [string, (thread: string) => object][] = [
+    ['in a DJ’s name', (thread) => answer(thread, { from: 'DJ Noor' })],
+    ['that is not read', (thread) => answer(thread, { rcvd: false })],
+    ['with an unknown field', (thread) => answer(thread, { html: 'x' })],
+    ['without its time', (thread) => answer(thread, { created: null })],
+    ['with another time than its key', (thread) => answer(thread, { created: Date.now() - 5 })],
+    ['with a time that is a text', (thread) => answer(thread, { created: String(Date.now()) })],
+    ['of two minutes ago', (thread) => answer(thread, {}, Date.now() - MINUTES_2)],
+    ['of two minutes from now', (thread) => answer(thread, {}, Date.now() + MINUTES_2)],
+    [
+      'that leaves the time of its thread',
+      (thread) => ({ ...answer(thread), [`${thread}/info/dateTime`]: null }),
+    ],
+    [
+      'with the time of no message',
+      (thread) => ({ ...answer(thread), [`${thread}/info/dateTime`]: Date.now() + 9 }),
+    ],
+    ['with a time that is a text', (thread) => ({ ...answer(thread), [`${thread}/info/dateTime`]: 'now' })],
   ];
   it.each(refused)('is refused %s', async (_name, update) => {
-    await assertFails(as('customer').ref().update(update()));
+    await assertFails(as('customer').ref().update(update(THREAD)));
+    await assertFails(as('customer').ref().update(update(WELCOME)));
+  });
+
+  it('is refused without the time of its thread', async () => {
+    const created = Date.now();
+    const message = { created, from: 'customer', msg: 'Dag!', rcvd: true };
+    await assertFails(as('customer').ref(`${THREAD}/${created}`).set(message));
+    await assertFails(as('customer').ref(`${WELCOME}/${created}`).set(message));
+  });
+
+  it('is refused in a thread that nobody opened', async () => {
+    await assertFails(as('customer').ref().update(answer('users/customer/messages/R99')));
+    await assertFails(
+      as('removed')
+        .ref()
+        .update({ ...answer('users/removed/messages/R00000') }),
+    );
+  });
+
+  it.each([THREAD, WELCOME])('never takes %s back in time', async (thread) => {
+    await put(`${thread}/info/dateTime`, Date.now() + MINUTES_2);
+    await assertFails(as('customer').ref().update(answer(thread)));
+  });
+
+  it.each([THREAD, WELCOME])('is refused in %s while it is without info', async (thread) => {
+    await put(`${thread}/info`, null);
+    await assertFails(as('customer').ref().update(answer(thread)));
+    await assertFails(as('customer').ref(`${thread}/info/dateTime`).set(OLD));
   });
 
   it('is refused in another’s inbox', async () => {
-    await assertFails(as('stranger').ref().update(answer()));
+    for (const stranger of ['stranger', 'former', 'removed', 'administrator']) {
+      await assertFails(as(stranger).ref().update(answer()));
+      await assertFails(as(stranger).ref().update(answer(WELCOME)));
+    }
     await assertFails(signedOut().ref().update(answer()));
+  });
+});
+
+describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
+  const dateTime = () => as('customer').ref(`${thread}/info/dateTime`);
+  const message = (created: number) => ({ created, from: 'DJ Noor', msg: 'Hoi', rcvd: false });
+
+  it.each([
+    ['two minutes ago', -MINUTES_2],
+    ['two minutes from now', MINUTES_2],
+  ])('is not that of a message of %s', async (_name, offset) => {
+    const created = Date.now() + offset;
+    await put(`${thread}/${created}`, message(created));
+    await assertFails(dateTime().set(created));
+  });
+
+  it('is that of a message of now', async () => {
+    const created = Date.now();
+    await put(`${thread}/${created}`, message(created));
+    await assertSucceeds(dateTime().set(created));
+  });
+
+  it('is not written before there is a thread, nor is a mark of what is not there', async () => {
+    await put(thread, null);
+    await assertFails(dateTime().set(Date.now()));
+    await assertFails(as('customer').ref(`${thread}/${OLD}/rcvd`).set(true));
   });
 });
 

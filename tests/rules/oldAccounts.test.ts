@@ -1,22 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { startRulesTest, type RulesTest } from './environment';
+import { describe, it } from 'vitest';
+import { rulesTest } from './environment';
 import { LEGACY_ID, world } from './world';
 
 const NOW = { '.sv': 'timestamp' };
 const HOURS_25 = 90_000_000;
 
-let test: RulesTest;
-beforeAll(async () => {
-  test = await startRulesTest('demo-rules-old-accounts');
-});
-afterAll(() => test.close());
-
-const as = (uid: string) => test.environment.authenticatedContext(uid).database();
-const asAdministrator = (path: string, value: unknown) =>
-  test.environment.withSecurityRulesDisabled((context) => context.database().ref(path).set(value));
-
-beforeEach(() => asAdministrator('/', world()));
+const { as, signedOut, put } = rulesTest('demo-rules-old-accounts', world);
 
 const claim = (uid: string, changes: Record<string, unknown> = {}) =>
   as(uid)
@@ -43,12 +33,39 @@ describe('an old account', () => {
     await assertFails(as('fresh').ref(`legacyAccounts/${LEGACY_ID}/claimedBy`).remove());
   });
 
+  it('is not claimed signed out, nor its claim dated anew', async () => {
+    const place = `legacyAccounts/${LEGACY_ID}`;
+    await assertFails(signedOut().ref(place).update({ claimedBy: 'fresh', claimedAt: NOW }));
+    await assertFails(signedOut().ref(`${place}/claimedAt`).set(NOW));
+    await assertFails(as('fresh').ref(`${place}/claimedAt`).set(NOW));
+    await claim('fresh');
+    await assertFails(as('fresh').ref(`${place}/claimedAt`).set(NOW));
+  });
+
+  it('stays in the profile of who claimed it', async () => {
+    await claim('fresh');
+    const info = as('fresh').ref('users/fresh/info');
+    await assertSucceeds(info.child('firstname').set('Anna'));
+    await assertFails(info.child('legacyId').remove());
+    await assertFails(info.child('legacyId').set('another'));
+  });
+
+  it('hands out nothing to who only names it in a profile', async () => {
+    await put('users/former/info/legacyId', LEGACY_ID);
+    await put(`legacyAccounts/${LEGACY_ID}`, {
+      registeredPlayers: '101',
+      claimedBy: 'customer',
+      claimedAt: Date.now(),
+    });
+    await assertFails(lookUp('former', 101));
+  });
+
   it('is not claimed for another, half, in the past, or when it does not exist', async () => {
     await assertFails(claim('fresh', { [`legacyAccounts/${LEGACY_ID}/claimedBy`]: 'customer' }));
     await assertFails(claim('fresh', { [`users/fresh/info/legacyId`]: null }));
     await assertFails(claim('fresh', { [`legacyAccounts/${LEGACY_ID}/claimedAt`]: 1 }));
     await assertFails(claim('fresh', { [`legacyAccounts/${LEGACY_ID}/claimedAt`]: null }));
-    await asAdministrator('legacyAccounts', null);
+    await put('legacyAccounts', null);
     await assertFails(claim('fresh'));
   });
 
@@ -63,7 +80,7 @@ describe('an old account', () => {
 
   it('no longer hands out keys a day after the claim', async () => {
     await claim('fresh');
-    await asAdministrator(`legacyAccounts/${LEGACY_ID}/claimedAt`, Date.now() - HOURS_25);
+    await put(`legacyAccounts/${LEGACY_ID}/claimedAt`, Date.now() - HOURS_25);
     await assertFails(lookUp('fresh', 101));
   });
 });

@@ -1,4 +1,4 @@
-import { CODE, KEY, LEGACY_ID } from './world';
+import { CODE, KEY, LEGACY_ID, OLD } from './world';
 
 export const ACTORS = ['signedOut', 'stranger', 'customer', 'former', 'removed', 'administrator'] as const;
 /** `customer` has the player gym; of `former` the key was rotated, of `removed` the access was removed. */
@@ -29,6 +29,8 @@ export interface Row {
   children: Readonly<Record<string, string | number>>;
   /** Who may do what; everything that is not named here is refused. */
   allowed: Partial<Record<Actor, readonly Operation[]>>;
+  /** Whose transaction ends without a verdict: they may write what stands there, but not read it. */
+  givesUp?: readonly Actor[];
 }
 
 const READS: Operation[] = ['read', 'list', 'query', 'queryEqual'];
@@ -86,17 +88,27 @@ export const TABLE: Row[] = [
     customer: [...READS, ...WRITES, 'update', 'remove'],
   }),
   row('users/customer/registeredPlayers/one/name', 'Danszaal', { customer: [...READS, ...WRITES] }),
-  row('users/customer/messages', { R2: null }, { customer: READS }, { 'info/dateTime': 1000 }),
-  row('users/customer/messages/R1', { 5: 'x' }, OWN_READS),
-  row('users/customer/messages/R1/info', { type: 'up', dateTime: 1 }, OWN_READS),
-  row('users/customer/messages/R1/1000', { msg: 'Mine' }, OWN_READS),
-  row('users/customer/messages/R1/1000/msg', 'Mine', OWN_READS),
-  row('users/customer/messages/R1/1000/rcvd', true, { customer: [...READS, ...WRITES] }),
+  row('users/customer/messages', { R2: null }, OWN_READS, { 'info/dateTime': OLD }),
+  ...['R1', 'R00000'].flatMap((thread) => [
+    row(`users/customer/messages/${thread}`, { 5: 'x' }, OWN_READS),
+    row(`users/customer/messages/${thread}/info`, { type: 'up', dateTime: OLD }, OWN_READS),
+    row(`users/customer/messages/${thread}/info/type`, 'down', OWN_READS),
+    row(`users/customer/messages/${thread}/info/dateTime`, OLD + 1, OWN_READS),
+    row(`users/customer/messages/${thread}/${OLD}`, { msg: 'Mine' }, OWN_READS),
+    row(`users/customer/messages/${thread}/${OLD}/created`, OLD + 1, OWN_READS),
+    row(`users/customer/messages/${thread}/${OLD}/from`, 'customer', OWN_READS),
+    row(`users/customer/messages/${thread}/${OLD}/msg`, 'Mine', OWN_READS),
+    row(`users/customer/messages/${thread}/${OLD}/rcvd`, true, { customer: [...READS, ...WRITES] }),
+    row(`users/customer/messages/${thread}/${OLD}/html`, '<b>', OWN_READS),
+  ]),
   row('players', { gym: null }, { administrator: READS }, { location: 'Gym', playerId: 101, ifPlaying: 1 }),
   row('players', { gym: null }, { ...everybody(['queryEqual']), administrator: READS }, { crypKey: KEY }),
   row('players/gym', { name: 'Mine' }, { administrator: READS }),
   row('players/gym/crypKey', 'mine', { administrator: READS }),
   row('players/gym/playerId', 5, { administrator: READS, customer: READS }),
+  ...['address', 'location', 'switchEnabled'].map((field) =>
+    row(`players/gym/${field}`, 'mine', { administrator: READS, customer: READS }),
+  ),
   row('players/gym/ifPlaying', false, { administrator: READS, customer: READS }),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
@@ -115,7 +127,10 @@ export const TABLE: Row[] = [
   row('players/gym/rates/returnedInfo', ['artist'], { administrator: READS, customer: READS }),
   row('playerAccess', { customer: null }),
   row('playerAccess/customer', { cafe: 'guess' }),
-  row('playerAccess/customer/gym', KEY, { customer: ['set', 'multiPath', 'remove'] }),
+  {
+    ...row('playerAccess/customer/gym', KEY, { customer: ['set', 'multiPath', 'remove'] }),
+    givesUp: ['customer'],
+  },
   row('playerAccess/customer/cafe', 'a guess', { customer: ['remove'] }),
   row('keyBundles', { [CODE]: null }),
   row(`keyBundles/${CODE}`, { players: ['mine'] }, everybody(READS)),
@@ -124,6 +139,7 @@ export const TABLE: Row[] = [
   row('legacyAccounts', { [LEGACY_ID]: null }),
   row(`legacyAccounts/${LEGACY_ID}`, { registeredPlayers: '101,102' }, everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer', everybody(READS)),
+  row(`legacyAccounts/${LEGACY_ID}/claimedAt`, OLD, everybody(READS)),
   row('somethingElse', { a: 1 }),
 ];
 

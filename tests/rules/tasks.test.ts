@@ -1,47 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRulesTest, type RulesTest } from './environment';
+import { describe, expect, it } from 'vitest';
+import { MOOD_OPTIONS_MAX } from '../../src/model/limits';
+import { rulesTest } from './environment';
+import { world } from './world';
 
-const KEY = 'secret-of-the-gym';
-const GYM = {
-  playerId: 101,
-  address: 'Kade 1',
-  location: 'Gym',
-  crypKey: KEY,
-  switchEnabled: true,
-  ifPlaying: true,
-  switchObj: [
-    { name: 'Rustig', icon: 'moon', stamp: 'a', stampID: 11, active: true },
-    { name: 'Druk', icon: 'sun', stamp: 'b', stampID: 12, active: false },
-  ],
-};
 const NOW = { '.sv': 'timestamp' };
 
-let test: RulesTest;
-
-beforeAll(async () => {
-  test = await startRulesTest('demo-rules-tasks');
-});
-afterAll(() => test.close());
-
-const asAdministrator = (path: string, value: unknown) =>
-  test.environment.withSecurityRulesDisabled((context) => context.database().ref(path).set(value));
-
-const as = (uid: string) => test.environment.authenticatedContext(uid).database();
-const signedOut = () => test.environment.unauthenticatedContext().database();
-
-beforeEach(async () => {
-  await test.environment.clearDatabase();
-  await asAdministrator('/', {
-    players: { gym: GYM, cafe: { ...GYM, playerId: 102, crypKey: 'other', switchEnabled: false } },
-    playerAccess: {
-      customer: { gym: KEY, cafe: 'other' },
-      colleague: { gym: KEY },
-      former: { gym: 'an-older-key' },
-    },
-    users: { customer: { info: { id: 'customer', firstname: 'Anna' } } },
-  });
-});
+const { as, signedOut, put } = rulesTest('demo-rules-tasks', world);
 
 const rating = (changes: Record<string, unknown> = {}) => ({
   rateType: 'up',
@@ -62,73 +27,18 @@ const moodTask = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe('users', () => {
-  it('are readable by themselves alone', async () => {
-    await assertSucceeds(as('customer').ref('users/customer').get());
-    await assertFails(as('colleague').ref('users/customer').get());
-    await assertFails(signedOut().ref('users/customer').get());
-    await assertFails(as('customer').ref('users').get());
-  });
-
-  it('cannot make themselves administrator', async () => {
-    await assertFails(as('customer').ref('users/customer/info/damin').set(true));
-    await assertFails(as('customer').ref('users/customer/info').update({ damin: true }));
-    await assertFails(
-      as('customer')
-        .ref('users/customer')
-        .set({ info: { id: 'customer', damin: true } }),
-    );
-  });
-});
-
-describe('a player', () => {
-  it('is readable only while the grant equals its current key', async () => {
-    await assertSucceeds(as('customer').ref('players/gym/switchObj').get());
-    await assertFails(as('former').ref('players/gym/switchObj').get());
-    await assertFails(as('stranger').ref('players/gym/switchObj').get());
-    await assertFails(signedOut().ref('players/gym/switchObj').get());
-    await assertFails(as('customer').ref('players/gym/crypKey').get());
-    await asAdministrator('players/gym/crypKey', 'rotated');
-    await assertFails(as('customer').ref('players/gym/switchObj').get());
-  });
-
-  it('cannot be listed, and a missing player is nobody’s', async () => {
-    await assertFails(as('customer').ref('players').get());
-    await assertFails(as('customer').ref('players').orderByChild('playerId').equalTo(101).get());
-    await assertFails(as('customer').ref('players/missing').get());
-  });
-
-  it('keeps its key, name and address from a customer with access', async () => {
-    for (const field of ['crypKey', 'address', 'location', 'ifPlaying', 'switchEnabled', 'switchObj']) {
-      await assertFails(as('customer').ref(`players/gym/${field}`).set('mine'));
-    }
-    await assertFails(as('customer').ref('players/gym').remove());
-  });
-
-  it('gives nobody a grant that was not proved', async () => {
-    await assertFails(as('stranger').ref('playerAccess/stranger/gym').set('a guess'));
-    await assertFails(as('customer').ref('playerAccess/customer').get());
-  });
-});
-
 describe('a rate request', () => {
   it('is taken from a customer with access', async () => {
     await assertSucceeds(as('customer').ref('players/gym/rates').set(rating()));
   });
 
-  const refused: [string, Record<string, unknown>][] = [
-    ['in another’s name', { user: 'colleague' }],
-    ['with a forged time', { dateAsked: 1_700_000_000_000 }],
-    ['with receivedTask true', { receivedTask: true }],
-    ['of another type', { rateType: 'sideways' }],
-    ['with an unknown field', { note: 'hello' }],
-    ['with what only the player returns', { returnedInfo: ['artist', 'title'] }],
-    ['without a user name', { userName: null }],
-    ['with an empty user name', { userName: '' }],
-    ['with a user name of 10,000 characters', { userName: 'x'.repeat(10_000) }],
-  ];
-  it.each(refused)('is refused %s', async (_name, changes) => {
-    await assertFails(as('customer').ref('players/gym/rates').set(rating(changes)));
+  it('is refused in another’s name, with a forged time, with receivedTask true, with what only the player returns', async () => {
+    const refuse = (changes: Record<string, unknown>) =>
+      assertFails(as('customer').ref('players/gym/rates').set(rating(changes)));
+    await refuse({ user: 'colleague' });
+    await refuse({ dateAsked: 1_700_000_000_000 });
+    await refuse({ receivedTask: true });
+    await refuse({ returnedInfo: ['artist', 'title'] });
   });
 
   it('is refused without access, with an old key, and signed out', async () => {
@@ -158,7 +68,7 @@ describe('a rate request', () => {
 
   it('can be followed by another once it is received', async () => {
     await as('customer').ref('players/gym/rates').set(rating());
-    await asAdministrator('players/gym/rates/receivedTask', true);
+    await put('players/gym/rates/receivedTask', true);
     await assertSucceeds(
       as('colleague')
         .ref('players/gym/rates')
@@ -166,8 +76,13 @@ describe('a rate request', () => {
     );
   });
 
+  it('can be followed by another when what stands there is no request', async () => {
+    await put('players/gym/rates', { note: 'of an older version' });
+    await assertSucceeds(as('customer').ref('players/gym/rates').set(rating()));
+  });
+
   it('can be followed by another once it is older than 3000 ms', async () => {
-    await asAdministrator('players/gym/rates', rating({ dateAsked: Date.now() - 3001 }));
+    await put('players/gym/rates', rating({ dateAsked: Date.now() - 3001 }));
     await assertSucceeds(
       as('colleague')
         .ref('players/gym/rates')
@@ -206,6 +121,32 @@ describe('a mood task', () => {
   it.each(refused)('is refused %s, and none of its flags is written', async (_name, changes) => {
     await assertFails(as('customer').ref().update(task(changes)));
     expect((await as('customer').ref('players/gym/switchObj/0/active').get()).val()).toBe(true);
+  });
+
+  it('can name each of the moods that a player offers, and no other name with its stamp', async () => {
+    const places = Array.from({ length: MOOD_OPTIONS_MAX }, (_, place) => place);
+    await put(
+      'players/gym/switchObj',
+      places.map((place) => ({ name: `Mood ${place}`, stampID: 100 + place, active: false })),
+    );
+    for (const place of places) {
+      await put('players/gym/switcher', null);
+      const mood = { stampID: 100 + place, name: `Mood ${place}` };
+      const switcher = as('customer').ref('players/gym/switcher');
+      await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
+      await assertSucceeds(switcher.set(moodTask(mood)));
+    }
+  });
+
+  it('can be followed by another once it is received, older than 3000 ms, or no task', async () => {
+    const switcher = as('customer').ref('players/gym/switcher');
+    await switcher.set(moodTask());
+    await put('players/gym/switcher/receivedTask', true);
+    await assertSucceeds(switcher.set(moodTask()));
+    await put('players/gym/switcher', moodTask({ dateAsked: Date.now() - 3001 }));
+    await assertSucceeds(switcher.set(moodTask()));
+    await put('players/gym/switcher', { note: 'of an older version' });
+    await assertSucceeds(switcher.set(moodTask()));
   });
 
   it('is refused on a player that cannot switch', async () => {

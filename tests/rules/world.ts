@@ -1,10 +1,10 @@
-/** The database as the matrix finds it before each case. */
+/** The database as most tests find it: a gym with moods, a customer of it, and who used to be or are something else. */
 export const KEY = 'key-of-the-gym';
 export const ROTATED = 'key-before-the-rotation';
 export const CODE = 'a-code-of-22-characters';
 export const LEGACY_ID = 'old-account-with-an-unguessable-id';
 
-const profile = (id: string, more: object = {}) => ({
+export const profile = (id: string, more: object = {}) => ({
   id,
   firstname: 'Anna',
   lastname: 'De Vries',
@@ -17,9 +17,17 @@ const profile = (id: string, more: object = {}) => ({
 });
 
 const registered = { one: { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade', switchEnabled: true } };
+
+/** When the DJ's message of thread R1 was written, long ago. */
+export const OLD = 1_700_000_000_000;
+
 const thread = {
-  info: { type: 'up', dateTime: 1000 },
-  1000: { created: 1000, from: 'DJ Noor', msg: 'Dank!', rcvd: false },
+  info: { type: 'up', dateTime: OLD },
+  [OLD]: { created: OLD, from: 'DJ Noor', msg: 'Dank!', rcvd: false },
+};
+const welcomeThread = {
+  info: { type: 'welcome', dateTime: OLD },
+  [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
 };
 
 export const world = () => ({
@@ -38,9 +46,17 @@ export const world = () => ({
     },
     cafe: { playerId: 102, crypKey: 'key-of-the-cafe', switchEnabled: false },
   },
-  playerAccess: { customer: { gym: KEY }, former: { gym: ROTATED } },
+  playerAccess: {
+    customer: { gym: KEY, cafe: 'key-of-the-cafe' },
+    colleague: { gym: KEY },
+    former: { gym: ROTATED },
+  },
   users: {
-    customer: { info: profile('customer'), registeredPlayers: registered, messages: { R1: thread } },
+    customer: {
+      info: profile('customer'),
+      registeredPlayers: registered,
+      messages: { R1: thread, R00000: welcomeThread },
+    },
     former: { info: profile('former') },
     removed: { info: profile('removed') },
     administrator: { info: profile('administrator', { damin: true }) },

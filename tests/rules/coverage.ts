@@ -1,0 +1,56 @@
+/** Where each test file leaves how often each expression of the rules had which outcome. */
+export const COVERAGE_FOLDER = new URL('../../.local/rules-coverage/', import.meta.url);
+
+interface Report {
+  rules: string;
+  coverage: {
+    line: number;
+    column: number;
+    length: number;
+    values: { value: string; count: number }[];
+  }[];
+}
+
+/** One expression of the rules with how often it came to what. */
+interface Outcomes {
+  line: number;
+  text: string;
+  counts: Map<string, number>;
+}
+
+function outcomesOf(reports: readonly Report[]): Outcomes[] {
+  const byPlace = new Map<string, Outcomes>();
+  for (const { rules, coverage } of reports) {
+    const lines = rules.split('\n');
+    for (const { line, column, length, values } of coverage) {
+      const place = `${line}:${column}:${length}`;
+      const text = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length);
+      const outcomes = byPlace.get(place) ?? { line, text, counts: new Map<string, number>() };
+      for (const { value, count } of values) {
+        outcomes.counts.set(value, (outcomes.counts.get(value) ?? 0) + count);
+      }
+      byPlace.set(place, outcomes);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+/** What comes to true or false: a comparison, a method that asks, conditions joined; not a value, not a constant. */
+const isCondition = ({ text }: Outcomes): boolean =>
+  /[=!<>]=| [<>] |&&|\|\||^!|\.(exists|is[A-Z]\w+|hasChild|hasChildren|matches|contains)\([^()]*\)$/.test(
+    text,
+  );
+
+/** An expression that cannot be evaluated counts as false. */
+const wasBoth = ({ counts }: Outcomes): boolean =>
+  counts.has('true') && (counts.has('false') || counts.has('error'));
+
+/** All conditions of the rules, and those of them that were never true or never false. */
+export function conditionsOf(reports: readonly Report[]): { total: number; oneSided: Outcomes[] } {
+  const conditions = outcomesOf(reports).filter(isCondition);
+  return { total: conditions.length, oneSided: conditions.filter((outcomes) => !wasBoth(outcomes)) };
+}
+
+export function readReport(text: string): Report {
+  return JSON.parse(text) as Report;
+}

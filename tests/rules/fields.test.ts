@@ -1,0 +1,245 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, it } from 'vitest';
+import { rulesTest } from './environment';
+import { KEY, LEGACY_ID, OLD, world } from './world';
+
+const { as } = rulesTest('demo-rules-fields', world);
+
+const NOW = { '.sv': 'timestamp' };
+const text = (length: number) => 'x'.repeat(length);
+/** What the database itself would still take. */
+const TEN_MEGABYTES = 10_485_760;
+
+/** One field that a customer writes, in the smallest update that is taken with a value that fits. */
+interface Field {
+  uid?: string;
+  update: (value: unknown) => object;
+}
+
+interface TextField extends Field {
+  max: number;
+  mayBeEmpty?: true;
+}
+
+const own =
+  (path: string): Field['update'] =>
+  (value) => ({ [`users/customer/${path}`]: value });
+
+const rating = (field: string) => (value: unknown) => ({
+  'players/gym/rates': {
+    rateType: 'up',
+    user: 'customer',
+    userName: 'Anna',
+    dateAsked: NOW,
+    receivedTask: false,
+    [field]: value,
+  },
+});
+
+const moodTask = (field: string) => (value: unknown) => ({
+  'players/gym/switcher': {
+    playerId: 101,
+    stampID: 12,
+    name: 'Druk',
+    user: 'customer',
+    dateAsked: NOW,
+    receivedTask: false,
+    [field]: value,
+  },
+});
+
+const answer =
+  (field: string, thread = 'R1') =>
+  (value: unknown) => {
+    const created = Date.now();
+    return {
+      [`users/customer/messages/${thread}/${created}`]: {
+        created,
+        from: 'customer',
+        msg: 'Dag!',
+        rcvd: true,
+        [field]: value,
+      },
+      [`users/customer/messages/${thread}/info/dateTime`]: created,
+    };
+  };
+
+const welcome = (field: string) => (value: unknown) => {
+  const created = Date.now();
+  return {
+    'users/removed/messages/R00000': {
+      info: { type: 'welcome', dateTime: created },
+      [created]: { created, from: 'Media team', msg: 'Welkom!', rcvd: false, [field]: value },
+    },
+  };
+};
+
+const bundle = (value: unknown) => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [value] } });
+
+const linked = (field: string) => own(`registeredPlayers/one/${field}`);
+
+const TEXTS: Record<string, TextField> = {
+  'a first name': { max: 100, update: own('info/firstname') },
+  'a last name': { max: 100, update: own('info/lastname') },
+  'a company name': { max: 100, update: own('info/companyname') },
+  'a company location': { max: 100, mayBeEmpty: true, update: own('info/companylocation') },
+  'the name of a registered player': { max: 100, update: linked('name') },
+  'the location of a registered player': { max: 200, mayBeEmpty: true, update: linked('location') },
+  'the user name of a rate request': { max: 201, update: rating('userName') },
+  'an answer': { max: 5000, update: answer('msg') },
+  'an answer to the welcome': { max: 5000, update: answer('msg', 'R00000') },
+  'the welcome': { uid: 'removed', max: 5000, update: welcome('msg') },
+  'the sender of the welcome': { uid: 'removed', max: 100, update: welcome('from') },
+  'a key in a bundle': { max: 200, update: bundle },
+};
+
+describe.each(Object.entries(TEXTS))('%s', (_name, { uid = 'customer', max, mayBeEmpty, update }) => {
+  const write = (value: unknown) => as(uid).ref().update(update(value));
+
+  it(`is taken with 1 to ${max} characters`, async () => {
+    await assertSucceeds(write(text(1)));
+  });
+
+  it(`is taken with ${max} characters`, async () => {
+    await assertSucceeds(write(text(max)));
+  });
+
+  it.each([
+    ['one character more', text(max + 1)],
+    ['10 MB', text(TEN_MEGABYTES)],
+    ['a number', 5],
+    ['a boolean', true],
+    ['a tree', { a: 'b' }],
+  ])('is refused with %s', async (_what, value) => {
+    await assertFails(write(value));
+  });
+
+  it(`is ${mayBeEmpty ? 'taken' : 'refused'} without a character`, async () => {
+    await (mayBeEmpty ? assertSucceeds : assertFails)(write(''));
+  });
+});
+
+interface ExactField extends Field {
+  taken: readonly unknown[];
+  refused: readonly unknown[];
+}
+
+/** Fields that take few values, or values of one kind. */
+const EXACT: Record<string, ExactField> = {
+  'the state of registration': {
+    update: own('info/registered'),
+    taken: [1, 2, 3],
+    refused: [0, 4, '1', null],
+  },
+  'the count of messages': {
+    update: own('info/totalMessages'),
+    taken: [0, 12],
+    refused: [-1, 1.5, '1', true],
+  },
+  'the count of unread messages': {
+    update: own('info/unreadMessages'),
+    taken: [0, 12],
+    refused: [-1, 1.5, '1', true],
+  },
+  'the mark of an administrator': { update: own('info/damin'), taken: [null], refused: [true, false, 'yes'] },
+  'the old account': { update: own('info/legacyId'), taken: [null], refused: [LEGACY_ID, 'other', 5] },
+  'the id of a registered player': { update: linked('id'), taken: ['gym'], refused: ['cafe', 5, 'none'] },
+  'the key of a registered player': { update: linked('crypKey'), taken: [KEY], refused: ['guess', 5, null] },
+  'whether a registered player can switch': {
+    update: linked('switchEnabled'),
+    taken: [true, false, null],
+    refused: ['yes', 1],
+  },
+  'the type of a rating': { update: rating('rateType'), taken: ['up', 'down'], refused: ['sideways', 1] },
+  'the time of a rating': { update: rating('dateAsked'), taken: [NOW], refused: [OLD, 'now', null] },
+  'whether a rating was received': {
+    update: rating('receivedTask'),
+    taken: [false],
+    refused: [true, 'no', null],
+  },
+  'the writer of a rating': { update: rating('user'), taken: ['customer'], refused: ['colleague', null] },
+  'the player of a mood task': { update: moodTask('playerId'), taken: [101], refused: [102, '101', null] },
+  'the mood of a mood task': { update: moodTask('stampID'), taken: [12], refused: [11, 99, '12', null] },
+  'the name of a mood': { update: moodTask('name'), taken: ['Druk'], refused: ['Rustig', null] },
+  'the time of a mood task': { update: moodTask('dateAsked'), taken: [NOW], refused: [OLD, null] },
+  'whether a mood task was received': {
+    update: moodTask('receivedTask'),
+    taken: [false],
+    refused: [true, null],
+  },
+  'the writer of a mood task': { update: moodTask('user'), taken: ['customer'], refused: ['colleague'] },
+  'the sender of an answer': { update: answer('from'), taken: ['customer'], refused: ['DJ Noor', 5, null] },
+  'the sender of an answer to the welcome': {
+    update: answer('from', 'R00000'),
+    taken: ['customer'],
+    refused: ['DJ Noor', 5, null],
+  },
+  'whether an answer is read': { update: answer('rcvd'), taken: [true], refused: [false, 'yes', null] },
+  'whether an answer to the welcome is read': {
+    update: answer('rcvd', 'R00000'),
+    taken: [true],
+    refused: [false, 'yes', null],
+  },
+  'the time of an answer': { update: answer('created'), taken: [], refused: [OLD, 'now', null] },
+  'the time of an answer to the welcome': {
+    update: answer('created', 'R00000'),
+    taken: [],
+    refused: [OLD, 'now', null],
+  },
+  'whether the welcome is read': {
+    uid: 'removed',
+    update: welcome('rcvd'),
+    taken: [false],
+    refused: [true, null],
+  },
+  'the time of the welcome': { uid: 'removed', update: welcome('created'), taken: [], refused: [OLD, null] },
+};
+
+const attempts = (which: 'taken' | 'refused') =>
+  Object.entries(EXACT).flatMap(([name, field]) =>
+    field[which].map((value) => ({ name, what: JSON.stringify(value), value, field })),
+  );
+
+describe('a field with few values', () => {
+  it.each(attempts('taken'))('$name is taken as $what', async ({ value, field }) => {
+    await assertSucceeds(
+      as(field.uid ?? 'customer')
+        .ref()
+        .update(field.update(value)),
+    );
+  });
+
+  it.each(attempts('refused'))('$name is refused as $what', async ({ value, field }) => {
+    await assertFails(
+      as(field.uid ?? 'customer')
+        .ref()
+        .update(field.update(value)),
+    );
+  });
+});
+
+describe('an unknown field', () => {
+  const places: Record<string, Field> = {
+    'a profile': { update: own('info/nickname') },
+    'a registered player': { update: linked('note') },
+    'a rate request': { update: rating('note') },
+    'a mood task': { update: moodTask('note') },
+    'an answer': { update: answer('html') },
+    'an answer to the welcome': { update: answer('html', 'R00000') },
+    'the welcome': { uid: 'removed', update: welcome('html') },
+    'a key bundle': {
+      update: (value) => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], note: value } }),
+    },
+    'the info of a thread': { update: own('messages/R1/info/note') },
+    'an own place of a user': { update: own('notes') },
+    'a player': { update: (value) => ({ 'players/gym/note': value }) },
+  };
+  it.each(Object.entries(places))('is refused in %s', async (_name, { uid = 'customer', update }) => {
+    await assertFails(as(uid).ref().update(update('x')));
+    await assertFails(
+      as(uid)
+        .ref()
+        .update(update(text(TEN_MEGABYTES))),
+    );
+  });
+});
