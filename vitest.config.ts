@@ -24,12 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [
-            'emulators/**/*.test.ts',
-            'rules/**/*.test.ts',
-            'functions/**/*.test.ts',
-            'tests/lint/**/*.test.ts',
-          ],
+          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/lint/**/*.test.ts'],
           environment: 'node',
         },
       },
@@ -45,6 +40,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/rules/forgetCoverage.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

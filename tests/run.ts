@@ -87,6 +87,7 @@ const SUITES: Suite[] = [
   vitest('rules'),
   { name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] },
   vitest('stack'),
+  vitest('functions'),
   {
     name: 'e2e',
     command: ['playwright', 'test', '--reporter=list,json'],

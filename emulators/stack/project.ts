@@ -22,10 +22,11 @@ export const appEnvironment = (ports: Ports) => ({
   VITE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
 });
 
-/** Where the mail function sends mail, and which address its links have. */
+export const databaseUrl = `https://${DATABASE_NAMESPACE}.firebaseio.com`;
+
+/** Where the mail function finds the database, where it sends mail, and which address its links have. */
 export const mailEnvironment = (ports: Ports) => ({
+  DATABASE_URL: databaseUrl,
   SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
   APP_ORIGIN: `http://localhost:${ports.hosting}`,
 });
-
-export const databaseUrl = `https://${DATABASE_NAMESPACE}.firebaseio.com`;

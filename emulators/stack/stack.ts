@@ -10,6 +10,7 @@ import { startChild, type Child, type ChildOptions } from './child';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
 import { checkPorts, StartError } from './portCheck';
 import { adminEnvironment, appEnvironment, mailEnvironment, PROJECT_ID } from './project';
+import { startFirebase, startMail } from './servers';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -64,42 +65,6 @@ class Started {
   }
 }
 
-function startFirebase(ports: Ports, configurationFile: string, logFile: string): Child {
-  return startChild({
-    name: 'The Firebase emulators',
-    command: [
-      resolve('firebase-tools/lib/bin/firebase.js'),
-      'emulators:start',
-      '--only=auth,functions,hosting',
-      `--project=${PROJECT_ID}`,
-      `--config=${configurationFile}`,
-    ],
-    environment: {
-      ...adminEnvironment(ports),
-      ...mailEnvironment(ports),
-      NO_UPDATE_NOTIFIER: '1',
-      CI: 'true',
-    },
-    logFile,
-  });
-}
-
-function startMail(ports: Ports, folder: string, logFile: string): Child {
-  return startChild({
-    name: 'The mail catcher',
-    command: [
-      resolve('maildev/bin/maildev'),
-      `--smtp=${ports.smtp}`,
-      `--web=${ports.inbox}`,
-      `--ip=${HOST}`,
-      `--web-ip=${HOST}`,
-      `--mail-directory=${folder}/mail`,
-      '--silent',
-    ],
-    logFile,
-  });
-}
-
 const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
 
 async function start({ ports, frontend, venue, onProgress }: StackOptions, started: Started): Promise<Venue> {
@@ -133,7 +98,15 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
   started.add(configuration.remove);
-  started.addServer('The Firebase emulators', startFirebase(ports, configuration.file, logFile));
+  started.addServer(
+    'The Firebase emulators',
+    startFirebase({
+      only: ['auth', 'functions', 'hosting'],
+      configurationFile: configuration.file,
+      environment: { ...adminEnvironment(ports), ...mailEnvironment(ports) },
+      logFile,
+    }),
+  );
   started.addServer('The mail catcher', startMail(ports, folder, logFile));
   await Promise.race([
     Promise.all([

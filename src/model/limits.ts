@@ -31,6 +31,8 @@ export const BUNDLE_CODE_MIN_LENGTH = 20;
 export const BUNDLE_CODE_MAX_LENGTH = 64;
 /** Most players in a bundle that a customer makes (as many as the rules allow places for: 0 to 19). */
 export const SHARED_BUNDLE_PLAYERS_MAX = 20;
+/** Most players in one mail to a client, and in the bundle that it brings. */
+export const BUNDLE_PLAYERS_MAX = 500;
 /** Longest key of a player (characters). */
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Longest name of a child in a list of the customer's own; a push id has 20 characters. */

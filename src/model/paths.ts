@@ -22,5 +22,7 @@ export const paths = {
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
+  /** Where the mail function notes what it sends, so that a double tap sends one mail. */
+  mailRequest: (digest: string) => `mailRequests/${digest}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

@@ -20,7 +20,8 @@ export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] 
 export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
   REQUIRED_PROFILE_FIELDS.filter((field) => profile[field].trim() === '');
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** One address: what separates several, or carries a name beside it, is no part of it. */
+const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
 
 /** Whether a text has the form of an email address, spaces around it left aside. */
 export const isEmail = (text: string): boolean => EMAIL.test(text.trim());

@@ -140,6 +140,7 @@ export const TABLE: Row[] = [
   row(`legacyAccounts/${LEGACY_ID}`, { registeredPlayers: '101,102' }, everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer', everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedAt`, OLD, everybody(READS)),
+  row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('somethingElse', { a: 1 }),
 ];
 

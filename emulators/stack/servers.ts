@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { HOST, type Ports } from '../ports';
+import { startChild, type Child } from './child';
+import { PROJECT_ID } from './project';
+
+const { resolve } = createRequire(import.meta.url);
+
+interface FirebaseOptions {
+  only: readonly ('auth' | 'functions' | 'hosting')[];
+  configurationFile: string;
+  /** What the functions see. */
+  environment: Readonly<Record<string, string>>;
+  logFile: string;
+}
+
+/** The official emulators. */
+export function startFirebase({ only, configurationFile, environment, logFile }: FirebaseOptions): Child {
+  return startChild({
+    name: 'The Firebase emulators',
+    command: [
+      resolve('firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      `--only=${only.join(',')}`,
+      `--project=${PROJECT_ID}`,
+      `--config=${configurationFile}`,
+    ],
+    environment: { ...environment, NO_UPDATE_NOTIFIER: '1', CI: 'true' },
+    logFile,
+  });
+}
+
+/** A real SMTP server that keeps what it gets, with a web inbox and an HTTP API. */
+export function startMail(ports: Ports, folder: string, logFile: string): Child {
+  return startChild({
+    name: 'The mail catcher',
+    command: [
+      resolve('maildev/bin/maildev'),
+      `--smtp=${ports.smtp}`,
+      `--web=${ports.inbox}`,
+      `--ip=${HOST}`,
+      `--web-ip=${HOST}`,
+      `--mail-directory=${folder}/mail`,
+      '--silent',
+    ],
+    logFile,
+  });
+}

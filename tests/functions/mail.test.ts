@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin } from '../../emulators/seed/admin';
+import { addPlayers } from '../../emulators/seed/customer';
+import { player, type SeedPlayer } from '../../emulators/seed/players';
+import type { MailPayload } from '../../src/model/mail';
+import {
+  call,
+  emptyInbox,
+  inbox,
+  logFile,
+  startMailStack,
+  tokenOf,
+  type Answer,
+  type CaughtMail,
+  type MailStack,
+} from './mailStack';
+
+const HALL = player(901, 'Hal & <b>Bar</b>');
+const GARDEN = player(902, 'Tuin');
+const PLAYERS = [HALL, GARDEN];
+const CLIENT = 'client@venue.example';
+const DAY_S = 86_400;
+
+let stack: MailStack;
+let administrator: string;
+let customer: string;
+
+beforeAll(async () => {
+  stack = await startMailStack();
+  await addPlayers(PLAYERS);
+  administrator = await tokenOf('beheer@test.example', true);
+  customer = await tokenOf('klant@test.example', false);
+});
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  stack.smtp.behave('open');
+  await emptyInbox();
+  await admin.database.ref().update({ mailRequests: null, keyBundles: null });
+});
+
+const mailed = ({ location, playerId, crypKey }: SeedPlayer) => ({ location, playerId, key: crypKey });
+const payload = (changes: Partial<Record<keyof MailPayload, unknown>> = {}) => ({
+  email: CLIENT,
+  players: PLAYERS.map(mailed),
+  ...changes,
+});
+
+const send = (body: unknown, token = administrator): Promise<Answer> =>
+  call({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+/** What the client got: the mail server has taken a mail a moment before it shows it. */
+async function received(count: number): Promise<CaughtMail[]> {
+  await expect.poll(inbox, { timeout: 30_000 }).toHaveLength(count);
+  return inbox();
+}
+
+/** Nothing was mailed, nothing is left in the database, and the answer tells no key. */
+async function expectNothingDone({ status, body }: Answer, expected: number): Promise<void> {
+  expect(body).not.toBe('ok');
+  expect(status).toBe(expected);
+  for (const { crypKey } of PLAYERS) expect(body).not.toContain(crypKey);
+  expect(await inbox()).toEqual([]);
+  expect((await admin.database.ref('keyBundles').get()).exists()).toBe(false);
+  expect((await admin.database.ref('mailRequests').get()).exists()).toBe(false);
+}
+
+describe('POST /mail/sentMailToClient', () => {
+  it('answers ok when the mail server took the mail, with link, QR code and a table of location, player id and key', async () => {
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const [mail] = await received(1);
+    expect(mail?.to.map(({ address }) => address)).toEqual([CLIENT]);
+    const bundles = (await admin.database.ref('keyBundles').get()).val() as Record<string, unknown>;
+    const [code = ''] = Object.keys(bundles);
+    expect(bundles).toEqual({ [code]: { players: PLAYERS.map(({ crypKey }) => crypKey) } });
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`/addPlayerQR/${code}`);
+      expect(part).toContain('Je 2 muziekspelers');
+      expect(part).toContain('Your 2 music players');
+      for (const { crypKey, playerId } of PLAYERS) {
+        expect(part).toContain(crypKey);
+        expect(part).toContain(String(playerId));
+      }
+    }
+    expect(mail?.attachments).toMatchObject([{ contentType: 'image/gif' }]);
+  });
+
+  it('shows HTML in locations as text', async () => {
+    await send(payload());
+    const [mail] = await received(1);
+    expect(mail?.html).toContain('Hal &amp; &lt;b&gt;Bar&lt;/b&gt;');
+    expect(mail?.html).not.toContain('<b>Bar');
+  });
+
+  it('sends one mail for a double tap, and answers ok to both', async () => {
+    const answers = await Promise.all([send(payload()), send(payload())]);
+    expect(answers.map(({ body }) => body)).toEqual(['ok', 'ok']);
+    await received(1);
+    expect(await send(payload({ email: 'other@venue.example' }))).toMatchObject({ body: 'ok' });
+    await received(2);
+  });
+
+  it('keeps keys out of its logs', async () => {
+    await send(payload());
+    await received(1);
+    const log = await readFile(logFile, 'utf8');
+    expect(log).toContain('mail sent');
+    for (const { crypKey } of PLAYERS) expect(log).not.toContain(crypKey);
+  });
+});
+
+describe('who is refused', () => {
+  it('without a token', async () => {
+    const body = JSON.stringify(payload());
+    const headers = { 'Content-Type': 'application/json' };
+    await expectNothingDone(await call({ method: 'POST', headers, body }), 401);
+  });
+
+  it('with a token that is none', async () => {
+    await expectNothingDone(await send(payload(), 'x.y.z'), 401);
+  });
+
+  it('with an expired token', async () => {
+    const [head = '', claims = '', signature = ''] = administrator.split('.');
+    const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number; exp: number };
+    const expired = { ...read, iat: read.iat - DAY_S, exp: read.exp - DAY_S };
+    const token = [head, Buffer.from(JSON.stringify(expired)).toString('base64url'), signature].join('.');
+    await expectNothingDone(await send(payload(), token), 401);
+  });
+
+  it('as a customer', async () => {
+    await expectNothingDone(await send(payload(), customer), 403);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(['GET', 'PUT', 'DELETE'])('the method %s', async (method) => {
+    await expectNothingDone(
+      await call({ method, headers: { Authorization: `Bearer ${administrator}` } }),
+      405,
+    );
+  });
+
+  it.each([
+    ['text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+  ])('%s for a body', async (_name, contentType) => {
+    const headers = { 'Content-Type': contentType, Authorization: `Bearer ${administrator}` };
+    await expectNothingDone(await call({ method: 'POST', headers, body: JSON.stringify(payload()) }), 415);
+  });
+
+  it('a body that is no JSON', async () => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator}` };
+    await expectNothingDone(await call({ method: 'POST', headers, body: '{"email":' }), 400);
+  });
+
+  it('a body of 1 MB', async () => {
+    await expectNothingDone(await send(payload({ email: 'x'.repeat(1_000_000) })), 413);
+  });
+
+  const first = mailed(HALL);
+  const bodies: [string, unknown][] = [
+    ['no body at all', null],
+    ['0 players', payload({ players: [] })],
+    ['501 players', payload({ players: Array.from({ length: 501 }, () => first) })],
+    ['players that are no list', payload({ players: 'all' })],
+    ['no email', payload({ email: undefined })],
+    ['an email that is none', payload({ email: 'client' })],
+    ['two recipients', payload({ email: `${CLIENT},other@venue.example` })],
+    ['two recipients with a semicolon', payload({ email: `${CLIENT};other@venue.example` })],
+    ['a recipient with a name', payload({ email: `Client <${CLIENT}>` })],
+    ['a header in the email', payload({ email: `${CLIENT}\r\nBcc: other@venue.example` })],
+    ['a header in the email, in one line', payload({ email: `${CLIENT} Bcc: other@venue.example` })],
+    [
+      'a header in a location',
+      payload({ players: [{ ...first, location: 'Hal\r\nBcc: other@venue.example' }] }),
+    ],
+    [
+      'a header in a key',
+      payload({ players: [{ ...first, key: `${first.key}\r\nBcc: other@venue.example` }] }),
+    ],
+    ['a player id that is a text', payload({ players: [{ ...first, playerId: '901\r\nBcc: x@y.example' }] })],
+    ['an empty key', payload({ players: [{ ...first, key: '' }] })],
+  ];
+  it.each(bodies)('%s', async (_name, body) => {
+    await expectNothingDone(await send(body), 400);
+  });
+
+  it('an unknown player', async () => {
+    await expectNothingDone(await send(payload({ players: [{ ...first, playerId: 999 }] })), 422);
+  });
+
+  it('a key that does not match', async () => {
+    await expectNothingDone(await send(payload({ players: [{ ...first, key: 'a guess' }] })), 422);
+    await expectNothingDone(await send(payload({ players: [{ ...first, key: GARDEN.crypKey }] })), 422);
+  });
+
+  it('a whole mail of which one key does not match', async () => {
+    await expectNothingDone(
+      await send(payload({ players: [first, { ...mailed(GARDEN), key: 'a guess' }] })),
+      422,
+    );
+  });
+});
+
+describe('when the mail server', () => {
+  it.each([
+    ['is down', 'down', 502],
+    ['does not answer', 'silent', 504],
+    ['refuses', 'refusing', 502],
+  ] as const)('%s, it says so and the next try sends', async (_name, behaviour, status) => {
+    stack.smtp.behave(behaviour);
+    await expectNothingDone(await send(payload()), status);
+    stack.smtp.behave('open');
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    await received(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { startDatabaseEmulator } from '../../emulators/database/server';
+import { HOST, portsFrom } from '../../emulators/ports';
+import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { addCustomer } from '../../emulators/seed/customer';
+import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from '../../emulators/stack/answers';
+import { startChild } from '../../emulators/stack/child';
+import { writeFirebaseConfiguration } from '../../emulators/stack/firebaseConfiguration';
+import { adminEnvironment, mailEnvironment, PROJECT_ID } from '../../emulators/stack/project';
+import { startFirebase, startMail } from '../../emulators/stack/servers';
+import { startSmtpFront, type SmtpFront } from './smtpFront';
+
+const OFFSET = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 30_000;
+/** Behind the ports of the stack: where the function sends its mail. */
+const FRONT_PORT = 1_026 + OFFSET;
+
+const ports = portsFrom({ VIBECHECK_PORT_OFFSET: String(OFFSET) });
+const functionUrl = `http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`;
+const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
+
+export const logFile = `.local/functions/stack.log`;
+
+export interface CaughtMail {
+  subject: string;
+  text: string;
+  html: string;
+  from: { address: string; name: string }[];
+  to: { address: string }[];
+  headers: Record<string, string>;
+  attachments?: { contentId: string; contentType: string }[];
+}
+
+export interface MailStack {
+  smtp: SmtpFront;
+  stop: () => Promise<void>;
+}
+
+/** The function in its emulator, with the identity service, the database and a real SMTP server. */
+export async function startMailStack(): Promise<MailStack> {
+  await rm('.local/functions', { recursive: true, force: true });
+  await mkdir('.local/functions', { recursive: true });
+  const { resolve } = createRequire(import.meta.url);
+  await startChild({
+    name: 'Building the functions',
+    command: [resolve('tsx/cli'), 'functions/build.ts'],
+    logFile,
+  }).done;
+  const rules = await readFile('database.rules.json', 'utf8');
+  const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  const configuration = await writeFirebaseConfiguration(ports);
+  const firebase = startFirebase({
+    only: ['auth', 'functions'],
+    configurationFile: configuration.file,
+    environment: {
+      ...adminEnvironment(ports),
+      ...mailEnvironment(ports),
+      SMTP_URL: `smtp://${HOST}:${FRONT_PORT}`,
+    },
+    logFile,
+  });
+  const mail = startMail(ports, '.local/functions', logFile);
+  const smtp = await startSmtpFront(FRONT_PORT, ports.smtp);
+  await Promise.all([
+    untilPortAnswers(ports.auth),
+    untilFunctionAnswers(functionUrl),
+    untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
+  ]);
+  Object.assign(process.env, adminEnvironment(ports));
+  return {
+    smtp,
+    stop: async () => {
+      await smtp.close();
+      await mail.stop();
+      await firebase.stop();
+      await configuration.remove();
+      await database.close();
+    },
+  };
+}
+
+/** Makes an account and gives an ID token of it. */
+export async function tokenOf(email: string, isAdministrator: boolean): Promise<string> {
+  await addCustomer(account(email, { isAdministrator }), 0);
+  const response = await fetch(
+    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+    },
+  );
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export async function call(init: RequestInit): Promise<Answer> {
+  const response = await fetch(functionUrl, init);
+  return { status: response.status, body: await response.text() };
+}
+
+export const inbox = async (): Promise<CaughtMail[]> =>
+  (await (await fetch(inboxUrl)).json()) as CaughtMail[];
+
+export const emptyInbox = async (): Promise<void> => {
+  await fetch(`${inboxUrl}/all`, { method: 'DELETE' });
+};

@@ -1,0 +1,52 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { HOST } from '../../emulators/ports';
+
+/** How the way to the mail server behaves. `silent` accepts connections and says nothing. */
+export type Behaviour = 'open' | 'down' | 'silent' | 'refusing';
+
+/** Stands before a real SMTP server, so that a test can take that server away. */
+export interface SmtpFront {
+  behave: (behaviour: Behaviour) => void;
+  close: () => Promise<void>;
+}
+
+const GREETING = '220 refusing\r\n';
+const REFUSAL = '554 no mail today\r\n';
+
+function refuse(socket: Socket): void {
+  socket.write(GREETING);
+  socket.on('data', () => socket.write(REFUSAL));
+}
+
+function pass(socket: Socket, port: number): void {
+  const server = connect(port, HOST);
+  socket.pipe(server).pipe(socket);
+  server.on('error', () => socket.destroy());
+  socket.on('close', () => server.destroy());
+}
+
+export async function startSmtpFront(port: number, serverPort: number): Promise<SmtpFront> {
+  let behaviour: Behaviour = 'open';
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    if (behaviour === 'open') pass(socket, serverPort);
+    else if (behaviour === 'down') socket.destroy();
+    else if (behaviour === 'refusing') refuse(socket);
+  });
+  front.listen(port, HOST);
+  await once(front, 'listening');
+  return {
+    behave: (next) => {
+      behaviour = next;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      front.close();
+      await once(front, 'close');
+    },
+  };
+}
