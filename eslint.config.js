@@ -111,6 +111,8 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
+  // It warns of libraries that the React Compiler cannot memoize; we do not use that compiler.
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },
   {
     files: ['src/**/*Slice.ts', 'src/app/**/*.ts'],
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },

@@ -1,6 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './store';
 import { notifyOfAccount } from './reactions/account';
+import { notifyOfMail } from './reactions/mail';
 import { followSelectedPlayer } from './reactions/selectedPlayer';
 import { followSession } from './reactions/session';
 import { notifyOfTasks } from './reactions/tasks';
@@ -13,5 +14,6 @@ export function createReactions() {
   followSelectedPlayer(startListening);
   notifyOfTasks(startListening);
   notifyOfAccount(startListening);
+  notifyOfMail(startListening);
   return reactions;
 }

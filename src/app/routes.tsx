@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
               Component: (await import('@/screens/passwordForgotten/PasswordForgotten')).PasswordForgotten,
             }),
           },
+          {
+            path: '/damin',
+            lazy: async () => ({ Component: (await import('@/screens/damin/Damin')).Damin }),
+          },
           { path: '*', element: <NotFound /> },
         ],
       },

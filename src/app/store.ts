@@ -1,4 +1,5 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { adminReducer } from '@/features/admin/adminSlice';
 import { authReducer, userSignedOut } from '@/features/auth/authSlice';
 import { connectionReducer } from '@/features/connection/connectionSlice';
 import { messagesReducer } from '@/features/messages/messagesSlice';
@@ -9,6 +10,7 @@ import { ratingReducer } from '@/features/rating/ratingSlice';
 import { createReactions } from './reactions';
 
 const featuresReducer = combineReducers({
+  admin: adminReducer,
   auth: authReducer,
   connection: connectionReducer,
   messages: messagesReducer,

@@ -52,6 +52,13 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 const NOT_SIGNED_IN = 'user-signed-out';
 
+/** Proves to a function of ours who is signed in. @throws CodedError when nobody is. */
+export async function idToken(): Promise<string> {
+  const { auth } = await sdk();
+  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
+  return auth.currentUser.getIdToken();
+}
+
 /** @throws CodedError when nobody is signed in. */
 export async function changeEmail(email: string): Promise<void> {
   const { auth, updateEmail } = await sdk();

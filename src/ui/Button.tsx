@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner';
 
@@ -8,6 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   appearance?: Appearance;
   /** Shows a spinner and takes no further clicks; the label stays, so that the button keeps its width. */
   busy?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 export function Button({
@@ -17,11 +18,13 @@ export function Button({
   type = 'button',
   children,
   className = '',
+  buttonRef,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      ref={buttonRef}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}

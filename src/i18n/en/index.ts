@@ -1,4 +1,5 @@
 import type { Texts } from '../nl';
+import { admin } from './admin';
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
@@ -11,6 +12,7 @@ import { settings } from './settings';
 import { shell } from './shell';
 
 const texts: Texts = {
+  admin,
   auth,
   error,
   home,

@@ -1,3 +1,4 @@
+import { admin } from './admin';
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
@@ -9,7 +10,19 @@ import { rating } from './rating';
 import { settings } from './settings';
 import { shell } from './shell';
 
-const texts = { auth, error, home, messages, moodSwitch, notification, players, rating, settings, shell };
+const texts = {
+  admin,
+  auth,
+  error,
+  home,
+  messages,
+  moodSwitch,
+  notification,
+  players,
+  rating,
+  settings,
+  shell,
+};
 
 type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
 

@@ -1,0 +1,33 @@
+import { idToken } from '@/firebase/auth';
+import { read } from '@/firebase/database';
+import { CodedError } from '@/firebase/failure';
+import { logMalformed } from '@/firebase/malformed';
+import { MAIL_ACCEPTED, MAIL_PATH, type MailPayload } from '@/model/mail';
+import { paths } from '@/model/paths';
+import { decodePlayers, type Player } from '@/model/player';
+
+/** What an administrator needs of a player. */
+export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
+
+/** All players, by location. */
+export async function readAllPlayers(): Promise<ListedPlayer[]> {
+  return decodePlayers(await read(paths.players), logMalformed)
+    .map(({ playerId, location, address, crypKey }) => ({ playerId, location: location || address, crypKey }))
+    .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
+}
+
+/** How long the mail function may take, in ms: longer than it waits for the mail server. */
+const MAIL_PATIENCE_MS = 30_000;
+
+/** @throws CodedError mailNotSent, unless the mail was accepted. */
+export async function sendMailToClient(payload: MailPayload): Promise<void> {
+  const response = await fetch(MAIL_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await idToken()}` },
+    body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(MAIL_PATIENCE_MS),
+  });
+  const answer = await response.text();
+  if (response.ok && answer === MAIL_ACCEPTED) return;
+  throw new CodedError('mailNotSent', `The mail function answered ${response.status}: ${answer}`);
+}

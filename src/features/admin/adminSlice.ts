@@ -1,0 +1,87 @@
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { MailPayload } from '@/model/mail';
+import { isEmail } from '@/model/profile';
+import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi';
+
+/** What the form lacks, or what went wrong. It becomes a sentence in the view. */
+export type AdminError = 'noPlayerSelected' | 'emailNotValid' | 'playersNotLoaded';
+
+/** 0: 'Admin account'. 1: 'Add player by mail' (SPEC section 2, Administrator page). */
+export type AdminPage = 0 | 1;
+
+interface AdminState {
+  aPage: AdminPage;
+  allPlayers: ListedPlayer[];
+  error: AdminError | undefined;
+  /** How far the mail is: Sent asks for a confirmation first. */
+  mail: 'writing' | 'confirming' | 'sending';
+}
+
+const initialState: AdminState = { aPage: 0, allPlayers: [], error: undefined, mail: 'writing' };
+
+/** Opens page 1 for whoever signed in as an administrator. */
+export const openAdministration = createAsyncThunk('admin/openAdministration', () => readAllPlayers());
+
+export const mailToClient = createAsyncThunk('admin/mailToClient', async (payload: MailPayload) => {
+  try {
+    await sendMailToClient(payload);
+  } catch (error) {
+    console.warn('The mail was not sent.', error);
+    throw error;
+  }
+});
+
+const adminSlice = createSlice({
+  name: 'admin',
+  initialState,
+  reducers: {
+    /** Sent was tapped: at least one player, then a valid address (SPEC section 5, Admin mail). */
+    mailChecked: {
+      prepare: (email: string, count: number) => ({ payload: { email, count } }),
+      reducer: (state, { payload }: { payload: { email: string; count: number } }) => {
+        if (payload.count === 0) {
+          state.error = 'noPlayerSelected';
+          return;
+        }
+        state.error = undefined;
+        if (isEmail(payload.email)) state.mail = 'confirming';
+        else state.error = 'emailNotValid';
+      },
+    },
+    mailReconsidered: (state) => {
+      state.mail = 'writing';
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(openAdministration.pending, (state) => {
+        state.error = undefined;
+      })
+      .addCase(openAdministration.fulfilled, (state, { payload }) => {
+        state.allPlayers = payload;
+        state.aPage = 1;
+      })
+      .addCase(openAdministration.rejected, (state) => {
+        state.error = 'playersNotLoaded';
+      })
+      .addCase(mailToClient.pending, (state) => {
+        state.mail = 'sending';
+      })
+      .addCase(mailToClient.fulfilled, (state) => {
+        state.mail = 'writing';
+      })
+      .addCase(mailToClient.rejected, (state) => {
+        state.mail = 'writing';
+      });
+  },
+  selectors: {
+    selectAdminPage: (state) => state.aPage,
+    selectAllPlayers: (state) => state.allPlayers,
+    selectAdminError: (state) => state.error,
+    selectMail: (state) => state.mail,
+  },
+});
+
+export const { mailChecked, mailReconsidered } = adminSlice.actions;
+export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.selectors;
+export const adminReducer = adminSlice.reducer;

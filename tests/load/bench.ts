@@ -1,0 +1,84 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { portsFrom, type Ports } from '../../emulators/ports';
+import { adminEnvironment } from '../../emulators/stack/project';
+import { startStack } from '../../emulators/stack/stack';
+import { chromiumPath } from '../support/chromium';
+
+/** Behind the ports of the stacks of a developer and of the tests. */
+const BENCH_OFFSET = 40_000;
+
+/** A cheap phone, by Lighthouse's measure. */
+export const CPU_SLOWDOWN = 4;
+
+export interface Bench {
+  ports: Ports;
+  /** Where the production build is served. */
+  origin: string;
+  browser: Browser;
+}
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Runs `measure` with the whole local stack and a browser, and ends both. */
+export async function withStack(measure: (bench: Bench) => Promise<void>): Promise<void> {
+  const offset = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + BENCH_OFFSET;
+  const ports = portsFrom({ VIBECHECK_PORT_OFFSET: String(offset) });
+  const stack = await startStack(
+    { ports, frontend: 'hosting', venue: { djReplies: false, log: () => undefined }, onProgress: say },
+    new AbortController().signal,
+  );
+  Object.assign(process.env, adminEnvironment(ports));
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    await Promise.race([
+      measure({ ports, origin: `http://localhost:${ports.hosting}`, browser }),
+      stack.failed,
+    ]);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** A fresh phone in English on which nothing of an earlier visit is kept. */
+export async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  return page;
+}
+
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Milliseconds from a click on `selector` until `target` is there and painted. */
+export function paintedAfterClick(page: Page, selector: string, target: string): Promise<number> {
+  return page.evaluate(
+    async ({ clicked, awaited }) => {
+      const start = performance.now();
+      document.querySelector<HTMLElement>(clicked)?.click();
+      while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
+      // A frame is painted by the time that the one after it begins.
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    },
+    { clicked: selector, awaited: target },
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
