@@ -10,6 +10,7 @@ const DEFAULT_PORTS = {
   inbox: 1080,
   vite: 5173,
   venue: 9010,
+  oldApp: 9020,
   hub: 4400,
   logging: 4500,
   eventarc: 9299,
@@ -35,7 +36,7 @@ function portFrom(text: string, variable: string): number {
 export function portsFrom(environment: Readonly<Record<string, string | undefined>>): Ports {
   const offset = Number(environment.VIBECHECK_PORT_OFFSET ?? 0);
   const portOf = (service: Service): number => {
-    const variable = `VIBECHECK_PORT_${service.toUpperCase()}`;
+    const variable = `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
     const set = environment[variable];
     return set === undefined
       ? portFrom(String(DEFAULT_PORTS[service] + offset), 'VIBECHECK_PORT_OFFSET')

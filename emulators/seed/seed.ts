@@ -2,6 +2,7 @@ import { paths } from '../../src/model/paths';
 import { DEMO_ACCOUNTS } from './accounts';
 import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
+import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
 import { demoMessages, demoTotal, demoUnread } from './threads';
 
@@ -21,4 +22,5 @@ export async function seed(): Promise<void> {
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),
   });
+  await addOldAccount(OLD_ACCOUNT.legacyId, OLD_ACCOUNT.registeredPlayers);
 }

@@ -30,3 +30,7 @@ export const mailEnvironment = (ports: Ports) => ({
   SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
   APP_ORIGIN: `http://localhost:${ports.hosting}`,
 });
+
+/** Where the app is served. */
+export const originOf = (ports: Ports, frontend: 'hosting' | 'vite'): string =>
+  `http://localhost:${frontend === 'hosting' ? ports.hosting : ports.vite}`;

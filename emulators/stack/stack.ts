@@ -8,8 +8,9 @@ import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
 import { startChild, type Child, type ChildOptions } from './child';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
+import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
-import { adminEnvironment, appEnvironment, mailEnvironment, PROJECT_ID } from './project';
+import { adminEnvironment, appEnvironment, mailEnvironment, originOf, PROJECT_ID } from './project';
 import { startFirebase, startMail } from './servers';
 
 const { resolve } = createRequire(import.meta.url);
@@ -126,6 +127,8 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
   started.add(players.stop);
   const control = await serveVenueControl(players, ports.venue);
   started.add(control.close);
+  const oldApp = await serveOldApp(ports.oldApp, originOf(ports, frontend));
+  started.add(oldApp.close);
   if (frontend === 'vite') {
     started.addServer(
       "Vite's dev server",

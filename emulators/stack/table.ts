@@ -1,15 +1,17 @@
 import type { Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { SHARED_BUNDLE_CODE } from '../seed/players';
+import { originOf } from './project';
 
 /** What a newcomer needs to know once everything answers. */
 export function table(ports: Ports, frontend: 'hosting' | 'vite'): string {
-  const origin = `http://localhost:${frontend === 'hosting' ? ports.hosting : ports.vite}`;
+  const origin = originOf(ports, frontend);
   const rows: [string, string][] = [
     ['App', origin],
     ...DEMO_ACCOUNTS.map(({ email, description }): [string, string] => ['', `${email}  ${description}`]),
     ['Password', DEMO_PASSWORD],
     ['Add a player', `${origin}/addPlayerQR/${SHARED_BUNDLE_CODE}`],
+    ['Old account', `http://localhost:${ports.oldApp}`],
     ['Mail inbox', `http://localhost:${ports.inbox}`],
     ['Players', 'npm run venue -- list'],
     ['Stop', 'Ctrl-C'],

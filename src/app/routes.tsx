@@ -24,12 +24,6 @@ export const routes: RouteObject[] = [
               { path: '/home', element: <Home /> },
               { path: '/addPlayerQR', element: <Home /> },
               {
-                path: '/addPlayerQR/:playerID',
-                lazy: async () => ({
-                  Component: (await import('@/screens/addPlayerQR/AddPlayerQR')).AddPlayerQR,
-                }),
-              },
-              {
                 element: <RequireSignIn />,
                 children: [
                   {
@@ -63,6 +57,12 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            path: '/addPlayerQR/:playerID',
+            lazy: async () => ({
+              Component: (await import('@/screens/addPlayerQR/AddPlayerQR')).AddPlayerQR,
+            }),
+          },
+          {
             path: '/login',
             lazy: async () => ({ Component: (await import('@/screens/login/Login')).Login }),
           },
@@ -78,6 +78,24 @@ export const routes: RouteObject[] = [
             path: '/passwordForgotten',
             lazy: async () => ({
               Component: (await import('@/screens/passwordForgotten/PasswordForgotten')).PasswordForgotten,
+            }),
+          },
+          {
+            path: '/alreadyAccount',
+            lazy: async () => ({
+              Component: (await import('@/screens/alreadyAccount/AlreadyAccount')).AlreadyAccount,
+            }),
+          },
+          {
+            path: '/alreadyAccountP2',
+            lazy: async () => ({
+              Component: (await import('@/screens/alreadyAccountP2/AlreadyAccountP2')).AlreadyAccountP2,
+            }),
+          },
+          {
+            path: '/alreadyAccountP3',
+            lazy: async () => ({
+              Component: (await import('@/screens/alreadyAccountP3/AlreadyAccountP3')).AlreadyAccountP3,
             }),
           },
           {

@@ -8,6 +8,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Values by path, relative to the root, written together or not at all. */
 export type Updates = Record<string, unknown>;
 
+/** Written as a value, it becomes the server's time in epoch ms. */
+export const SERVER_TIME = { '.sv': 'timestamp' };
+
 /** Reads a node once. */
 export async function read(path: string): Promise<unknown> {
   const { database, get, ref } = await sdk();

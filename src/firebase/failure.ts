@@ -28,7 +28,7 @@ const codeOf = (error: Error): string => {
       .replaceAll('_', '-')
       .toLowerCase();
   }
-  return /permission_denied/i.test(error.message) ? 'permission-denied' : 'unknown';
+  return /permission[_ ]denied/i.test(error.message) ? 'permission-denied' : 'unknown';
 };
 
 /** Turns whatever an SDK threw into plain data. */

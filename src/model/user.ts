@@ -29,7 +29,7 @@ export function decodeUserInfo(value: unknown, onMalformed: OnMalformed): UserIn
 }
 
 /** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
-export const hasProfile = (info: UserInfo | undefined): info is UserInfo =>
+export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && info.firstname !== '';
 
 const registeredPlayerSchema = v.object({

@@ -1,30 +1,6 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
-
-/** The line to the database, which can be cut and mended. */
-async function lineTo(page: Page) {
-  const open = new Set<WebSocketRoute>();
-  const line = { cut: false };
-  await page.routeWebSocket(/\/\.ws\?/, (socket) => {
-    if (line.cut) {
-      void socket.close();
-      return;
-    }
-    open.add(socket);
-    socket.connectToServer();
-  });
-  return {
-    cut: async () => {
-      line.cut = true;
-      await Promise.all([...open].map((socket) => socket.close()));
-      open.clear();
-    },
-    mend: () => {
-      line.cut = false;
-    },
-  };
-}
+import { lineTo } from '../support/line';
 
 test.describe('Database unreachable', () => {
   test('the app says so, sends nothing meanwhile, and recovers by itself', async ({ app, page }) => {

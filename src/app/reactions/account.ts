@@ -1,6 +1,7 @@
 import { isFulfilled } from '@reduxjs/toolkit';
 import { changeEmailUser, changePassword, signUserUpP2 } from '@/features/auth/account';
 import { notificationShown } from '@/features/notification/notificationSlice';
+import { moveOldAccount } from '@/features/auth/oldAccount';
 import type { StartListening } from './listening';
 
 /** What a customer did with the own account is confirmed by a notification (SPEC section 4). */
@@ -9,6 +10,14 @@ export function notifyOfAccount(startListening: StartListening): void {
     actionCreator: signUserUpP2.fulfilled,
     effect: (_action, { dispatch }) => {
       dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'auth.finishedText' }));
+    },
+  });
+  startListening({
+    actionCreator: moveOldAccount.fulfilled,
+    effect: (_action, { dispatch }) => {
+      dispatch(
+        notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }),
+      );
     },
   });
   startListening({

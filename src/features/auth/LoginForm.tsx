@@ -33,6 +33,7 @@ export function LoginForm() {
     <Form
       error={signIn.status === 'failed' ? t(signInFailureText(signIn.failure)) : undefined}
       onSubmit={submit}
+      isPending={signIn.status === 'pending'}
     >
       <EmailField
         value={email}

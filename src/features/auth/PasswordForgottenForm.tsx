@@ -31,7 +31,11 @@ export function PasswordForgottenForm() {
     <>
       <h1>{t('auth.forgotPassword')}</h1>
       <p>{t('auth.resetText')}</p>
-      <Form error={submissionError(submission, t)} onSubmit={onSubmit}>
+      <Form
+        error={submissionError(submission, t)}
+        onSubmit={onSubmit}
+        isPending={submission.status === 'pending'}
+      >
         <EmailField
           value={email}
           onChange={setEmail}

@@ -29,7 +29,11 @@ export function SignUpForm() {
   };
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
-    <Form error={submissionError(submission, t)} onSubmit={onSubmit}>
+    <Form
+      error={submissionError(submission, t)}
+      onSubmit={onSubmit}
+      isPending={submission.status === 'pending'}
+    >
       <EmailField value={email} onChange={setEmail} error={checked ? emailError : undefined} />
       <PasswordField
         {...labels}

@@ -30,6 +30,7 @@ export function SignUpProfileForm({ uid }: { uid: string }) {
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
       onSubmit={onSubmit}
+      isPending={submission.status === 'pending'}
     >
       <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
       <Button type="submit" busy={submission.status === 'pending'}>

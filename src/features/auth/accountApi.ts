@@ -13,7 +13,7 @@ export interface Welcome {
   msg: string;
 }
 
-const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
+export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(capitalisedProfile(profile)).map(([field, value]) => [
       `${paths.userInfo(uid)}/${field}`,

@@ -14,6 +14,7 @@ const texts: Record<string, TextKey> = {
   'requires-recent-login': 'auth.requiresRecentLogin',
   'network-request-failed': 'error.noConnection',
   'too-many-requests': 'error.tooManyRequests',
+  oldAccountNotFound: 'oldAccount.notFound',
   'permission-denied': 'error.somethingWrongTryAgain',
 };
 

@@ -37,4 +37,6 @@ export const auth = {
   emailInUse: 'There is already an account with this email address',
   weakPassword: 'Choose a password of at least 6 characters',
   requiresRecentLogin: 'Log in again before you make this change',
+  takesLong:
+    'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
 };

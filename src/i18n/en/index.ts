@@ -6,6 +6,7 @@ import { home } from './home';
 import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
+import { oldAccount } from './oldAccount';
 import { players } from './players';
 import { rating } from './rating';
 import { settings } from './settings';
@@ -19,6 +20,7 @@ const texts: Texts = {
   messages,
   moodSwitch,
   notification,
+  oldAccount,
   players,
   rating,
   settings,

@@ -38,4 +38,6 @@ export const auth = {
   emailInUse: 'Er is al een account met dit e-mailadres',
   weakPassword: 'Kies een wachtwoord van ten minste 6 tekens',
   requiresRecentLogin: 'Log voor deze wijziging eerst opnieuw in',
+  takesLong:
+    'Dit duurt langer dan normaal. We wachten op antwoord; controleer intussen je internetverbinding.',
 };

@@ -5,6 +5,7 @@ import { home } from './home';
 import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
+import { oldAccount } from './oldAccount';
 import { players } from './players';
 import { rating } from './rating';
 import { settings } from './settings';
@@ -18,6 +19,7 @@ const texts = {
   messages,
   moodSwitch,
   notification,
+  oldAccount,
   players,
   rating,
   settings,

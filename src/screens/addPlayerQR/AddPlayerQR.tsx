@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { selectSession } from '@/features/auth/authSlice';
+import { selectSession, type Session } from '@/features/auth/authSlice';
 import { AddByCode } from '@/features/players/AddByCode';
 import { heldCodeReleased, playerCodeHeld, selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { hasProfile } from '@/model/user';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** Adds the players of a code. Who is not signed in is asked to be first; the code is held meanwhile. */
+type Visitor = 'unknown' | 'signedOut' | 'incomplete' | 'customer';
+
+function visitorOf(session: Session): Visitor {
+  if (session.status === 'signedOut') return 'signedOut';
+  if (session.status === 'unknown' || session.info === 'loading') return 'unknown';
+  return session.info !== 'none' && hasProfile(session.info) ? 'customer' : 'incomplete';
+}
+
+/** Adds the players of a code. Who has no account, or half of one, comes to that first; the code is held meanwhile. */
 export function AddPlayerQR() {
   const session = useAppSelector(selectSession);
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -17,12 +26,15 @@ export function AddPlayerQR() {
   const { playerID: code = '' } = useParams();
   const { t } = useTranslation();
 
-  useEffect(() => {
-    if (session.status === 'signedOut') dispatch(playerCodeHeld(code));
-    if (session.status === 'signedIn') dispatch(heldCodeReleased());
-  }, [session.status, code, dispatch]);
+  const visitor = visitorOf(session);
 
-  if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  useEffect(() => {
+    if (visitor === 'signedOut' || visitor === 'incomplete') dispatch(playerCodeHeld(code));
+    if (visitor === 'customer') dispatch(heldCodeReleased());
+  }, [visitor, code, dispatch]);
+
+  if (visitor === 'incomplete') return <Navigate to="/sign-up-p2" replace />;
+  if (visitor === 'unknown') return <Loader text={t('auth.checkingSession')} />;
   if (session.status === 'signedIn' && registered === 'loading') return <Loader text={t('home.loading')} />;
   return (
     <Panel>

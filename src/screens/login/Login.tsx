@@ -30,6 +30,9 @@ export function Login() {
       <p className={styles.links}>
         {t('auth.noAccount')} <Link to="/sign-up">{t('auth.signUp')}</Link>
       </p>
+      <p className={styles.links}>
+        <Link to="/alreadyAccount">{t('oldAccount.link')}</Link>
+      </p>
     </Panel>
   );
 }

@@ -17,6 +17,9 @@ export function SignUp() {
       <p>
         {t('auth.hasAccount')} <Link to="/login">{t('auth.logIn')}</Link>
       </p>
+      <p>
+        <Link to="/alreadyAccount">{t('oldAccount.link')}</Link>
+      </p>
     </Panel>
   );
 }

@@ -1,0 +1,18 @@
+import { paths } from '../../src/model/paths';
+import { admin } from './admin';
+
+/** The demo account of the previous app: two players that exist, one that is gone, and PRIVALL. */
+export const OLD_ACCOUNT = {
+  legacyId: 'Demo-oud-account-4f9a1c7e2b',
+  registeredPlayers: '401,402,499,PRIVALL',
+  cookies: {
+    firstname: 'Willem',
+    lastname: 'Jansen',
+    companyname: 'Lunchroom Jansen',
+    companylocation: 'Utrecht',
+  },
+} as const;
+
+/** Puts an account of the previous app into the database; nobody has claimed it. */
+export const addOldAccount = (legacyId: string, registeredPlayers: string): Promise<void> =>
+  admin.database.ref(paths.legacyAccount(legacyId)).set({ registeredPlayers });

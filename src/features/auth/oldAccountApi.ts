@@ -1,0 +1,97 @@
+import { newKey, read, readWhere, SERVER_TIME, write, type Updates } from '@/firebase/database';
+import { CodedError, failureFrom } from '@/firebase/failure';
+import { logMalformed } from '@/firebase/malformed';
+import { isDatabaseKey } from '@/model/databaseKey';
+import { decodeOldAccount, type OldAccount } from '@/model/oldAccount';
+import { paths } from '@/model/paths';
+import { decodePlayers, type Player } from '@/model/player';
+import { decodeRegisteredPlayers, type Profile } from '@/model/user';
+import { profileUpdates } from './accountApi';
+
+/** What an old account brings: the players that are still there, and the numbers of those that are not. */
+export interface OldAccountFound {
+  players: Pick<Player, 'key' | 'playerId' | 'location' | 'crypKey' | 'switchEnabled'>[];
+  missing: number[];
+}
+
+const notFound = () => new CodedError('oldAccountNotFound', 'There is no such account, or it is claimed.');
+
+async function readOldAccount(legacyId: string): Promise<OldAccount> {
+  if (!isDatabaseKey(legacyId)) throw notFound();
+  try {
+    const account = decodeOldAccount(await read(paths.legacyAccount(legacyId)));
+    if (account === undefined) throw notFound();
+    return account;
+  } catch (error) {
+    // Who may not read it is told no more than that it is not there.
+    throw failureFrom(error).code === 'permission-denied' ? notFound() : error;
+  }
+}
+
+/** Claims the account for `uid`; an account that `uid` has claimed before is left as it is. */
+async function claim(uid: string, legacyId: string): Promise<OldAccount> {
+  const account = await readOldAccount(legacyId);
+  if (account.claimedBy === uid) return account;
+  await write({
+    [paths.legacyClaimedBy(legacyId)]: uid,
+    [paths.legacyClaimedAt(legacyId)]: SERVER_TIME,
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 1,
+    [`${paths.userInfo(uid)}/legacyId`]: legacyId,
+  });
+  return account;
+}
+
+async function playerOf(playerId: number): Promise<Player | undefined> {
+  try {
+    const found = decodePlayers(await readWhere(paths.players, 'playerId', playerId), logMalformed);
+    return found.find((player) => player.playerId === playerId);
+  } catch (error) {
+    // A day after the claim players are no longer handed out (docs/security.md).
+    if (failureFrom(error).code === 'permission-denied') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
+ * @throws CodedError oldAccountNotFound
+ */
+export async function findOldAccount(uid: string, legacyId: string): Promise<OldAccountFound> {
+  const { playerIds } = await claim(uid, legacyId);
+  const found = await Promise.all(playerIds.map(playerOf));
+  return {
+    players: found.flatMap((player) => {
+      if (player === undefined) return [];
+      const { key, playerId, location, address, crypKey, switchEnabled } = player;
+      return [{ key, playerId, location: location || address, crypKey, switchEnabled }];
+    }),
+    missing: playerIds.filter((_, index) => found[index] === undefined),
+  };
+}
+
+/** Writes the new user record, the players and the grants for them, together. */
+export async function moveOldAccount(
+  uid: string,
+  profile: Profile,
+  players: OldAccountFound['players'],
+): Promise<void> {
+  const registered = decodeRegisteredPlayers(await read(paths.registeredPlayers(uid)), logMalformed);
+  const updates: Updates = {
+    ...profileUpdates(uid, profile),
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 2,
+  };
+  for (const { key, location, crypKey, switchEnabled } of players) {
+    if (registered.some(({ id }) => id === key)) continue;
+    updates[paths.registeredPlayer(uid, await newKey())] = {
+      id: key,
+      location,
+      name: location || key,
+      crypKey,
+      switchEnabled,
+    };
+    updates[paths.playerAccess(uid, key)] = crypKey;
+  }
+  await write(updates);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { OldAccountForm } from '@/features/auth/OldAccountForm';
+import { Panel } from '@/ui/Panel';
+
+/** Step 1 of moving an account of the previous app. */
+export function AlreadyAccount() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Panel>
+      <h1>{t('oldAccount.title')}</h1>
+      <p>{t('oldAccount.explanation')}</p>
+      <OldAccountForm onDone={() => void navigate('/alreadyAccountP2')} />
+      <p>
+        <Link to="/sign-up">{t('oldAccount.none')}</Link>
+      </p>
+    </Panel>
+  );
+}
