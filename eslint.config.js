@@ -45,7 +45,7 @@ export default tseslint.config(
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/!(main|routes).tsx': 'PASCAL_CASE', '**/!(vite-env.d).ts': 'CAMEL_CASE' },
+        { '**/!(main|routes).tsx': 'PASCAL_CASE', '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE' },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [

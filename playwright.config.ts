@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${testPorts.hosting}`,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
+    // A worker would answer before a test's routes; the tests of the worker allow it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {

@@ -6,10 +6,14 @@ import { App } from './app/App';
 import { createStore } from './app/store';
 import { watchWorld } from './app/start';
 import { startLanguage } from './i18n/i18n';
+import { watchInstallation } from './pwa/installation';
+import { reloadOnStaleChunk } from './pwa/staleChunks';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
+reloadOnStaleChunk();
+watchInstallation();
 const store = createStore();
 watchWorld(store);
 await startLanguage();
@@ -18,3 +22,9 @@ createRoot(container).render(
     <App store={store} />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) {
+  const start = () => void import('./pwa/updates').then(({ startUpdates }) => startUpdates());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}

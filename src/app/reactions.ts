@@ -1,6 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './store';
 import { notifyOfAccount } from './reactions/account';
+import { rememberLastKnown } from './reactions/lastKnown';
 import { notifyOfMail } from './reactions/mail';
 import { followSelectedPlayer } from './reactions/selectedPlayer';
 import { followSession } from './reactions/session';
@@ -10,6 +11,7 @@ import { notifyOfTasks } from './reactions/tasks';
 export function createReactions() {
   const reactions = createListenerMiddleware();
   const startListening = reactions.startListening.withTypes<RootState, AppDispatch>();
+  rememberLastKnown(startListening);
   followSession(startListening);
   followSelectedPlayer(startListening);
   notifyOfTasks(startListening);

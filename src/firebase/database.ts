@@ -1,3 +1,4 @@
+import { CodedError } from './failure';
 import { prepared } from './prepared';
 
 /** The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint. */
@@ -8,22 +9,47 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Values by path, relative to the root, written together or not at all. */
 export type Updates = Record<string, unknown>;
 
-/** Written as a value, it becomes the server's time in epoch ms. */
-export const SERVER_TIME = { '.sv': 'timestamp' };
+type Sdk = Awaited<ReturnType<typeof sdk>>;
+
+/** How long a read or a write waits for the line to come back before it is given up, in ms. */
+const LINE_PATIENCE_MS = 5000;
+
+/**
+ * The SDK, once the database answers: without this a read or a write would wait without end, and an act that looked
+ * as if it had failed would be done later. @throws CodedError `network-request-failed`
+ */
+async function connectedSdk(): Promise<Sdk> {
+  const loaded = await sdk();
+  const { database, onValue, ref } = loaded;
+  await new Promise<void>((resolve, reject) => {
+    const end = (outcome: () => void): void => {
+      clearTimeout(timeout);
+      // The first answer may come while the subscription is being made.
+      queueMicrotask(() => stop());
+      outcome();
+    };
+    const timeout = setTimeout(
+      () => end(() => reject(new CodedError('network-request-failed', 'The database does not answer.'))),
+      navigator.onLine ? LINE_PATIENCE_MS : 0,
+    );
+    const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
+      if (snapshot.val() === true) end(resolve);
+    });
+  });
+  return loaded;
+}
 
 /** Reads a node once. */
 export async function read(path: string): Promise<unknown> {
-  const { database, get, ref } = await sdk();
+  const { database, get, ref } = await connectedSdk();
   return (await get(ref(database, path))).val() as unknown;
 }
 
 /** Reads the children of `path` whose `child` equals `value`, once. */
 export async function readWhere(path: string, child: string, value: string | number): Promise<unknown> {
-  const { database, equalTo, get, orderByChild, query, ref } = await sdk();
+  const { database, equalTo, get, orderByChild, query, ref } = await connectedSdk();
   return (await get(query(ref(database, path), orderByChild(child), equalTo(value)))).val() as unknown;
 }
-
-type Sdk = Awaited<ReturnType<typeof sdk>>;
 
 /** Opens a subscription as soon as the SDK is there, unless it was closed before. */
 function open(start: (loaded: Sdk) => () => void, onError: (error: unknown) => void): () => void {
@@ -93,7 +119,7 @@ export function subscribeWhere(
 
 /** Writes all of `updates` atomically. */
 export async function write(updates: Updates): Promise<void> {
-  const { database, ref, update } = await sdk();
+  const { database, ref, update } = await connectedSdk();
   await update(ref(database), updates);
 }
 
@@ -111,6 +137,13 @@ export async function transact(path: string, decide: (current: unknown) => unkno
   const { database, ref, runTransaction } = await sdk();
   const result = await runTransaction(ref(database, path), decide, { applyLocally: false });
   return result.committed;
+}
+
+/** Opens the line anew: one that was asleep with the page may look open and be dead. */
+export async function reconnect(): Promise<void> {
+  const { database, goOffline, goOnline } = await sdk();
+  goOffline(database);
+  goOnline(database);
 }
 
 /** Reports whether the database can be reached, now and at every change. */

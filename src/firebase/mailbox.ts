@@ -103,7 +103,8 @@ export function deliver({ mailbox, user, send, signal }: Delivery): Promise<void
             ? new CodedError(UNREACHABLE, 'The player did not take the task in time.')
             : new CodedError(OFFLINE, 'The database could not be reached in time.'),
         ),
-      TASK_TIMEOUT_MS,
+      // A device that knows that it is offline need not wait to say so.
+      navigator.onLine ? TASK_TIMEOUT_MS : 0,
     );
     const subscriptions = [
       watchServerTimeOffset((value) => {

@@ -20,6 +20,7 @@ export async function startLanguage(): Promise<void> {
   const language = storedLanguage();
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${changed}.webmanifest`);
   });
   await i18next.use(initReactI18next).init({
     lng: language,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
-const messageSchema = v.object({
+export const messageSchema = v.object({
   /** Epoch ms; also the key of the message. */
   created: v.number(),
   /** The uid of the customer, or the name of the DJ. */
@@ -15,7 +15,7 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
   key: string;
 }
 
-const threadInfoSchema = v.object({
+export const threadInfoSchema = v.object({
   /** What the thread is about: the rating it answers, or a welcome. */
   type: v.optional(v.string(), ''),
   /** Epoch ms. */

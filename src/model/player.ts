@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
-const moodOptionSchema = v.object({
+export const moodOptionSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   icon: v.optional(v.string(), ''),
   stamp: v.optional(v.union([v.string(), v.number()]), ''),
@@ -14,7 +14,7 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
   index: string;
 }
 
-const playerSchema = v.object({
+export const playerSchema = v.object({
   playerId: v.number(),
   address: v.optional(v.string(), ''),
   location: v.optional(v.string(), ''),

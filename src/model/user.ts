@@ -3,7 +3,7 @@ import { childrenOf, decode, type OnMalformed } from './decode';
 
 const text = v.optional(v.string(), '');
 
-const userInfoSchema = v.object({
+export const userInfoSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   firstname: text,
   lastname: text,
@@ -32,7 +32,7 @@ export function decodeUserInfo(value: unknown, onMalformed: OnMalformed): UserIn
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && info.firstname !== '';
 
-const registeredPlayerSchema = v.object({
+export const registeredPlayerSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   location: text,
   name: text,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
-import { selectConnection } from '@/features/connection/connectionSlice';
+import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
+import { BackgroundVideo } from './BackgroundVideo';
+import { InstallPrompt } from './InstallPrompt';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -13,7 +14,6 @@ import { useSideMenu } from './useSideMenu';
 export function Shell() {
   const menu = useSideMenu();
   const burger = useRef<HTMLButtonElement>(null);
-  const connection = useAppSelector(selectConnection);
   const { t } = useTranslation();
   const open = menu.state !== 'closed';
 
@@ -39,10 +39,10 @@ export function Shell() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <p className={styles.connection} role="status">
-        {connection === 'lost' && <span>{t('shell.connectionLost')}</span>}
-      </p>
+      <ConnectionBanner />
       <NotificationDialog />
+      <InstallPrompt />
+      <BackgroundVideo />
       <ScrollRestoration />
     </div>
   );

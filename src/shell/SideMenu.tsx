@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import {
+  Download,
   House,
   LogIn,
   LogOut,
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { onSignOut, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
+import { install, installation } from '@/pwa/installation';
 import { CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
@@ -50,6 +52,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
+  const canInstall = useSyncExternalStore(installation.subscribe, installation.isOffered);
 
   useEffect(() => {
     if (menu.state !== 'open') return;
@@ -108,6 +111,14 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
               </button>
             </li>
           </>
+        )}
+        {canInstall && (
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void install()}>
+              <Download aria-hidden="true" size={22} />
+              {t('install.entry')}
+            </button>
+          </li>
         )}
       </ul>
     </nav>

@@ -1,10 +1,11 @@
-import { newKey, read, readWhere, SERVER_TIME, write, type Updates } from '@/firebase/database';
+import { newKey, read, readWhere, write, type Updates } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { decodeOldAccount, type OldAccount } from '@/model/oldAccount';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
+import { SERVER_TIME } from '@/model/task';
 import { decodeRegisteredPlayers, type Profile } from '@/model/user';
 import { profileUpdates } from './accountApi';
 

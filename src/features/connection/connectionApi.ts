@@ -1,1 +1,1 @@
-export { watchConnection } from '@/firebase/database';
+export { reconnect, watchConnection } from '@/firebase/database';

@@ -3,19 +3,36 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Whether the database answers. `connecting` only until the first answer: a start is not an outage. */
 type Connection = 'connecting' | 'online' | 'lost';
 
-const initialState = { connection: 'connecting' as Connection };
+interface ConnectionState {
+  connection: Connection;
+  /** When what is shown was known for the last time, in epoch ms; undefined while it is live, or there is nothing. */
+  knownAt: number | undefined;
+}
+
+const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
 
 const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    connectionChanged: (state, { payload: connected }: PayloadAction<boolean>) => {
-      state.connection = connected ? 'online' : 'lost';
+    connectionChanged: {
+      prepare: (connected: boolean) => ({ payload: { connected, at: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<{ connected: boolean; at: number }>) => {
+        if (payload.connected) state.knownAt = undefined;
+        else if (state.connection === 'online') state.knownAt = payload.at;
+        state.connection = payload.connected ? 'online' : 'lost';
+      },
+    },
+    lastKnownShown: (state, { payload: savedAt }: PayloadAction<number>) => {
+      if (state.connection !== 'online') state.knownAt = savedAt;
     },
   },
-  selectors: { selectConnection: (state) => state.connection },
+  selectors: {
+    selectConnection: (state) => state.connection,
+    selectKnownAt: (state) => state.knownAt,
+  },
 });
 
-export const { connectionChanged } = connectionSlice.actions;
-export const { selectConnection } = connectionSlice.selectors;
+export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
+export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
 export const connectionReducer = connectionSlice.reducer;

@@ -11,6 +11,7 @@ import { addPlayers } from './players';
 import type { Added } from './playersApi';
 
 const texts: Record<string, TextKey> = {
+  'network-request-failed': 'error.noConnection',
   invalidCode: 'error.invalidCode',
   thisPlayerCannotBeFound: 'error.thisPlayerCannotBeFound',
   thisPlayerAlreadyAdded: 'error.thisPlayerAlreadyAdded',
@@ -51,7 +52,7 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
     return (
       <>
         <ErrorText text={t(progress.text)} />
-        {progress.text === 'error.somethingWrongTryAgain' && (
+        {(progress.text === 'error.somethingWrongTryAgain' || progress.text === 'error.noConnection') && (
           <Button
             onClick={() => {
               setProgress({ status: 'adding' });

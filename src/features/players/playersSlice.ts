@@ -17,6 +17,8 @@ export type LivePlayer =
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
+  /** The players as they were last seen, by id: shown until the database answers. */
+  remembered: Record<string, Player>;
   /** What is known of the registered players while somebody looks at the list, by player id. */
   live: Record<string, LivePlayer>;
   /** The code of an add-player link that waits for its visitor to log in or register. */
@@ -27,11 +29,20 @@ const initialState = (): PlayersState => ({
   registered: 'loading',
   selected: { status: 'none' },
   live: {},
+  remembered: {},
   heldCode: storedCode(),
 });
 
 const sameIds = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length && one.every((player, index) => player.id === other[index]?.id);
+
+const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
+  Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
+
+const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer => {
+  const player = remembered[id];
+  return player === undefined ? { status: 'loading', id } : { status: 'live', player };
+};
 
 const playersSlice = createSlice({
   name: 'players',
@@ -43,13 +54,17 @@ const playersSlice = createSlice({
       if (unchanged) return;
       const [only, ...others] = payload;
       state.selected =
-        only !== undefined && others.length === 0 ? { status: 'loading', id: only.id } : { status: 'none' };
+        only !== undefined && others.length === 0 ? selectionOf(state, only.id) : { status: 'none' };
     },
     switchSelectedPlayer: (state, { payload }: PayloadAction<string>) => {
-      state.selected = { status: 'loading', id: payload };
+      state.selected = selectionOf(state, payload);
     },
     playerReceived: (state, { payload }: PayloadAction<Player>) => {
       state.selected = { status: 'live', player: payload };
+      state.remembered[payload.key] = payload;
+    },
+    playersRemembered: (state, { payload }: PayloadAction<Player[]>) => {
+      state.remembered = Object.fromEntries(payload.map((player) => [player.key, player]));
     },
     livePlayerReceived: (state, { payload }: PayloadAction<{ id: string; live: LivePlayer }>) => {
       state.live[payload.id] = payload.live;
@@ -63,6 +78,8 @@ const playersSlice = createSlice({
       storeCode(undefined);
     },
     playerMissing: (state) => {
+      if (state.selected.status === 'live')
+        state.remembered = without(state.remembered, state.selected.player.key);
       state.selected = { status: 'missing' };
     },
   },
@@ -78,6 +95,7 @@ export const {
   registeredPlayersReceived,
   switchSelectedPlayer,
   playerReceived,
+  playersRemembered,
   livePlayerReceived,
   playerCodeHeld,
   heldCodeReleased,

@@ -16,7 +16,12 @@ export function FacePicker() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   return (
-    <div className={styles.faces} role="group" aria-label={t('rating.question')}>
+    <div
+      className={styles.faces}
+      data-unsaved={face === undefined ? undefined : true}
+      role="group"
+      aria-label={t('rating.question')}
+    >
       {FACES.map(({ rate, Icon }) => (
         <button
           key={rate}

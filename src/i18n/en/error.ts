@@ -3,7 +3,7 @@ export const error = {
   thisPlayerAlreadyAdded: 'You have already added this player',
   invalidCode: 'This code is no longer valid. Please contact support at {{email}} or {{phone}}.',
   thisPlayerCannotBeFound: 'This player cannot be found',
-  noConnection: 'No connection. We will try again as soon as you are back online.',
+  noConnection: 'No connection. Try again as soon as you are back online.',
   tooManyRequests: 'Too many attempts. Wait a moment and try again.',
   crashed: 'Something went wrong on this page.',
   reload: 'Reload the page',

@@ -3,6 +3,7 @@ import { admin } from './admin';
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
+import { install } from './install';
 import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
@@ -17,6 +18,7 @@ const texts: Texts = {
   auth,
   error,
   home,
+  install,
   messages,
   moodSwitch,
   notification,

@@ -15,4 +15,8 @@ export const shell = {
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
   connectionLost: 'No connection. Trying again…',
+  pauseBackground: 'Pause the background',
+  playBackground: 'Let the background move',
+  offlineToday: 'Offline. This is what we knew at {{time}}.',
+  offlineSince: 'Offline. This is what we knew on {{time}}.',
 };

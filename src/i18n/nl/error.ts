@@ -3,7 +3,7 @@ export const error = {
   thisPlayerAlreadyAdded: 'Deze speler heb je al toegevoegd',
   invalidCode: 'Deze code is niet meer geldig. Neem contact op met support via {{email}} of {{phone}}.',
   thisPlayerCannotBeFound: 'Deze speler kan niet worden gevonden',
-  noConnection: 'Geen verbinding. We proberen het opnieuw zodra je weer online bent.',
+  noConnection: 'Geen verbinding. Probeer het opnieuw zodra je weer online bent.',
   tooManyRequests: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   crashed: 'Er ging iets mis op deze pagina.',
   reload: 'Pagina opnieuw laden',

@@ -2,6 +2,7 @@ import { admin } from './admin';
 import { auth } from './auth';
 import { error } from './error';
 import { home } from './home';
+import { install } from './install';
 import { messages } from './messages';
 import { moodSwitch } from './moodSwitch';
 import { notification } from './notification';
@@ -16,6 +17,7 @@ const texts = {
   auth,
   error,
   home,
+  install,
   messages,
   moodSwitch,
   notification,

@@ -15,4 +15,8 @@ export const shell = {
   unread_one: '{{count}} ongelezen bericht',
   unread_other: '{{count}} ongelezen berichten',
   connectionLost: 'Geen verbinding. We proberen het opnieuw…',
+  pauseBackground: 'Achtergrond stilzetten',
+  playBackground: 'Achtergrond laten bewegen',
+  offlineToday: 'Offline. Dit is wat we om {{time}} wisten.',
+  offlineSince: 'Offline. Dit is wat we op {{time}} wisten.',
 };

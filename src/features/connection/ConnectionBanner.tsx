@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '@/app/hooks';
+import styles from './ConnectionBanner.module.css';
+import { selectConnection, selectKnownAt } from './connectionSlice';
+
+/** Without a connection it says so, and how old what is shown is. */
+export function ConnectionBanner() {
+  const connection = useAppSelector(selectConnection);
+  const knownAt = useAppSelector(selectKnownAt);
+  const { t, i18n } = useTranslation();
+
+  const text = (): string => {
+    if (knownAt === undefined) return t('shell.connectionLost');
+    const moment = new Date(knownAt);
+    const isToday = moment.toDateString() === new Date().toDateString();
+    const format = new Intl.DateTimeFormat(
+      i18n.language,
+      isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+    );
+    return t(isToday ? 'shell.offlineToday' : 'shell.offlineSince', { time: format.format(moment) });
+  };
+  return (
+    <p className={styles.banner} role="status">
+      {connection === 'lost' && <span>{text()}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { decodeLastKnown, lastKnownText, type LastKnown } from './lastKnown';
+
+const KNOWN: Omit<LastKnown, 'version'> = {
+  uid: 'customer',
+  savedAt: 1_700_000_000_000,
+  info: {
+    id: 'customer',
+    firstname: 'Anna',
+    lastname: 'Bos',
+    companyname: 'Gym',
+    companylocation: '',
+    registered: 1,
+    totalMessages: 1,
+    unreadMessages: 0,
+    damin: false,
+  },
+  registered: [
+    { pushId: 'one', id: 'gym', name: 'Zaal', location: 'Kade', crypKey: 'key', switchEnabled: true },
+  ],
+  players: [
+    {
+      key: 'gym',
+      playerId: 101,
+      address: 'Kade',
+      location: 'Zaal',
+      crypKey: 'key',
+      switchEnabled: true,
+      ifPlaying: true,
+      moods: [{ index: '0', name: 'Rustig', icon: '', stamp: '', stampID: 5, active: true }],
+    },
+  ],
+  threads: [
+    {
+      id: 'R1',
+      info: { type: 'up', dateTime: 5 },
+      messages: [{ key: '5', created: 5, from: 'DJ', msg: 'Hoi', rcvd: true }],
+    },
+  ],
+};
+
+describe('what this device last knew', () => {
+  it('is read as it was kept', () => {
+    expect(decodeLastKnown(lastKnownText(KNOWN))).toEqual({ ...KNOWN, version: 1 });
+  });
+
+  it.each([null, '', '{', '[]', '{"version":0}', JSON.stringify({ ...KNOWN, version: 1, threads: 'x' })])(
+    'is nothing when %j was kept',
+    (text) => {
+      expect(decodeLastKnown(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,86 @@
+/** What the browser offers when the app can be installed (Chromium). */
+interface InstallOffer extends Event {
+  prompt: () => Promise<void>;
+}
+
+const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
+
+const VISITS_KEY = 'installPromptVisits';
+const SHOWS_KEY = 'installPromptShows';
+/** SPEC section 9, Install prompt. */
+const FIRST_VISIT = 1;
+const SHOWS = 3;
+export const INSTALL_PROMPT_DELAY_MS = 2000;
+
+let offer: InstallOffer | undefined;
+const listeners = new Set<() => void>();
+const changed = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Starts to follow whether the app can be installed. To be called before the page has loaded. */
+export function watchInstallation(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallOffer(event)) return;
+    event.preventDefault();
+    offer = event;
+    changed();
+  });
+  window.addEventListener('appinstalled', () => {
+    offer = undefined;
+    changed();
+  });
+}
+
+/** For useSyncExternalStore. */
+export const installation = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isOffered: (): boolean => offer !== undefined,
+};
+
+/** Shows the browser's own question; an offer can be used once. */
+export async function install(): Promise<void> {
+  const current = offer;
+  offer = undefined;
+  changed();
+  await current?.prompt();
+}
+
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const isStandalone = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+function increased(key: string): number {
+  const count = Number(localStorage.getItem(key) ?? 0) + 1;
+  localStorage.setItem(key, String(count));
+  return count;
+}
+
+/**
+ * Counts this visit and says whether it shows how to add the app to the home screen: on iOS, outside the installed
+ * app, from visit 1, 3 times in all (SPEC section 4, Install prompt).
+ */
+export function visitShowsInstallPrompt(): boolean {
+  try {
+    const visits = increased(VISITS_KEY);
+    if (!isIos() || isStandalone() || visits < FIRST_VISIT) return false;
+    return Number(localStorage.getItem(SHOWS_KEY) ?? 0) < SHOWS;
+  } catch {
+    return false;
+  }
+}
+
+export function installPromptShown(): void {
+  try {
+    increased(SHOWS_KEY);
+  } catch {
+    // Storage was closed since the visit was counted.
+  }
+}

@@ -1,0 +1,27 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+/** Every address of the app is its one page; what has a file's ending, and what the servers answer, is not. */
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/mail\//, /^\/__\//, /\.[a-z0-9]+$/i],
+  }),
+);
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'SKIP_WAITING') {
+    void self.skipWaiting();
+  }
+});
+
+// The first worker takes the page that installed it at once, so that the next start is offline-proof.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -1,0 +1,33 @@
+const KEY = 'reloadedForChunk';
+/** A second failure within this time is no matter of an old release, in ms. */
+const AGAIN_MS = 60_000;
+/** A chunk that fails so soon after a click on a link is that of the page behind the link, in ms. */
+const CLICK_MS = 10_000;
+
+let clicked = { href: '', at: 0 };
+
+function noteClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link !== null) clicked = { href: link.href, at: performance.now() };
+}
+
+/**
+ * A tab that is older than the release on the server may ask for a chunk that is gone: it loads the page anew, once,
+ * where the user was going. A second failure is for the error page.
+ */
+export function reloadOnStaleChunk(): void {
+  document.addEventListener('click', noteClick, { capture: true });
+  window.addEventListener('vite:preloadError', (event) => {
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      // Without storage a loop could not be told from a first time.
+      return;
+    }
+    event.preventDefault();
+    if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')
+      window.location.assign(clicked.href);
+    else window.location.reload();
+  });
+}

@@ -1,0 +1,100 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './BackgroundVideo.module.css';
+
+const PAUSED_KEY = 'backgroundPaused';
+
+/** SPEC section 4, Background video: the file by window width in px, chosen once at the start. */
+const tier = (width: number): 'low' | 'medium' | 'high' => {
+  if (width >= 1200) return 'high';
+  return width >= 768 ? 'medium' : 'low';
+};
+
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+};
+
+const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function storedPause(): boolean {
+  try {
+    return localStorage.getItem(PAUSED_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function storePause(isPaused: boolean): void {
+  try {
+    localStorage.setItem(PAUSED_KEY, String(isPaused));
+  } catch {
+    // It then holds for this visit.
+  }
+}
+
+/** Calls back once the page has loaded and has nothing better to do. */
+function whenIdle(callback: () => void): () => void {
+  const timer = { id: 0 };
+  const wait = (): void => {
+    timer.id = window.setTimeout(callback, 300);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.clearTimeout(timer.id);
+    window.removeEventListener('load', wait);
+  };
+}
+
+/** Moves behind the app, long after the first paint; not for who wants stillness or saves data. Can be paused. */
+export function BackgroundVideo() {
+  const [source, setSource] = useState<string>();
+  const [isPaused, setPaused] = useState(storedPause);
+  const video = useRef<HTMLVideoElement>(null);
+  const { t } = useTranslation();
+
+  useEffect(() => {
+    if (wantsStillness() || savesData()) return;
+    return whenIdle(() => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
+  }, []);
+
+  useEffect(() => {
+    if (isPaused) video.current?.pause();
+    // Battery savers may refuse to play: the poster stands still then.
+    else video.current?.play().catch(() => undefined);
+  }, [isPaused, source]);
+
+  if (source === undefined) return null;
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        src={source}
+        poster="/video/poster.webp"
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={t(isPaused ? 'shell.playBackground' : 'shell.pauseBackground')}
+        onClick={() => {
+          storePause(!isPaused);
+          setPaused(!isPaused);
+        }}
+      >
+        <Icon aria-hidden="true" size={18} />
+      </button>
+    </>
+  );
+}

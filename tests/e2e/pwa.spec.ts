@@ -1,0 +1,348 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, type App } from '../support/app';
+import { makeCustomer, makePlayers, type Customer } from '../support/customers';
+import { lineTo } from '../support/line';
+import { serveReleases, type Releases } from '../support/releases';
+import { testPorts } from '../support/testPorts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const origin = `http://localhost:${testPorts.hosting}`;
+
+/** Waits until the page can start without a network. */
+async function untilReadyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Waits until this device has kept what it knows of `text`. */
+const untilKept = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('lastKnown') ?? '')).toContain(text);
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+}
+
+test.describe('Installable (SPEC section 1)', () => {
+  test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
+    await page.goto('/');
+    await untilReadyForOffline(page);
+    const session = await page.context().newCDPSession(page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as {
+      id: string;
+      icons: { src: string }[];
+      screenshots: { src: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest).toMatchObject({ id: '/', lang: 'nl', display: 'standalone', start_url: '/' });
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+      const response = await page.request.get(src);
+      expect(response.headers()['content-type'], src).toBe('image/png');
+    }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Every page of a test is in a private window, which installs nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  });
+
+  test('the manifest follows the language', async ({ app, page }) => {
+    await app.speak('en');
+    await page.goto('/');
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.en.webmanifest');
+  });
+
+  test('index.html and the worker are never cached by HTTP, and every address but a file is the app', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/index.html', '/service-worker.js', '/settings']) {
+      const response = await page.request.get(path);
+      expect(response.headers()['cache-control'], path).toContain('no-store');
+    }
+  });
+
+  test('an Install entry in the menu while the browser offers it, gone when installed', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    await page.goto('/');
+    await app.openMenu();
+    const entry = page.getByRole('button', { name: 'Install app' });
+    await expect(entry).toBeHidden();
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt');
+      Object.assign(offer, {
+        prompt: () => {
+          document.documentElement.dataset.prompted = 'true';
+          return Promise.resolve();
+        },
+      });
+      window.dispatchEvent(offer);
+    });
+    await entry.click();
+    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
+    await expect(entry).toBeHidden();
+  });
+});
+
+test.describe('Offline (SPEC section 1)', () => {
+  async function visitOnce(app: App, page: Page, customer: Customer): Promise<void> {
+    await app.visit(customer);
+    await untilReadyForOffline(page);
+  }
+
+  async function coldStart(context: BrowserContext, page: Page, path = '/'): Promise<Page> {
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.addInitScript(() => localStorage.setItem('language', 'en'));
+    await lineTo(cold).then((line) => line.cut());
+    await cold.goto(path);
+    return cold;
+  }
+
+  test('a cold start shows the last known profile, players, moods and messages with their age', async ({
+    app,
+    page,
+    context,
+  }) => {
+    const [hall, bar] = await makePlayers(2);
+    if (hall === undefined || bar === undefined) throw new Error('Two players were asked for.');
+    const customer = await makeCustomer([hall, bar], { firstname: 'Noor' });
+    await visitOnce(app, page, customer);
+    await app.pickZone(hall.location);
+    await expect(page.getByRole('button', { name: 'Personal touch' })).toBeVisible();
+    await untilKept(page, 'Zomers_terras');
+
+    const cold = await coldStart(context, page);
+    await expect(cold.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
+    await expect(cold.getByText(/^Offline\. This is what we knew at/)).toBeVisible();
+    await cold.getByRole('combobox').press('ArrowDown');
+    await cold.getByRole('option', { name: hall.location }).click();
+    await cold.getByRole('button', { name: 'Personal touch' }).click();
+    await expect(cold.getByText('Zomers terras')).toBeVisible();
+  });
+
+  test('what cannot be done offline says so where it is tapped, and works again by itself', async ({
+    app,
+    page,
+    context,
+  }) => {
+    const [hall] = await makePlayers(1);
+    if (hall === undefined) throw new Error('A player was asked for.');
+    const line = await lineTo(page);
+    await visitOnce(app, page, await makeCustomer([hall]));
+    await expect(app.face('Thumbs up')).toBeVisible();
+    await goOffline(page);
+    await line.cut();
+    await app.face('Thumbs up').click();
+    await app.rate.click();
+    await expect(app.dialog('Oops!').getByText(/offline/)).toBeVisible();
+    await app.dialog('Oops!').getByRole('button', { name: 'Close' }).click();
+    await page.goto(`/settings?page=1`);
+    await page.getByLabel('First name').fill('Iris');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Iris');
+
+    line.mend();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline\./)).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No connection.')).toBeHidden();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible();
+    await app.face('Thumbs up').click();
+    await app.rate.click();
+    await expect(app.dialog('Thank you!')).toBeVisible();
+  });
+
+  test('signing out wipes what this device knew', async ({ app, page }) => {
+    const customer = await makeCustomer(await makePlayers(1), { firstname: 'Noor' });
+    await visitOnce(app, page, customer);
+    await untilKept(page, 'Noor');
+    await app.openMenu();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'lastKnown'))).toEqual(
+      [],
+    );
+  });
+});
+
+test.describe('Updates (SPEC section 4, Service worker)', () => {
+  let releases: Releases;
+  test.beforeEach(async () => {
+    releases = await serveReleases('dist');
+  });
+  test.afterEach(() => releases.close());
+
+  const release = (page: Page) => page.locator('meta[name="release"]');
+  const update = (page: Page) =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+  const isWaiting = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+  test('when a new version activates the page reloads, once', async ({ page }) => {
+    await page.goto(releases.origin);
+    await untilReadyForOffline(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    releases.publish(2);
+    await update(page);
+    await expect(release(page)).toHaveAttribute('content', '2');
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    expect(loads).toBe(1);
+  });
+
+  test('never under the user’s fingers: a dirty form delays it to the next safe moment', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    await page.goto(`${releases.origin}/login`);
+    await untilReadyForOffline(page);
+    await page.locator('input[name="email"]').fill('half-typed@');
+    releases.publish(2);
+    await update(page);
+    await expect.poll(() => isWaiting(page)).toBe(true);
+    // Longer than the page has to be left alone before it would reload.
+    await page.waitForTimeout(4000);
+    await expect(release(page)).toHaveAttribute('content', '1');
+    await expect(page.locator('input[name="email"]')).toHaveValue('half-typed@');
+    await page.getByRole('link', { name: 'Vibecheck' }).first().click();
+    await expect(release(page)).toHaveAttribute('content', '2');
+  });
+
+  test('every 60 minutes the worker file is fetched without caching; not while offline', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(releases.origin);
+    await untilReadyForOffline(page);
+    const fetched = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/service-worker.js') && request.headers()['cache-control'] === 'no-cache',
+    );
+    await page.clock.fastForward('01:00:01');
+    await fetched;
+    let offlineFetches = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/service-worker.js')) offlineFetches += 1;
+    });
+    await page.context().setOffline(true);
+    await page.clock.fastForward('01:00:01');
+    await page.clock.fastForward('01:00:01');
+    expect(offlineFetches).toBe(0);
+  });
+
+  test.describe('without a worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
+      await app.speak('en');
+      await page.goto(releases.origin);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      releases.remove(/^assets\/Login-/);
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+      expect(loads).toBe(1);
+      releases.remove(undefined);
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('Install prompt (SPEC section 4)', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    serviceWorkers: 'block',
+  });
+
+  test('shows on iOS from visit 1, 3 times in all, 2 seconds after load; dismissing does not hide it permanently', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    const prompt = app.dialog('Add this app to your home screen (Safari only)');
+    for (let visit = 1; visit <= 3; visit += 1) {
+      await page.goto('/');
+      await expect(prompt).toBeVisible();
+      await prompt.getByRole('button', { name: 'Cancel' }).click();
+      await expect(prompt).toBeHidden();
+    }
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(prompt).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('installPromptVisits'))).toBe('4');
+  });
+});
+
+test.describe('No install prompt elsewhere (SPEC section 4)', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a phone that is no iPhone is not asked', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('Background video (SPEC section 4)', () => {
+  test.use({ serviceWorkers: 'block' });
+  const video = (page: Page) => page.locator('video');
+
+  for (const [width, tier] of [
+    [360, 'low'],
+    [767, 'low'],
+    [768, 'medium'],
+    [1199, 'medium'],
+    [1200, 'high'],
+  ] as const) {
+    test(`at ${width} px the ${tier} file is loaded`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/');
+      await expect(video(page)).toHaveAttribute('src', `/video/background-${tier}.mp4`);
+      const response = await page.request.get(`${origin}/video/background-${tier}.mp4`);
+      expect(response.headers()['content-type']).toBe('video/mp4');
+    });
+  }
+
+  test('can be paused, and stays so', async ({ app, page }) => {
+    await app.speak('en');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause the background' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Let the background move' })).toBeVisible();
+    await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  });
+
+  test('is not loaded by who wants reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const videos: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) videos.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(video(page)).toHaveCount(0);
+    expect(videos).toEqual([]);
+  });
+});
