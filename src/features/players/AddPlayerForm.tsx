@@ -4,11 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import styles from './AddPlayerForm.module.css';
-
-const LINK = /\/addPlayerQR\/([^/?#]+)/;
-
-/** The code in what was typed or pasted: the code itself, or a whole add-player link. */
-const codeIn = (text: string): string => LINK.exec(text)?.[1] ?? text.trim();
+import { codeIn } from './codeIn';
 
 /** Adds players by a typed code. */
 export function AddPlayerForm() {

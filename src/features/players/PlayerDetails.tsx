@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Check, QrCode } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import type { TextKey } from '@/i18n/textKey';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -13,16 +14,24 @@ import { PlayerState } from './PlayerState';
 import { selectLivePlayers } from './playersSlice';
 import { RemovePlayerDialog } from './RemovePlayerDialog';
 
+const SharePlayer = lazy(() => import('./SharePlayer'));
+
 interface PlayerDetailsProps {
   uid: string;
   player: RegisteredPlayer;
 }
 
-type Progress = 'idle' | 'saving' | 'saved' | 'failed';
+type Progress = { status: 'idle' | 'saving' | 'saved' } | { status: 'failed'; text: TextKey };
+
+const failures: Record<string, TextKey> = {
+  'network-request-failed': 'error.noConnection',
+  // The rules take a name only with the player's current key.
+  'permission-denied': 'players.keyRotated',
+};
 
 function NameForm({ uid, player }: PlayerDetailsProps) {
   const [name, setName] = useState(displayName(player));
-  const [progress, setProgress] = useState<Progress>('idle');
+  const [progress, setProgress] = useState<Progress>({ status: 'idle' });
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const isEmpty = name.trim() === '';
@@ -31,13 +40,17 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isEmpty || !isChanged) return;
-    setProgress('saving');
+    setProgress({ status: 'saving' });
     const result = await dispatch(renamePlayer({ uid, player, name }));
-    setProgress(renamePlayer.fulfilled.match(result) ? 'saved' : 'failed');
+    if (renamePlayer.fulfilled.match(result)) setProgress({ status: 'saved' });
+    else {
+      const text = failures[result.payload?.code ?? ''] ?? 'error.somethingWrongTryAgain';
+      setProgress({ status: 'failed', text });
+    }
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <ErrorText text={progress === 'failed' ? t('error.somethingWrongTryAgain') : undefined} />
+      <ErrorText text={progress.status === 'failed' ? t(progress.text) : undefined} />
       <Field
         label={t('players.name')}
         name="name"
@@ -46,12 +59,12 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          setProgress('idle');
+          setProgress({ status: 'idle' });
         }}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
-      <Button type="submit" disabled={isEmpty || !isChanged} busy={progress === 'saving'}>
-        {progress === 'saved' && <Check aria-hidden="true" size={20} />}
+      <Button type="submit" disabled={isEmpty || !isChanged} busy={progress.status === 'saving'}>
+        {progress.status === 'saved' && <Check aria-hidden="true" size={20} />}
         {t('players.saveName')}
       </Button>
     </form>
@@ -62,6 +75,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
 export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useEffect(() => dispatch(followPlayers([player])), [dispatch, player]);
@@ -79,6 +93,15 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
         <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
       </dl>
       <NameForm uid={uid} player={player} />
+      <Button onClick={() => setSharing(true)}>
+        <QrCode aria-hidden="true" size={20} />
+        {t('share.open')}
+      </Button>
+      {isSharing && (
+        <Suspense>
+          <SharePlayer player={player} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <Button appearance="secondary" onClick={() => setRemoving(true)}>
         {t('players.remove')}
       </Button>

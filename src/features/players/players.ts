@@ -30,6 +30,11 @@ export const addPlayers = playersThunk(
     api.addByCode(uid, code, registered, signal),
 );
 
+/** Makes a bundle with the player's key, for another account. @returns its code */
+export const sharePlayer = playersThunk('sharePlayer', ({ crypKey }: { crypKey: string }) =>
+  api.makeKeyBundle([crypKey]),
+);
+
 export const removePlayer = playersThunk('removePlayer', ({ uid, player }: OwnPlayer) =>
   api.remove(uid, player),
 );

@@ -2,8 +2,8 @@ import { newKey, read, readWhere, subscribe, subscribeWhere, write, type Updates
 import { CodedError, failureFrom, type Failure } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
-import { decodeKeyBundle } from '@/model/keyBundle';
-import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
+import { bundleCode, decodeKeyBundle } from '@/model/keyBundle';
+import { ADD_PLAYER_WAIT_MS, BUNDLE_CODE_LENGTH } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
 import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
@@ -92,6 +92,13 @@ export async function addByCode(
   }
   await write(updates);
   return { added: fresh.length, known: players.length - fresh.length };
+}
+
+/** Puts keys under a new code, which nobody can guess. @returns the code */
+export async function makeKeyBundle(crypKeys: string[]): Promise<string> {
+  const code = bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
+  await write({ [paths.keyBundle(code)]: { players: crypKeys } });
+  return code;
 }
 
 export const rename = (uid: string, { pushId }: RegisteredPlayer, name: string): Promise<void> =>

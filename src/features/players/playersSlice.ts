@@ -19,6 +19,8 @@ interface PlayersState {
   selected: SelectedPlayer;
   /** The players as they were last seen, by id: shown until the database answers. */
   remembered: Record<string, Player>;
+  /** The codes under which players were shared in this visit, by key: sharing again shows the same. */
+  sharedCodes: Record<string, string>;
   /** What is known of the registered players while somebody looks at the list, by player id. */
   live: Record<string, LivePlayer>;
   /** The code of an add-player link that waits for its visitor to log in or register. */
@@ -30,6 +32,7 @@ const initialState = (): PlayersState => ({
   selected: { status: 'none' },
   live: {},
   remembered: {},
+  sharedCodes: {},
   heldCode: storedCode(),
 });
 
@@ -69,6 +72,9 @@ const playersSlice = createSlice({
     livePlayerReceived: (state, { payload }: PayloadAction<{ id: string; live: LivePlayer }>) => {
       state.live[payload.id] = payload.live;
     },
+    playerShared: (state, { payload }: PayloadAction<{ crypKey: string; code: string }>) => {
+      state.sharedCodes[payload.crypKey] = payload.code;
+    },
     playerCodeHeld: (state, { payload }: PayloadAction<string>) => {
       state.heldCode = payload;
       storeCode(payload);
@@ -84,6 +90,7 @@ const playersSlice = createSlice({
     },
   },
   selectors: {
+    selectSharedCodes: (state) => state.sharedCodes,
     selectRegisteredPlayers: (state) => state.registered,
     selectSelectedPlayer: (state) => state.selected,
     selectLivePlayers: (state) => state.live,
@@ -97,12 +104,18 @@ export const {
   playerReceived,
   playersRemembered,
   livePlayerReceived,
+  playerShared,
   playerCodeHeld,
   heldCodeReleased,
   playerMissing,
 } = playersSlice.actions;
-export const { selectRegisteredPlayers, selectSelectedPlayer, selectLivePlayers, selectHeldCode } =
-  playersSlice.selectors;
+export const {
+  selectRegisteredPlayers,
+  selectSelectedPlayer,
+  selectLivePlayers,
+  selectHeldCode,
+  selectSharedCodes,
+} = playersSlice.selectors;
 export const playersReducer = playersSlice.reducer;
 
 /** The key of the player that is watched, if any. */

@@ -1,6 +1,7 @@
 import type { Texts } from '../nl';
 import { admin } from './admin';
 import { auth } from './auth';
+import { camera } from './camera';
 import { error } from './error';
 import { home } from './home';
 import { install } from './install';
@@ -11,11 +12,13 @@ import { oldAccount } from './oldAccount';
 import { players } from './players';
 import { rating } from './rating';
 import { settings } from './settings';
+import { share } from './share';
 import { shell } from './shell';
 
 const texts: Texts = {
   admin,
   auth,
+  camera,
   error,
   home,
   install,
@@ -26,6 +29,7 @@ const texts: Texts = {
   players,
   rating,
   settings,
+  share,
   shell,
 };
 

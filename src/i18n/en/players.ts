@@ -31,4 +31,5 @@ export const players = {
   keep: 'Keep',
   removeYes: 'Remove',
   back: 'Back to players',
+  keyRotated: 'This player was given a new key. Scan its QR code again to use it.',
 };

@@ -1,5 +1,6 @@
 import { admin } from './admin';
 import { auth } from './auth';
+import { camera } from './camera';
 import { error } from './error';
 import { home } from './home';
 import { install } from './install';
@@ -10,11 +11,13 @@ import { oldAccount } from './oldAccount';
 import { players } from './players';
 import { rating } from './rating';
 import { settings } from './settings';
+import { share } from './share';
 import { shell } from './shell';
 
 const texts = {
   admin,
   auth,
+  camera,
   error,
   home,
   install,
@@ -25,6 +28,7 @@ const texts = {
   players,
   rating,
   settings,
+  share,
   shell,
 };
 

@@ -31,4 +31,6 @@ export const players = {
   keep: 'Behouden',
   removeYes: 'Verwijderen',
   back: 'Terug naar spelers',
+  keyRotated:
+    'Deze speler heeft een nieuwe sleutel gekregen. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
 };

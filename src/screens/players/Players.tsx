@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
 import { AddPlayerForm } from '@/features/players/AddPlayerForm';
+import { ScanButton } from '@/features/players/ScanButton';
 import { PlayerList } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { Loader } from '@/ui/Loader';
@@ -8,6 +10,7 @@ import { Panel } from '@/ui/Panel';
 
 export function Players() {
   const registered = useAppSelector(selectRegisteredPlayers);
+  const [parameters] = useSearchParams();
   const { t } = useTranslation();
   if (registered === 'loading') return <Loader text={t('home.loading')} />;
   return (
@@ -16,6 +19,7 @@ export function Players() {
       {registered.length === 0 ? <p>{t('players.none')}</p> : <PlayerList players={registered} />}
       <h2>{t('players.addTitle')}</h2>
       {registered.length > 0 && <p>{t('players.addHint')}</p>}
+      <ScanButton initiallyOpen={parameters.has('scan')} />
       <AddPlayerForm />
     </Panel>
   );

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorText } from '@/ui/ErrorText';
+import { Spinner } from '@/ui/Spinner';
+import styles from './Scanner.module.css';
+import { useScanner } from './useScanner';
+
+/** In px; the picture takes what a phone has. */
+const DIALOG_WIDTH = 520;
+
+interface ScannerProps {
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The camera in the app: holds still until a QR code of ours is in view. */
+export default function Scanner({ onCode, onClose }: ScannerProps) {
+  const { state, video } = useScanner(onCode);
+  const { t } = useTranslation();
+  return (
+    <Dialog labelledBy="scanner-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="scanner-title">{t('camera.title')}</h2>
+        {state.status === 'failed' ? (
+          <>
+            <ErrorText text={t(`camera.${state.error}`)} />
+            <p>{t('camera.usePhone')}</p>
+          </>
+        ) : (
+          <p role="status">
+            {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
+          </p>
+        )}
+        <div className={styles.finder} hidden={state.status === 'failed'}>
+          <video ref={video} className={styles.video} muted playsInline />
+          {state.status === 'opening' && <Spinner />}
+          <span className={styles.frame} />
+        </div>
+        <Button appearance="secondary" onClick={onClose}>
+          {t('camera.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import type { App } from '../support/app';
+import { expect, test } from '../support/app';
+import { chromiumPath } from '../support/chromium';
+import { makeCustomer, makePlayers } from '../support/customers';
+import { testPorts } from '../support/testPorts';
+
+const origin = `http://localhost:${testPorts.hosting}`;
+
+/** A browser whose camera sees one picture. */
+function browserThatSees(picture: string): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${picture}`,
+    ],
+  });
+}
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto(`${origin}/players`);
+  await page.getByRole('button', { name: 'Scan a QR code' }).click();
+}
+
+/** The page of a customer's only player, with the share dialog open. */
+async function share(app: App): Promise<void> {
+  await app.page.goto('/players');
+  await app.page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  await app.page.getByRole('button', { name: 'Share with a colleague' }).click();
+}
+
+test.describe('Sharing a player (SPEC section 6)', () => {
+  test('a QR code of the share screen is read by the scanner, and the player is added for another account', async ({
+    app,
+    page,
+  }, testInfo) => {
+    const [hall] = await makePlayers(1);
+    if (hall === undefined) throw new Error('A player was asked for.');
+    await app.visit(await makeCustomer([hall]));
+    await page.setViewportSize({ width: 640, height: 900 });
+    await share(app);
+    await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    // What another phone's camera would see of this screen.
+    await page.setViewportSize({ width: 640, height: 640 });
+    const picture = testInfo.outputPath('screen.mjpeg');
+    await writeFile(picture, await page.screenshot({ type: 'jpeg', quality: 90 }));
+
+    const colleague = await makeCustomer([]);
+    const browser = await browserThatSees(picture);
+    try {
+      const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+      await phone.addInitScript(() => localStorage.setItem('language', 'en'));
+      await phone.goto(`${origin}/login`);
+      await phone.locator('input[name="email"]').fill(colleague.email);
+      await phone.locator('input[name="password"]').fill(DEMO_PASSWORD);
+      await phone.locator('form button[type="submit"]').click();
+      await expect(phone.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+      await openScanner(phone);
+      await expect(phone.getByText('1 player added.')).toBeVisible();
+    } finally {
+      await browser.close();
+    }
+    const linked = await admin.database.ref(paths.registeredPlayers(colleague.uid)).get();
+    expect(Object.values(linked.val() as Record<string, { id: string }>).map(({ id }) => id)).toEqual([
+      hall.key,
+    ]);
+  });
+
+  test('the link can be copied, and opening it again shows the same code', async ({ app, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await app.visit(await makeCustomer(await makePlayers(1)));
+    await share(app);
+    const link = page.getByLabel('Link', { exact: true });
+    await expect(link).toHaveValue(new RegExp(`^${origin}/addPlayerQR/[\\w-]{22}$`));
+    const first = await link.inputValue();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Share with a colleague' }).click();
+    await expect(link).toHaveValue(first);
+  });
+});
+
+test.describe('Camera texts (SPEC section 8)', () => {
+  const failures = [
+    ['NotAllowedError', 'The app may not use your camera.'],
+    ['NotFoundError', 'This device has no camera.'],
+    ['SecurityError', 'The camera only works over a secure connection (https).'],
+    ['NotReadableError', 'The camera is in use by another app.'],
+    ['OverconstrainedError', 'The camera of this device is not suitable for scanning.'],
+    ['TypeError', 'This browser cannot use the camera.'],
+  ] as const;
+
+  for (const [name, text] of failures) {
+    test(`${name}: ${text}`, async ({ app, page }) => {
+      await page.addInitScript((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', error));
+      }, name);
+      await app.visit(await makeCustomer([]));
+      await openScanner(page);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText("your phone's own camera app")).toBeVisible();
+    });
+  }
+
+  test('a page that is not secure, and a browser without cameras, are told apart', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'isSecureContext', { value: false });
+    });
+    await app.visit(await makeCustomer([]));
+    await openScanner(page);
+    await expect(page.getByText('The camera only works over a secure connection (https).')).toBeVisible();
+  });
+});
+
+test.describe('The camera', () => {
+  test('is released when the scanner closes', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      const canvas = document.createElement('canvas');
+      navigator.mediaDevices.getUserMedia = () => {
+        canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+        const stream = canvas.captureStream(10);
+        Object.assign(window, { stream });
+        return Promise.resolve(stream);
+      };
+    });
+    await app.visit(await makeCustomer([]));
+    await openScanner(page);
+    const state = () =>
+      page.evaluate(
+        () => (window as unknown as { stream: MediaStream }).stream.getVideoTracks()[0]?.readyState,
+      );
+    await expect(page.getByText('Hold the QR code of the player in the frame.')).toBeVisible();
+    await expect.poll(state).toBe('live');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(state).toBe('ended');
+  });
+});
