@@ -1,4 +1,5 @@
 import { decodeLastKnown, lastKnownText, type LastKnown } from '@/model/lastKnown';
+import { OUTBOX_PREFIX } from '@/features/messages/outbox';
 import type { RootState } from './store';
 
 const KEY = 'lastKnown';
@@ -53,6 +54,8 @@ export function lastKnownOf(uid: string): LastKnown | undefined {
 export function forgetCustomer(): void {
   try {
     localStorage.removeItem(KEY);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(key);
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('draft:')) sessionStorage.removeItem(key);
   } catch {

@@ -1,8 +1,10 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './store';
 import { notifyOfAccount } from './reactions/account';
+import { badgeUnread } from './reactions/badge';
 import { rememberLastKnown } from './reactions/lastKnown';
 import { notifyOfMail } from './reactions/mail';
+import { sendOutbox } from './reactions/outbox';
 import { followSelectedPlayer } from './reactions/selectedPlayer';
 import { followSession } from './reactions/session';
 import { notifyOfTasks } from './reactions/tasks';
@@ -17,5 +19,7 @@ export function createReactions() {
   notifyOfTasks(startListening);
   notifyOfAccount(startListening);
   notifyOfMail(startListening);
+  sendOutbox(startListening);
+  badgeUnread(startListening);
   return reactions;
 }

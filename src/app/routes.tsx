@@ -63,6 +63,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/help',
+            lazy: async () => ({ Component: (await import('@/screens/help/Help')).Help }),
+          },
+          {
             path: '/login',
             lazy: async () => ({ Component: (await import('@/screens/login/Login')).Login }),
           },

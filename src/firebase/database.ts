@@ -81,6 +81,18 @@ export function subscribe(
   );
 }
 
+/** Reads, once, the `count` children of `path` whose `child` is the greatest below `before`. */
+export async function readLastBefore(
+  path: string,
+  child: string,
+  before: number,
+  count: number,
+): Promise<unknown> {
+  const { database, endBefore, get, limitToLast, orderByChild, query, ref } = await connectedSdk();
+  const older = query(ref(database, path), orderByChild(child), endBefore(before), limitToLast(count));
+  return (await get(older)).val() as unknown;
+}
+
 /** Like {@link subscribe}, for the `count` children of `path` whose `child` is the greatest. */
 export function subscribeToLast(
   path: string,

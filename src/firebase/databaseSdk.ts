@@ -1,5 +1,6 @@
 import {
   connectDatabaseEmulator,
+  endBefore,
   equalTo,
   forceWebSockets,
   get,
@@ -31,6 +32,7 @@ if (configuration.emulators !== undefined) {
 
 export {
   database,
+  endBefore,
   equalTo,
   get,
   goOffline,

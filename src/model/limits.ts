@@ -6,6 +6,9 @@ export const ADD_PLAYER_WAIT_MS = 1000;
 export const PLAYER_EDIT_REFRESH_MS = 500;
 export const SELECT_BLUR_DELAY_MS = 100;
 
+/** How long after opening its subject the help page scrolls to a topic. */
+export const HELP_SCROLL_DELAY_MS = 500;
+
 /** The zone select is searchable above this many players. */
 export const SEARCHABLE_ABOVE_PLAYERS = 4;
 /** Window width in px above which the side menu is forced open. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import {
+  CircleQuestionMark,
   Download,
   House,
   LogIn,
@@ -100,6 +101,9 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
             <Entry to="/messages" Icon={MessageCircle} onClick={menu.close}>
               {t('shell.messages')}
               {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
+            </Entry>
+            <Entry to="/help" Icon={CircleQuestionMark} onClick={menu.close}>
+              {t('shell.help')}
             </Entry>
             <Entry to="/settings" Icon={Settings} onClick={menu.close}>
               {t('shell.settings')}

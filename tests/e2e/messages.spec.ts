@@ -3,6 +3,7 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { App, expect, test } from '../support/app';
 import { makeCustomer } from '../support/customers';
+import { lineTo } from '../support/line';
 
 /** Writes a message as a DJ of the provider does. `age` is how long ago, in ms. */
 async function djWrites(uid: string, threadId: string, msg: string, age = 0): Promise<void> {
@@ -92,5 +93,85 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     await expect(other.page.getByRole('log')).toContainText('Good to hear');
     await expect.poll(() => unreadOf(customer.uid)).toBe(0);
     await context.close();
+  });
+
+  test('a message that cannot be sent now is shown as waiting and goes out when the connection returns, exactly once', async ({
+    app,
+    page,
+    context,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+    const line = await lineTo(page);
+    await app.visit(customer);
+    await page.goto('/messages/R1');
+    await expect(page.getByRole('log')).toContainText('How was it?');
+    await line.cut();
+    await context.setOffline(true);
+    await page.getByLabel('Your answer').fill('Fine, thanks');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Will be sent when there is a connection')).toBeVisible();
+    await page.getByLabel('Your answer').fill('And another');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(2);
+
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(2);
+    line.mend();
+    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(0, {
+      timeout: 40_000,
+    });
+    await expect(page.getByRole('log').getByText('Fine, thanks')).toHaveCount(1);
+    const thread = (await admin.database.ref(paths.thread(customer.uid, 'R1')).get()).val() as object;
+    const own = Object.values(thread).filter((child: { from?: string }) => child.from === customer.uid);
+    expect(own.map(({ msg }: { msg: string }) => msg)).toEqual(['Fine, thanks', 'And another']);
+  });
+
+  test('of 10,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({
+    app,
+    page,
+  }) => {
+    const THREADS = 10_000;
+    const customer = await makeCustomer([]);
+    const start = Date.now() - THREADS * 60_000;
+    const threads = Array.from({ length: THREADS }, (_, index) => {
+      const created = start + index * 60_000;
+      const msg = index === 0 ? 'The very first' : `Message ${index}`;
+      return [
+        `T${index}`,
+        { info: { type: 'up', dateTime: created }, [created]: { created, from: 'DJ', msg, rcvd: true } },
+      ];
+    });
+    await admin.database.ref(paths.messages(customer.uid)).set(Object.fromEntries(threads));
+    await app.visit(customer);
+    await page.goto('/messages');
+    await expect(page.getByText('Message 9999')).toBeVisible();
+    const entries = page.getByRole('main').getByRole('listitem');
+    await expect(entries.first()).toHaveAttribute('aria-setsize', '30');
+    const older = page.getByRole('button', { name: 'Show older conversations' });
+    const first = page.getByText('The very first');
+    await expect(async () => {
+      if (await older.isVisible()) await older.click();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(first).toBeVisible({ timeout: 300 });
+    }).toPass({ intervals: [50], timeout: 55_000 });
+    await first.click();
+    await expect(page.getByRole('log')).toContainText('The very first');
+  });
+
+  test('a link to a thread that was not loaded opens it; one to none leads to the list', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    const day = 86_400_000;
+    for (let index = 0; index < 31; index += 1)
+      await djWrites(customer.uid, `T${index}`, `Message ${index}`, (31 - index) * day);
+    await app.visit(customer);
+    await page.goto('/messages/T0');
+    await expect(page.getByRole('log')).toContainText('Message 0');
+    await page.goto('/messages/none');
+    await expect(page).toHaveURL(/\/messages$/);
   });
 });

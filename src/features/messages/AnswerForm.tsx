@@ -4,21 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
 import styles from './AnswerForm.module.css';
 import { storedDraft, storeDraft } from './draft';
-import { sendMessage } from './messagesSlice';
+import { messageWritten } from './messagesSlice';
 
-interface AnswerFormProps {
-  uid: string;
-  threadId: string;
-  totalMessages: number;
-}
-
-/** The answer box. Empty text is not sent, and what was typed stays until it has been. */
-export function AnswerForm({ uid, threadId, totalMessages }: AnswerFormProps) {
+/** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
+export function AnswerForm({ threadId }: { threadId: string }) {
   const [text, setText] = useState(() => storedDraft(threadId));
-  const [progress, setProgress] = useState<'idle' | 'sending' | 'failed'>('idle');
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const msg = text.trim();
@@ -27,18 +19,14 @@ export function AnswerForm({ uid, threadId, totalMessages }: AnswerFormProps) {
     setText(next);
     storeDraft(threadId, next);
   };
-  const send = async (event: SubmitEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (msg === '') return;
-    setProgress('sending');
-    const result = await dispatch(sendMessage({ uid, threadId, msg, totalMessages }));
-    const isSent = sendMessage.fulfilled.match(result);
-    if (isSent) change('');
-    setProgress(isSent ? 'idle' : 'failed');
+    dispatch(messageWritten(threadId, msg));
+    change('');
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <ErrorText text={progress === 'failed' ? t('error.somethingWrongTryAgain') : undefined} />
+    <form className={styles.form} onSubmit={send}>
       <label className={styles.label}>
         {t('messages.answer')}
         <textarea
@@ -49,7 +37,7 @@ export function AnswerForm({ uid, threadId, totalMessages }: AnswerFormProps) {
           onChange={(event) => change(event.target.value)}
         />
       </label>
-      <Button type="submit" disabled={msg === ''} busy={progress === 'sending'}>
+      <Button type="submit" disabled={msg === ''}>
         <SendHorizontal aria-hidden="true" size={20} />
         {t('messages.send')}
       </Button>

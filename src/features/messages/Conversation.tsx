@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, Thread } from '@/model/message';
+import { useAppSelector } from '@/app/hooks';
 import styles from './Conversation.module.css';
+import { selectOutbox } from './messagesSlice';
 import { dayOf, timeOf } from './times';
+import { WaitingMessages } from './WaitingMessages';
+
+/** Messages that are drawn at first, and more of them each time when earlier ones are asked for. */
+const PAGE = 100;
 
 interface ConversationProps {
   thread: Thread;
@@ -29,15 +35,23 @@ function byDay(messages: readonly Message[], language: string): Day[] {
 export function Conversation({ thread, uid }: ConversationProps) {
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(PAGE);
   const count = thread.messages.length;
+  const hidden = Math.max(count - shown, 0);
+  const waiting = useAppSelector(selectOutbox).length;
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+  }, [count, waiting]);
 
   return (
     <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
-      {byDay(thread.messages, i18n.language).map(({ name, messages }) => (
+      {hidden > 0 && (
+        <button type="button" className={styles.earlier} onClick={() => setShown(shown + PAGE)}>
+          {t('messages.earlier')}
+        </button>
+      )}
+      {byDay(thread.messages.slice(hidden), i18n.language).map(({ name, messages }) => (
         <section key={name} className={styles.day} aria-label={name}>
           <h2 className={styles.date}>{name}</h2>
           {messages.map((message) => (
@@ -53,6 +67,7 @@ export function Conversation({ thread, uid }: ConversationProps) {
           ))}
         </section>
       ))}
+      <WaitingMessages thread={thread} />
       <div ref={end} />
     </div>
   );

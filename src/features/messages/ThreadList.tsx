@@ -1,7 +1,12 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unreadCount, type Thread } from '@/model/message';
+import { Button } from '@/ui/Button';
 import { CountDot } from '@/ui/CountDot';
+import { ErrorText } from '@/ui/ErrorText';
+import type { Older } from './messagesSlice';
 import styles from './ThreadList.module.css';
 import { ThreadSubject } from './ThreadSubject';
 import { dayAndTime } from './times';
@@ -30,14 +35,57 @@ function Entry({ thread }: { thread: Thread }) {
   );
 }
 
-export function ThreadList({ threads }: { threads: Thread[] }) {
+/** About what a thread takes in px; each is measured when it is drawn. */
+const ENTRY_HEIGHT = 112;
+
+interface ThreadListProps {
+  threads: Thread[];
+  older: Older;
+  onOlder: () => void;
+}
+
+/** The newest threads, and older ones on demand; only those in view are drawn. */
+export function ThreadList({ threads, older, onOlder }: ThreadListProps) {
+  const [top, setTop] = useState(0);
+  const { t } = useTranslation();
+  const virtualizer = useWindowVirtualizer({
+    count: threads.length,
+    estimateSize: () => ENTRY_HEIGHT,
+    getItemKey: (index) => threads[index]?.id ?? index,
+    scrollMargin: top,
+    overscan: 8,
+  });
   return (
-    <ul className={styles.list}>
-      {threads.map((thread) => (
-        <li key={thread.id}>
-          <Entry thread={thread} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={(list) => setTop(list?.offsetTop ?? 0)}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const thread = threads[index];
+          return (
+            thread !== undefined && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={threads.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                <Entry thread={thread} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
+      {older !== 'all' && (
+        <Button appearance="secondary" busy={older === 'reading'} onClick={onOlder}>
+          {t('messages.older')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { serverNow, subscribeToLast, write, type Updates } from '@/firebase/database';
+import { read, readLastBefore, serverNow, subscribeToLast, write, type Updates } from '@/firebase/database';
+import { failureFrom } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';
+import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
 import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, type Thread } from '@/model/message';
+import type { WaitingMessage } from '@/model/outbox';
 import { paths } from '@/model/paths';
-
-export { failureFrom, type Failure } from '@/firebase/failure';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
@@ -35,20 +36,47 @@ export async function markRead(uid: string, thread: Thread, unreadMessages: numb
   await write(updates);
 }
 
-export interface Answer {
-  uid: string;
-  threadId: string;
-  msg: string;
-  /** How many messages the customer has so far. */
-  totalMessages: number;
+/** Reads older threads, newest first from `before` (epoch ms) back. They are not watched. */
+export const readOlderThreads = async (uid: string, before: number, count: number): Promise<Thread[]> =>
+  threadsFrom(await readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
+
+/** Reads one thread; undefined: there is none with this id. */
+export async function readThread(uid: string, threadId: string): Promise<Thread | undefined> {
+  if (!isDatabaseKey(threadId)) return undefined;
+  return decodeThread(threadId, await read(paths.thread(uid, threadId)), logMalformed);
 }
 
-/** Adds the customer's own message to a thread. */
-export async function sendAnswer({ uid, threadId, msg, totalMessages }: Answer): Promise<void> {
-  const created = await serverNow();
-  await write({
-    [paths.message(uid, threadId, created)]: { created, from: uid, msg, rcvd: true },
-    [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
-    [`${paths.userInfo(uid)}/totalMessages`]: totalMessages + 1,
-  });
+/** What a try to send came to. `waiting`: the line was not there; it is tried again when it is back. */
+export type SendOutcome = 'sent' | 'refused' | 'waiting';
+
+interface Sending {
+  uid: string;
+  message: WaitingMessage;
+  /** How many messages the customer has so far. */
+  totalMessages: number;
+  /** Told, before anything is written, under which key it is tried. */
+  onTry: (triedAs: number) => void;
+}
+
+const isThere = async (uid: string, { threadId, triedAs }: WaitingMessage): Promise<boolean> =>
+  triedAs !== undefined && (await read(paths.message(uid, threadId, triedAs))) !== null;
+
+/**
+ * Adds the customer's own message to a thread, once: an earlier try of which the answer was lost may have arrived,
+ * so that is looked up first.
+ */
+export async function sendAnswer({ uid, message, totalMessages, onTry }: Sending): Promise<SendOutcome> {
+  try {
+    if (await isThere(uid, message)) return 'sent';
+    const created = await serverNow();
+    onTry(created);
+    await write({
+      [paths.message(uid, message.threadId, created)]: { created, from: uid, msg: message.msg, rcvd: true },
+      [`${paths.threadInfo(uid, message.threadId)}/dateTime`]: created,
+      [`${paths.userInfo(uid)}/totalMessages`]: totalMessages + 1,
+    });
+    return 'sent';
+  } catch (error) {
+    return failureFrom(error).code === 'permission-denied' ? 'refused' : 'waiting';
+  }
 }

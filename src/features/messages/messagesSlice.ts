@@ -1,12 +1,32 @@
-import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { THREAD_WINDOW } from '@/model/limits';
 import type { Thread } from '@/model/message';
+import type { WaitingMessage } from '@/model/outbox';
 import * as api from './messagesApi';
 
+/** How far back the older threads have been read. */
+export type Older = 'more' | 'reading' | 'failed' | 'all';
+
 interface MessagesState {
+  /** The newest threads, which are watched. */
   threads: Thread[] | 'loading';
+  /** Threads that were read when they were asked for. */
+  olderThreads: Thread[];
+  older: Older;
+  /** What was written and has not been sent yet. */
+  outbox: WaitingMessage[];
 }
 
-const initialState: MessagesState = { threads: 'loading' };
+const initialState: MessagesState = { threads: 'loading', olderThreads: [], older: 'more', outbox: [] };
+
+const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
+const windowTime = ({ info }: Thread): number => info?.dateTime ?? 0;
+
+const allThreads = ({ threads, olderThreads }: MessagesState): Thread[] => {
+  if (threads === 'loading') return olderThreads;
+  const watched = new Set(threads.map(({ id }) => id));
+  return [...threads, ...olderThreads.filter(({ id }) => !watched.has(id))];
+};
 
 /** Opening a thread marks all its messages as read (SPEC section 4). */
 export const openThread = createAsyncThunk(
@@ -15,16 +35,23 @@ export const openThread = createAsyncThunk(
     api.markRead(uid, thread, unreadMessages),
 );
 
-export const sendMessage = createAsyncThunk<undefined, api.Answer, { rejectValue: api.Failure }>(
-  'messages/sendMessage',
-  async (answer, { rejectWithValue }) => {
-    try {
-      await api.sendAnswer(answer);
-      return undefined;
-    } catch (error) {
-      return rejectWithValue(api.failureFrom(error));
-    }
+/** Reads further back: each time as many as are there already, so that the oldest of thousands is near. */
+export const readOlderThreads = createAsyncThunk(
+  'messages/readOlderThreads',
+  async ({ uid }: { uid: string }, { getState }) => {
+    const { messages } = getState() as { messages: MessagesState };
+    const known = allThreads(messages);
+    const count = Math.max(known.length, THREAD_WINDOW);
+    const before = Math.min(...known.map(windowTime));
+    const threads = await api.readOlderThreads(uid, before, count);
+    return { threads, isAll: threads.length < count };
   },
+);
+
+/** Reads one thread that is not among those that were loaded. */
+export const findThread = createAsyncThunk(
+  'messages/findThread',
+  ({ uid, threadId }: { uid: string; threadId: string }) => api.readThread(uid, threadId),
 );
 
 const messagesSlice = createSlice({
@@ -33,20 +60,80 @@ const messagesSlice = createSlice({
   reducers: {
     threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => {
       state.threads = payload;
+      if (payload.length < THREAD_WINDOW) state.older = 'all';
+    },
+    outboxRead: (state, { payload }: PayloadAction<WaitingMessage[]>) => {
+      state.outbox = payload;
+    },
+    messageWritten: {
+      prepare: (threadId: string, msg: string) => ({
+        payload: { id: nanoid(), threadId, msg, writtenAt: Date.now(), status: 'waiting' } as const,
+      }),
+      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
+        state.outbox.push(payload);
+      },
+    },
+    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
+      const message = state.outbox.find(({ id }) => id === payload.id);
+      if (message !== undefined) message.triedAs = payload.triedAs;
+    },
+    messageSent: (state, { payload: sent }: PayloadAction<string>) => {
+      state.outbox = state.outbox.filter(({ id }) => id !== sent);
+    },
+    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
+      const message = state.outbox.find(({ id }) => id === refused);
+      if (message !== undefined) message.status = 'refused';
+    },
+    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) => {
+      state.outbox = state.outbox.filter(({ id }) => id !== discarded);
     },
   },
-  selectors: { selectThreads: (state) => state.threads },
+  extraReducers: (builder) => {
+    builder
+      .addCase(readOlderThreads.pending, (state) => {
+        state.older = 'reading';
+      })
+      .addCase(readOlderThreads.fulfilled, (state, { payload: { threads, isAll } }) => {
+        state.olderThreads.push(...threads);
+        state.older = isAll ? 'all' : 'more';
+      })
+      .addCase(readOlderThreads.rejected, (state) => {
+        state.older = 'failed';
+      })
+      .addCase(findThread.fulfilled, (state, { payload }) => {
+        if (payload !== undefined) state.olderThreads.push(payload);
+      })
+      .addCase(openThread.fulfilled, (state, { meta }) => {
+        const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
+        for (const message of thread?.messages ?? []) message.rcvd = true;
+      });
+  },
+  selectors: {
+    selectThreads: (state) => state.threads,
+    selectMessages: (state) => state,
+    selectOlder: (state) => state.older,
+    selectOutbox: (state) => state.outbox,
+  },
 });
 
-export const { threadsReceived } = messagesSlice.actions;
-export const { selectThreads } = messagesSlice.selectors;
+export const {
+  threadsReceived,
+  outboxRead,
+  messageWritten,
+  messageTried,
+  messageSent,
+  messageRefused,
+  messageDiscarded,
+} = messagesSlice.actions;
+export const { selectThreads, selectOlder, selectOutbox } = messagesSlice.selectors;
+const { selectMessages } = messagesSlice.selectors;
 export const messagesReducer = messagesSlice.reducer;
 
-const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
-
 /** Threads are ordered with the newest last message first (SPEC section 4). */
-export const selectOrderedThreads = createSelector([selectThreads], (threads) =>
-  threads === 'loading'
-    ? threads
-    : threads.toSorted((one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id)),
+export const selectOrderedThreads = createSelector([selectMessages], (state) =>
+  state.threads === 'loading'
+    ? state.threads
+    : allThreads(state).toSorted(
+        (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
+      ),
 );

@@ -3,6 +3,7 @@ import { admin } from './admin';
 import { auth } from './auth';
 import { camera } from './camera';
 import { error } from './error';
+import { help } from './help';
 import { home } from './home';
 import { install } from './install';
 import { messages } from './messages';
@@ -20,6 +21,7 @@ const texts: Texts = {
   auth,
   camera,
   error,
+  help,
   home,
   install,
   messages,

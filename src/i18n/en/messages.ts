@@ -10,4 +10,10 @@ export const messages = {
   you: 'You',
   answer: 'Your answer',
   send: 'Send',
+  waiting: 'Will be sent when there is a connection',
+  refused: 'Not sent',
+  sendAgain: 'Send again',
+  discard: 'Discard',
+  earlier: 'Show earlier messages',
+  older: 'Show older conversations',
 };

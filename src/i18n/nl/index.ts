@@ -2,6 +2,7 @@ import { admin } from './admin';
 import { auth } from './auth';
 import { camera } from './camera';
 import { error } from './error';
+import { help } from './help';
 import { home } from './home';
 import { install } from './install';
 import { messages } from './messages';
@@ -19,6 +20,7 @@ const texts = {
   auth,
   camera,
   error,
+  help,
   home,
   install,
   messages,

@@ -10,4 +10,10 @@ export const messages = {
   you: 'Jij',
   answer: 'Je antwoord',
   send: 'Versturen',
+  waiting: 'Wordt verstuurd zodra er verbinding is',
+  refused: 'Niet verstuurd',
+  sendAgain: 'Opnieuw versturen',
+  discard: 'Weggooien',
+  earlier: 'Eerdere berichten tonen',
+  older: 'Oudere gesprekken tonen',
 };

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
-import { openThread, selectThreads } from '@/features/messages/messagesSlice';
+import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { ThreadSubject } from '@/features/messages/ThreadSubject';
 import { unreadCount } from '@/model/message';
 import { Loader } from '@/ui/Loader';
@@ -13,7 +13,7 @@ import { Panel } from '@/ui/Panel';
 
 /** One conversation. Being here is reading: what arrives meanwhile is marked as read too. */
 export function ThreadPage() {
-  const threads = useAppSelector(selectThreads);
+  const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
   const { threadId } = useParams();
@@ -27,7 +27,15 @@ export function ThreadPage() {
     void dispatch(openThread({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
   }, [dispatch, thread, info, unread]);
 
-  if (threads === 'loading' || info === undefined) return <Loader text={t('home.loading')} />;
+  const [isSought, setSought] = useState(false);
+  const isUnknown = threads !== 'loading' && thread === undefined;
+  useEffect(() => {
+    if (!isUnknown || info === undefined || threadId === undefined) return;
+    void dispatch(findThread({ uid: info.id, threadId })).then(() => setSought(true));
+  }, [dispatch, isUnknown, info, threadId]);
+
+  if (threads === 'loading' || info === undefined || (isUnknown && !isSought))
+    return <Loader text={t('home.loading')} />;
   if (thread === undefined) return <Navigate to="/messages" replace />;
   return (
     <Panel>
@@ -36,7 +44,7 @@ export function ThreadPage() {
         <ThreadSubject thread={thread} />
       </h1>
       <Conversation thread={thread} uid={info.id} />
-      <AnswerForm key={thread.id} uid={info.id} threadId={thread.id} totalMessages={info.totalMessages} />
+      <AnswerForm key={thread.id} threadId={thread.id} />
     </Panel>
   );
 }

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+
+/** The subjects of the help page with their topics (SPEC section 2, Help), in the order in which they are shown. */
+export const SUBJECTS = {
+  players: ['add', 'edit', 'remove', 'request'],
+  account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount'],
+  messages: ['what', 'unread'],
+  general: ['contact', 'specialRequest'],
+} as const;
+
+export type Subject = keyof typeof SUBJECTS;
+
+export interface Topic {
+  subject: Subject;
+  /** Names the topic in the address: /help#players-add. */
+  anchor: string;
+  title: string;
+  body: string;
+}
+
+type TopicKey = { [S in Subject]: `${S}.${(typeof SUBJECTS)[S][number]}` }[Subject];
+
+export const SUBJECT_NAMES = Object.keys(SUBJECTS) as Subject[];
+
+/** All topics in the language of `t`. */
+export const topicsIn = (t: TFunction): Topic[] =>
+  SUBJECT_NAMES.flatMap((subject) =>
+    SUBJECTS[subject].map((name) => {
+      const key = `${subject}.${name}` as TopicKey;
+      return {
+        subject,
+        anchor: `${subject}-${name}`,
+        title: t(`help.topics.${key}.title`),
+        body: t(`help.topics.${key}.body`),
+      };
+    }),
+  );
+
+/** The topics that have `search` in their title or text, whatever its case. */
+export function found(topics: readonly Topic[], search: string): Topic[] {
+  const sought = search.trim().toLocaleLowerCase();
+  return topics.filter(({ title, body }) => `${title}\n${body}`.toLocaleLowerCase().includes(sought));
+}

@@ -1,0 +1,71 @@
+export const help = {
+  title: 'Hulp',
+  search: 'Zoeken in hulp',
+  searchPlaceholder: 'Bijvoorbeeld: wachtwoord',
+  found_one: '{{count}} onderwerp gevonden',
+  found_other: '{{count}} onderwerpen gevonden',
+  none: 'Niets gevonden. Probeer een ander woord, of vraag het ons via {{email}} of {{phone}}.',
+  subjects: { players: 'Spelers', account: 'Account', messages: 'Berichten', general: 'Algemeen' },
+  topics: {
+    players: {
+      add: {
+        title: 'Een speler toevoegen',
+        body: 'Ga naar Spelers en tik op ‘QR-code scannen’. Richt de camera op de QR-code van de muziekspeler; hij wordt meteen aan je account gekoppeld. Scannen kan ook met de camera-app van je telefoon, en je kunt de code onder ‘Code of link’ intypen. Heeft een collega de speler al? Die opent de speler en tikt op ‘Delen met een collega’.',
+      },
+      edit: {
+        title: 'Een speler een andere naam geven',
+        body: 'Ga naar Spelers, tik op de speler, wijzig de naam en tik op ‘Naam opslaan’. De naam is alleen voor jou: collega’s houden hun eigen naam.',
+      },
+      remove: {
+        title: 'Een speler verwijderen',
+        body: 'Ga naar Spelers, tik op de speler en daarna op ‘Speler verwijderen’. Je kunt hem dan niet meer beoordelen. Met de QR-code voeg je hem altijd weer toe.',
+      },
+      request: {
+        title: 'Een speler zonder QR-code aanvragen',
+        body: 'Staat er geen QR-code bij de speler, of is hij zoekgeraakt? Mail naar {{email}} met de naam van je zaak en de plek van de speler. Je krijgt binnen één werkdag antwoord.',
+      },
+    },
+    account: {
+      create: {
+        title: 'Een account maken',
+        body: 'Tik in het menu op Registreren. Vul je e-mailadres en een wachtwoord in, daarna je naam en de naam van je zaak. Gebruikte je de vorige app? Kies dan ‘Had je al een account in de vorige app?’, dan gaan je spelers mee.',
+      },
+      forgotPassword: {
+        title: 'Wachtwoord vergeten',
+        body: 'Tik bij het inloggen op ‘Wachtwoord vergeten?’ en vul je e-mailadres in. Je krijgt een mail waarmee je een nieuw wachtwoord kiest. Niets gekregen? Kijk ook bij de ongewenste mail.',
+      },
+      changeEmail: {
+        title: 'E-mailadres wijzigen',
+        body: 'Ga naar Instellingen en tik op ‘E-mailadres wijzigen’. Vul je nieuwe adres twee keer in en sla het op. Vanaf dat moment log je ermee in.',
+      },
+      changePassword: {
+        title: 'Wachtwoord wijzigen',
+        body: 'Ga naar Instellingen en tik op ‘Wachtwoord wijzigen’. Vul je huidige wachtwoord in en twee keer het nieuwe, van ten minste 6 tekens.',
+      },
+      deleteAccount: {
+        title: 'Account verwijderen',
+        body: 'Dat kan op dit moment niet in de app. Mail naar {{email}} of bel {{phone}}, dan doen wij het voor je.',
+      },
+    },
+    messages: {
+      what: {
+        title: 'Wat zijn berichten?',
+        body: 'Na een beoordeling kan een dj je een bericht sturen, bijvoorbeeld om te vragen wat je aan het nummer niet goed vond. Bij elke beoordeling hoort één gesprek. Je antwoordt onder het gesprek; ben je offline, dan blijft wat je typte staan.',
+      },
+      unread: {
+        title: 'Waar zie ik ongelezen berichten?',
+        body: 'Bovenaan het scherm staat hoeveel ongelezen berichten je hebt; tik erop om ze te lezen. Hetzelfde getal staat in het menu bij Berichten, en in de lijst bij het gesprek. Zodra je een gesprek opent, zijn de berichten gelezen.',
+      },
+    },
+    general: {
+      contact: {
+        title: 'Contact met ons opnemen',
+        body: 'Mail naar {{email}} of bel {{phone}}. Houd de naam van je zaak en van de speler bij de hand.',
+      },
+      specialRequest: {
+        title: 'Een bijzonder muziekverzoek',
+        body: 'Een feest, een actie of een speciale dag? Mail naar {{email}} wat voor muziek je zoekt, voor welke speler en wanneer. Een dj neemt contact met je op.',
+      },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { HelpTopics } from '@/features/help/HelpTopics';
+import { Panel } from '@/ui/Panel';
+
+export function Help() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <h1>{t('help.title')}</h1>
+      <HelpTopics />
+    </Panel>
+  );
+}
