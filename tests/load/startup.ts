@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { startDatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { THREAD_WINDOW } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { say } from './bench';
+
+const THREAD_COUNTS = [10, 1_000, 10_000];
+const UID = 'customer';
+const FLAT_WITHIN = 0.1;
+
+/** The line between the SDK and the database, which counts what comes to the phone. */
+async function meter(target: number): Promise<{ port: number; received: () => number; close: () => void }> {
+  let bytes = 0;
+  const server = createServer((phone) => {
+    const database = connect(target, HOST);
+    database.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    phone.pipe(database).pipe(phone);
+    phone.on('error', () => database.destroy());
+    database.on('error', () => phone.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    received: () => bytes,
+    close: () => server.close(),
+  };
+}
+
+function thread(index: number): [string, object] {
+  const created = 1_700_000_000_000 + index * 60_000;
+  const message = { created, from: 'DJ Noor', msg: `Bedankt voor beoordeling ${index}`, rcvd: true };
+  return [`R${index}`, { info: { type: 'up', dateTime: created }, [created]: message }];
+}
+
+const nodesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, child) => sum + nodesIn(child), 1)
+    : 1;
+
+/** What the app reads at sign-in (src/app/reactions/session.ts), with `count` threads behind it. */
+async function signIn(count: number): Promise<{ bytes: number; nodes: number }> {
+  const database = await startDatabaseEmulator({ host: HOST, port: 0 });
+  const line = await meter(database.port);
+  const environment = await initializeTestEnvironment({
+    projectId: 'demo-startup',
+    database: { host: HOST, port: line.port, rules: await readFile('database.rules.json', 'utf8') },
+  });
+  await environment.withSecurityRulesDisabled((context) =>
+    context
+      .database()
+      .ref(paths.user(UID))
+      .set({
+        info: { id: UID, firstname: 'Sanne', registered: 1, totalMessages: count, unreadMessages: 0 },
+        registeredPlayers: { one: { id: 'gym', name: 'Zaal', crypKey: 'key' } },
+        messages: Object.fromEntries(Array.from({ length: count }, (_, index) => thread(index))),
+      }),
+  );
+  const phone = environment.authenticatedContext(UID).database();
+  const before = line.received();
+  const read = await Promise.all([
+    phone.ref(paths.userInfo(UID)).once('value'),
+    phone.ref(paths.registeredPlayers(UID)).once('value'),
+    phone.ref(paths.messages(UID)).orderByChild('info/dateTime').limitToLast(THREAD_WINDOW).once('value'),
+  ]);
+  const result = {
+    bytes: line.received() - before,
+    nodes: read.reduce((sum, snapshot) => sum + nodesIn(snapshot.val()), 0),
+  };
+  await environment.cleanup();
+  line.close();
+  await database.close();
+  return result;
+}
+
+const figures = [];
+for (const count of THREAD_COUNTS) {
+  const figure = await signIn(count);
+  figures.push({ count, ...figure });
+  say(`${count} threads: ${figure.bytes} bytes received, ${figure.nodes} database nodes read at sign-in`);
+}
+const full = figures.filter(({ count }) => count >= THREAD_WINDOW);
+const spread = Math.max(...full.map(({ bytes }) => bytes)) / Math.min(...full.map(({ bytes }) => bytes)) - 1;
+say(`From ${THREAD_WINDOW} threads on, flat within ${(spread * 100).toFixed(1)} %`);
+process.exit(spread <= FLAT_WITHIN ? 0 : 1);
