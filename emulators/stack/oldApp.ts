@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { HOST } from '../ports';
+import { serveOnLoopback } from '../loopbackServer';
 import { OLD_ACCOUNT } from '../seed/oldAccount';
 
 const cookies = (): string[] => {
@@ -13,19 +12,7 @@ const cookies = (): string[] => {
  * Stands in for the previous app: a visit leaves its cookies on this host, which are the same for every port, and
  * goes on to where an old account is moved.
  */
-export async function serveOldApp(port: number, origin: string): Promise<{ close: () => Promise<void> }> {
-  const server: Server = createServer((_request, response) => {
+export const serveOldApp = (port: number, origin: string): Promise<{ close: () => Promise<void> }> =>
+  serveOnLoopback((_request, response) => {
     response.writeHead(302, { 'Set-Cookie': cookies(), Location: `${origin}/alreadyAccount` }).end();
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => resolve());
-  });
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-}
+  }, port);

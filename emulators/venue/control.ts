@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { HOST } from '../ports';
+import { serveOnLoopback } from '../loopbackServer';
 import type { Venue } from './venue';
 
 /** What can be done to a player while the stack runs. */
@@ -40,24 +39,12 @@ async function answer(venue: Venue, url: string): Promise<string> {
 }
 
 /** Lets `npm run venue` reach the players of a running stack. */
-export async function serveVenueControl(venue: Venue, port: number): Promise<{ close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
+  serveOnLoopback((request, response) => {
     answer(venue, request.url ?? '')
       .then((text) => response.end(`${text}\n`))
       .catch((error: unknown) => {
         response.statusCode = 400;
         response.end(`${error instanceof Error ? error.message : String(error)}\n`);
       });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => resolve());
-  });
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-}
+  }, port);

@@ -1,8 +1,8 @@
 import { watchUser } from '@/features/auth/authApi';
 import { userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { reconnect, watchConnection } from '@/features/connection/connectionApi';
-import { connectionChanged } from '@/features/connection/connectionSlice';
-import { forgetCustomer } from './lastKnown';
+import { connectionChanged, selectConnection } from '@/features/connection/connectionSlice';
+import { forgetCustomer, keepLastKnown } from './lastKnown';
 import type { AppStore } from './store';
 
 /** A page that was away for longer than this may come back with a dead line, in ms. */
@@ -22,7 +22,8 @@ function reconnectOnWaking(): void {
 }
 
 /** Watches who is signed in, and whether the database answers, for as long as the page lives. */
-export function watchWorld({ dispatch }: AppStore): void {
+export function watchWorld(store: AppStore): void {
+  const { dispatch } = store;
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
@@ -33,5 +34,9 @@ export function watchWorld({ dispatch }: AppStore): void {
     } else dispatch(userSignedIn(user));
   }, signedOut);
   reconnectOnWaking();
+  window.addEventListener('pagehide', () => {
+    const state = store.getState();
+    if (selectConnection(state) === 'online') keepLastKnown(state, Date.now());
+  });
   watchConnection((connected) => dispatch(connectionChanged(connected)));
 }

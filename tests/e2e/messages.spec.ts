@@ -106,6 +106,9 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     await app.visit(customer);
     await page.goto('/messages/R1');
     await expect(page.getByRole('log')).toContainText('How was it?');
+    // The reload below shows what this device has kept.
+    const kept = () => page.evaluate(() => localStorage.getItem('lastKnown') ?? '');
+    await expect.poll(kept).toContain('How was it?');
     await line.cut();
     await context.setOffline(true);
     await page.getByLabel('Your answer').fill('Fine, thanks');

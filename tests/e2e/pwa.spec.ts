@@ -136,6 +136,7 @@ test.describe('Offline (SPEC section 1)', () => {
     const line = await lineTo(page);
     await visitOnce(app, page, await makeCustomer([hall]));
     await expect(app.face('Thumbs up')).toBeVisible();
+    await untilKept(page, hall.crypKey);
     await goOffline(page);
     await line.cut();
     await app.face('Thumbs up').click();

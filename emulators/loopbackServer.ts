@@ -1,0 +1,21 @@
+import { createServer, type RequestListener } from 'node:http';
+import { HOST } from './ports';
+
+/** A small HTTP server of the local stack. @throws the error of a port that is taken. */
+export async function serveOnLoopback(
+  listener: RequestListener,
+  port: number,
+): Promise<{ close: () => Promise<void> }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => resolve());
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
