@@ -6,7 +6,10 @@ const eslint = new ESLint({ ignore: false });
 /** The messages of one rule for `code` as if it stood at `filePath`. */
 async function messages(code: string, filePath: string, rule: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath, warnIgnored: true });
-  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
+  const all = result?.messages ?? [];
+  const fatal = all.find((message) => message.fatal === true);
+  if (!result || fatal) throw new Error(`${filePath}: ${fatal?.message ?? 'not linted'}`);
+  return all.filter(({ ruleId }) => ruleId === rule).map(({ message }) => message);
 }
 
 const ZONES = 'import-x/no-restricted-paths';
