@@ -80,6 +80,7 @@ test.describe('Login (SPEC sections 2, 5 and 8)', () => {
     await app.logIn('three@demo.test', 'wrong');
     await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(page.getByText('Invalid credentials. Please try again.')).toBeHidden();
