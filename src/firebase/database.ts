@@ -9,6 +9,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Values by path, relative to the root, written together or not at all. */
 export type Updates = Record<string, unknown>;
 
+/** In an update: adds one to the number that the database has, whoever else adds at the same time. */
+export const ONE_MORE = { '.sv': { increment: 1 } };
+
 type Sdk = Awaited<ReturnType<typeof sdk>>;
 
 /** How long a read or a write waits for the line to come back before it is given up, in ms. */
@@ -81,15 +84,26 @@ export function subscribe(
   );
 }
 
-/** Reads, once, the `count` children of `path` whose `child` is the greatest below `before`. */
+/** Where a reading in order goes on: the value of the child that orders, and the key of the node that has it. */
+export interface Position {
+  value: number;
+  key: string;
+}
+
+/** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
 export async function readLastBefore(
   path: string,
   child: string,
-  before: number,
+  before: Position,
   count: number,
 ): Promise<unknown> {
   const { database, endBefore, get, limitToLast, orderByChild, query, ref } = await connectedSdk();
-  const older = query(ref(database, path), orderByChild(child), endBefore(before), limitToLast(count));
+  const older = query(
+    ref(database, path),
+    orderByChild(child),
+    endBefore(before.value, before.key),
+    limitToLast(count),
+  );
   return (await get(older)).val() as unknown;
 }
 

@@ -131,6 +131,41 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     expect(own.map(({ msg }: { msg: string }) => msg)).toEqual(['Fine, thanks', 'And another']);
   });
 
+  test('two tabs share what waits to be sent, and each message goes out once', async ({
+    app,
+    page,
+    context,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+    const second = await context.newPage();
+    const lines = [await lineTo(page), await lineTo(second)];
+    await app.visit(customer);
+    for (const tab of [page, second]) {
+      await tab.goto('/messages/R1');
+      await expect(tab.getByRole('log')).toContainText('How was it?');
+    }
+    for (const line of lines) await line.cut();
+    await context.setOffline(true);
+    await page.getByLabel('Your answer').fill('From the first');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(second.getByText('From the first')).toBeVisible();
+    await second.getByLabel('Your answer').fill('From the second');
+    await second.getByRole('button', { name: 'Send' }).click();
+    const waiting = 'Will be sent when there is a connection';
+    for (const tab of [page, second]) await expect(tab.getByText(waiting)).toHaveCount(2);
+
+    for (const line of lines) line.mend();
+    await context.setOffline(false);
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(waiting)).toHaveCount(0, { timeout: 40_000 });
+      await expect(tab.getByRole('log').getByText('From the second')).toHaveCount(1);
+    }
+    const thread = (await admin.database.ref(paths.thread(customer.uid, 'R1')).get()).val() as object;
+    const own = Object.values(thread).filter((child: { from?: string }) => child.from === customer.uid);
+    expect(own.map(({ msg }: { msg: string }) => msg)).toEqual(['From the first', 'From the second']);
+  });
+
   test('of 10,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({
     app,
     page,
@@ -176,5 +211,38 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     await expect(page.getByRole('log')).toContainText('Message 0');
     await page.goto('/messages/none');
     await expect(page).toHaveURL(/\/messages$/);
+  });
+
+  test('no conversation is missing after a link to the oldest, with equal times and with new ones coming in', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    const now = Date.now();
+    const threads = Array.from({ length: 70 }, (_, index) => {
+      // Ten at a time begin in the same millisecond, also where one reading ends and the next begins.
+      const created = now - (7 - Math.floor(index / 10)) * 60_000;
+      return [
+        `T${index}`,
+        {
+          info: { type: 'up', dateTime: created },
+          [created]: { created, from: 'DJ', msg: `Message ${index}`, rcvd: true },
+        },
+      ];
+    });
+    await admin.database.ref(paths.messages(customer.uid)).set(Object.fromEntries(threads));
+    await app.visit(customer);
+    await page.goto('/messages/T0');
+    await expect(page.getByRole('log')).toContainText('Message 0');
+    await page.getByRole('link', { name: 'Back' }).click();
+    const entry = page.getByRole('main').getByRole('listitem').first();
+    await expect(entry).toHaveAttribute('aria-setsize', '31');
+    const older = page.getByRole('button', { name: 'Show older conversations' });
+    await older.click();
+    await expect(entry).toHaveAttribute('aria-setsize', '62');
+    await djWrites(customer.uid, 'T70', 'The newest');
+    await expect(entry).toHaveAttribute('aria-setsize', '63');
+    await older.click();
+    await expect(entry).toHaveAttribute('aria-setsize', '71');
   });
 });

@@ -2,14 +2,14 @@ import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from '../store';
 
 export type StartListening = TypedStartListening<RootState, AppDispatch>;
-type Api = ListenerEffectAPI<RootState, AppDispatch>;
+export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch>;
 
 /**
  * Holds subscriptions open until the effect is cancelled (by a newer run of it) or `isOver` becomes true, and
  * closes each of them then.
  */
 export async function holdOpen(
-  api: Api,
+  api: ListenerApi,
   subscriptions: (() => void)[],
   isOver: (state: RootState) => boolean,
 ): Promise<void> {

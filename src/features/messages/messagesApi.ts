@@ -1,4 +1,13 @@
-import { read, readLastBefore, serverNow, subscribeToLast, write, type Updates } from '@/firebase/database';
+import {
+  ONE_MORE,
+  read,
+  readLastBefore,
+  serverNow,
+  subscribeToLast,
+  write,
+  type Position,
+  type Updates,
+} from '@/firebase/database';
 import { failureFrom } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
@@ -36,8 +45,8 @@ export async function markRead(uid: string, thread: Thread, unreadMessages: numb
   await write(updates);
 }
 
-/** Reads older threads, newest first from `before` (epoch ms) back. They are not watched. */
-export const readOlderThreads = async (uid: string, before: number, count: number): Promise<Thread[]> =>
+/** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
+export const readOlderThreads = async (uid: string, before: Position, count: number): Promise<Thread[]> =>
   threadsFrom(await readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
 
 /** Reads one thread; undefined: there is none with this id. */
@@ -52,8 +61,6 @@ export type SendOutcome = 'sent' | 'refused' | 'waiting';
 interface Sending {
   uid: string;
   message: WaitingMessage;
-  /** How many messages the customer has so far. */
-  totalMessages: number;
   /** Told, before anything is written, under which key it is tried. */
   onTry: (triedAs: number) => void;
 }
@@ -61,22 +68,29 @@ interface Sending {
 const isThere = async (uid: string, { threadId, triedAs }: WaitingMessage): Promise<boolean> =>
   triedAs !== undefined && (await read(paths.message(uid, threadId, triedAs))) !== null;
 
+const hasArrived = (uid: string, message: WaitingMessage): Promise<boolean> =>
+  isThere(uid, message).catch(() => false);
+
 /**
  * Adds the customer's own message to a thread, once: an earlier try of which the answer was lost may have arrived,
  * so that is looked up first.
  */
-export async function sendAnswer({ uid, message, totalMessages, onTry }: Sending): Promise<SendOutcome> {
+export async function sendAnswer({ uid, message, onTry }: Sending): Promise<SendOutcome> {
+  let { triedAs } = message;
   try {
     if (await isThere(uid, message)) return 'sent';
     const created = await serverNow();
+    triedAs = created;
     onTry(created);
     await write({
       [paths.message(uid, message.threadId, created)]: { created, from: uid, msg: message.msg, rcvd: true },
       [`${paths.threadInfo(uid, message.threadId)}/dateTime`]: created,
-      [`${paths.userInfo(uid)}/totalMessages`]: totalMessages + 1,
+      [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
     });
     return 'sent';
   } catch (error) {
-    return failureFrom(error).code === 'permission-denied' ? 'refused' : 'waiting';
+    if (failureFrom(error).code !== 'permission-denied') return 'waiting';
+    // A write that is repeated after its answer was lost is refused because it arrived.
+    return (await hasArrived(uid, { ...message, triedAs })) ? 'sent' : 'refused';
   }
 }

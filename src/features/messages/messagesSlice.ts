@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
 import type { Thread } from '@/model/message';
 import type { WaitingMessage } from '@/model/outbox';
@@ -13,20 +14,39 @@ interface MessagesState {
   /** Threads that were read when they were asked for. */
   olderThreads: Thread[];
   older: Older;
+  /** The oldest thread that was read in order; one that was found by its link does not count. */
+  oldest: Position | undefined;
   /** What was written and has not been sent yet. */
   outbox: WaitingMessage[];
 }
 
-const initialState: MessagesState = { threads: 'loading', olderThreads: [], older: 'more', outbox: [] };
+const initialState: MessagesState = {
+  threads: 'loading',
+  olderThreads: [],
+  older: 'more',
+  oldest: undefined,
+  outbox: [],
+};
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
-const windowTime = ({ info }: Thread): number => info?.dateTime ?? 0;
+
+/** Of `threads`, the one that the database orders first. */
+function oldestOf(threads: readonly Thread[]): Position | undefined {
+  const positions = threads.map(({ id, info }) => ({ value: info?.dateTime ?? 0, key: id }));
+  return positions.sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))[0];
+}
 
 const allThreads = ({ threads, olderThreads }: MessagesState): Thread[] => {
   if (threads === 'loading') return olderThreads;
   const watched = new Set(threads.map(({ id }) => id));
   return [...threads, ...olderThreads.filter(({ id }) => !watched.has(id))];
 };
+
+/** Adds threads to the older ones, in place of what was known of them. */
+function addOlder(state: MessagesState, threads: Thread[]): void {
+  const added = new Set(threads.map(({ id }) => id));
+  state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
+}
 
 /** Opening a thread marks all its messages as read (SPEC section 4). */
 export const openThread = createAsyncThunk(
@@ -40,11 +60,11 @@ export const readOlderThreads = createAsyncThunk(
   'messages/readOlderThreads',
   async ({ uid }: { uid: string }, { getState }) => {
     const { messages } = getState() as { messages: MessagesState };
-    const known = allThreads(messages);
-    const count = Math.max(known.length, THREAD_WINDOW);
-    const before = Math.min(...known.map(windowTime));
-    const threads = await api.readOlderThreads(uid, before, count);
-    return { threads, isAll: threads.length < count };
+    const watched = messages.threads === 'loading' ? [] : messages.threads;
+    const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
+    const before = messages.oldest ?? oldestOf(watched);
+    const threads = before === undefined ? [] : await api.readOlderThreads(uid, before, count);
+    return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },
 );
 
@@ -59,8 +79,18 @@ const messagesSlice = createSlice({
   initialState,
   reducers: {
     threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => {
+      if (payload.length < THREAD_WINDOW) {
+        state.olderThreads = [];
+        state.older = 'all';
+      } else if (state.threads !== 'loading') {
+        const watched = new Set(payload.map(({ id }) => id));
+        // A newer thread pushes the last one out of what is watched, not out of the list.
+        addOlder(
+          state,
+          state.threads.filter(({ id }) => !watched.has(id)),
+        );
+      }
       state.threads = payload;
-      if (payload.length < THREAD_WINDOW) state.older = 'all';
     },
     outboxRead: (state, { payload }: PayloadAction<WaitingMessage[]>) => {
       state.outbox = payload;
@@ -93,15 +123,16 @@ const messagesSlice = createSlice({
       .addCase(readOlderThreads.pending, (state) => {
         state.older = 'reading';
       })
-      .addCase(readOlderThreads.fulfilled, (state, { payload: { threads, isAll } }) => {
-        state.olderThreads.push(...threads);
+      .addCase(readOlderThreads.fulfilled, (state, { payload: { threads, oldest, isAll } }) => {
+        addOlder(state, threads);
+        state.oldest = oldest;
         state.older = isAll ? 'all' : 'more';
       })
       .addCase(readOlderThreads.rejected, (state) => {
         state.older = 'failed';
       })
       .addCase(findThread.fulfilled, (state, { payload }) => {
-        if (payload !== undefined) state.olderThreads.push(payload);
+        if (payload !== undefined) addOlder(state, [payload]);
       })
       .addCase(openThread.fulfilled, (state, { meta }) => {
         const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
