@@ -1,6 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+const source = (modules: string): string => `[/]src[/](${modules})`;
+
+/** What the home of a customer needs beside what a visitor sees. */
+const customerPart = new RegExp(
+  [
+    source('app/(?!forms|reactions/(account|mail))'),
+    source('(model|shell|screens/home)/(?!InstallSteps)'),
+    source('features/(?!admin)[a-zA-Z]+/[a-zA-Z]+(Slice|(?<!ccount)Api)[.]'),
+    source('ui/Dialog'),
+    'node_modules/valibot',
+  ].join('|'),
+);
+
+/** Firebase Auth and what all of Firebase stands on: the database is only asked once it is known who asks. */
+const identityService =
+  /[/]src[/]firebase[/](app|authSdk|configuration)[.]|node_modules[/](@firebase[/](app|auth|component|logger|util)|idb)[/]/;
+
+const reactRouter = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
 
 export default defineConfig({
   plugins: [
@@ -27,7 +49,29 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // The package leads to its development build, with warnings that no customer reads; this is its other one.
+    alias: [{ find: /^react-router$/, replacement: reactRouter }],
+  },
   server: { host: '127.0.0.1', strictPort: true },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every visit needs is in two files, of which that of the libraries outlives most releases.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
+            { name: 'app', tags: ['$initial'], test: /[\\/]src[\\/](?!main)/ },
+            // Together they are smaller than apart, and what needs one of a group needs most of it.
+            { name: 'customer', test: customerPart },
+            { name: 'identity', test: identityService },
+            { name: 'forms', test: /[\\/]src[\\/](?!firebase)|lucide/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
 });

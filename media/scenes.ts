@@ -26,8 +26,7 @@ const visitAs =
   };
 
 async function pickHall({ page }: Phone): Promise<void> {
-  await page.getByRole('combobox').press('ArrowDown');
-  await page.getByRole('option', { name: 'Krachtzaal' }).click();
+  await page.getByRole('combobox').selectOption('Krachtzaal');
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
 

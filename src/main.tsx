@@ -3,7 +3,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { createStore } from './app/store';
+import { loadScreensOnIntent } from './app/loadOnIntent';
 import { watchWorld } from './app/start';
 import { startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
@@ -14,12 +14,12 @@ if (container === null) throw new Error('index.html has no #root.');
 
 reloadOnStaleChunk();
 watchInstallation();
-const store = createStore();
-watchWorld(store);
+loadScreensOnIntent();
+void watchWorld();
 await startLanguage();
 createRoot(container).render(
   <StrictMode>
-    <App store={store} />
+    <App />
   </StrictMode>,
 );
 

@@ -1,1 +1,9 @@
 /// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The site key of reCAPTCHA Enterprise; without one the app asks for no App Check token. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /** Only where the emulators are used; a build without them has no code for them. */
+  readonly VITE_AUTH_EMULATOR_URL?: string;
+  readonly VITE_DATABASE_EMULATOR_HOST?: string;
+}

@@ -1,14 +1,18 @@
-import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './routes';
-import type { AppStore } from './store';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { Crashed } from './Crashed';
+import { Routing } from './Routing';
+import { store } from './store';
 
-export function App({ store }: { store: AppStore }) {
-  const [router] = useState(() => createBrowserRouter(routes));
+export function App() {
   return (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <ErrorBoundary FallbackComponent={Crashed}>
+        <BrowserRouter>
+          <Routing />
+        </BrowserRouter>
+      </ErrorBoundary>
     </Provider>
   );
 }

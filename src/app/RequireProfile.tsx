@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectSession } from '@/features/auth/authSlice';
 import { pendingOldAccount } from '@/features/auth/pendingOldAccount';
-import { hasProfile } from '@/model/user';
+import { hasProfile } from '@/model/profile';
 import { useAppSelector } from './hooks';
 
 /** A sign-up that was left after step 1 goes on at step 2; so does moving an old account at its last step. */

@@ -8,6 +8,6 @@ import { useAppSelector } from './hooks';
 export function RequireSignIn() {
   const session = useAppSelector(selectSession);
   const { t } = useTranslation();
-  if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  if (session.status === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   return session.status === 'signedIn' ? <Outlet /> : <Navigate to="/login" replace />;
 }

@@ -1,8 +1,7 @@
 import { decodeLastKnown, lastKnownText, type LastKnown } from '@/model/lastKnown';
-import { OUTBOX_PREFIX } from '@/features/messages/outbox';
+import { LAST_KNOWN_KEY } from './forgetCustomer';
 import type { RootState } from './store';
 
-const KEY = 'lastKnown';
 /** Messages of a thread that are kept for the time without a connection. */
 const KEPT_MESSAGES = 50;
 
@@ -32,7 +31,7 @@ export function keepLastKnown(state: RootState, now: number): void {
   const current = known(state);
   if (current === undefined) return;
   try {
-    localStorage.setItem(KEY, lastKnownText({ ...current, savedAt: now }));
+    localStorage.setItem(LAST_KNOWN_KEY, lastKnownText({ ...current, savedAt: now }));
   } catch {
     // A full or closed storage: the next start without a connection shows less.
   }
@@ -41,24 +40,11 @@ export function keepLastKnown(state: RootState, now: number): void {
 /** What was kept of this customer. Another's is forgotten. */
 export function lastKnownOf(uid: string): LastKnown | undefined {
   try {
-    const kept = decodeLastKnown(localStorage.getItem(KEY));
+    const kept = decodeLastKnown(localStorage.getItem(LAST_KNOWN_KEY));
     if (kept?.uid === uid) return kept;
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(LAST_KNOWN_KEY);
   } catch {
     // Nothing was kept where nothing can be read.
   }
   return undefined;
-}
-
-/** Leaves nothing on this device of what a customer read or wrote. */
-export function forgetCustomer(): void {
-  try {
-    localStorage.removeItem(KEY);
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(key);
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('draft:')) sessionStorage.removeItem(key);
-  } catch {
-    // There is nothing where nothing could be kept.
-  }
 }

@@ -1,38 +1,42 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { adminReducer } from '@/features/admin/adminSlice';
+import {
+  combineSlices,
+  configureStore,
+  createAction,
+  createListenerMiddleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { authReducer, userSignedOut } from '@/features/auth/authSlice';
 import { connectionReducer } from '@/features/connection/connectionSlice';
-import { messagesReducer } from '@/features/messages/messagesSlice';
-import { moodSwitchReducer } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationReducer } from '@/features/notification/notificationSlice';
-import { playersReducer } from '@/features/players/playersSlice';
-import { ratingReducer } from '@/features/rating/ratingSlice';
-import { createReactions } from './reactions';
+import type { CustomerState } from './customer';
+import type { FormState } from './forms';
 
-const featuresReducer = combineReducers({
-  admin: adminReducer,
+type LaterState = CustomerState & FormState;
+
+/** What every visitor needs; the rest is added when it is loaded (customer.ts, forms.ts). */
+export const slices = combineSlices({
   auth: authReducer,
   connection: connectionReducer,
-  messages: messagesReducer,
-  moodSwitch: moodSwitchReducer,
   notification: notificationReducer,
-  players: playersReducer,
-  rating: ratingReducer,
-});
+}).withLazyLoadedSlices<LaterState>();
 
-export type RootState = ReturnType<typeof featuresReducer>;
+/** To be dispatched after slices were added: only an action makes them appear in the state. */
+export const slicesAdded = createAction('slicesAdded');
+
+/** What is added later is only asked for by what is loaded after it. */
+export type RootState = ReturnType<typeof slices> & LaterState;
 
 /** Nothing of a customer stays in the store once he has signed out. */
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState =>
-  featuresReducer(userSignedOut.match(action) ? undefined : state, action);
+  slices(userSignedOut.match(action) ? undefined : state, action) as RootState;
 
-export const createStore = () => {
-  const reactions = createReactions();
-  return configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults().prepend(reactions.middleware),
-  });
-};
+const reactions = createListenerMiddleware();
 
-export type AppStore = ReturnType<typeof createStore>;
-export type AppDispatch = AppStore['dispatch'];
+export const store = configureStore({
+  reducer: rootReducer,
+  middleware: (defaults) => defaults().prepend(reactions.middleware),
+});
+
+export type AppDispatch = typeof store.dispatch;
+
+export const startListening = reactions.startListening.withTypes<RootState, AppDispatch>();

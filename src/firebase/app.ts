@@ -1,5 +1,4 @@
 import { initializeApp } from 'firebase/app';
-import { configurationFrom } from './configuration';
+import { optionsFrom } from './configuration';
 
-export const configuration = configurationFrom(import.meta.env);
-export const app = initializeApp(configuration.options);
+export const app = initializeApp(optionsFrom(import.meta.env));

@@ -1,9 +1,7 @@
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { app, configuration } from './app';
+import { app } from './app';
 
-if (configuration.appCheckSiteKey !== undefined) {
-  initializeAppCheck(app, {
-    provider: new ReCaptchaEnterpriseProvider(configuration.appCheckSiteKey),
-    isTokenAutoRefreshEnabled: true,
-  });
-}
+initializeAppCheck(app, {
+  provider: new ReCaptchaEnterpriseProvider(import.meta.env.VITE_APP_CHECK_SITE_KEY ?? ''),
+  isTokenAutoRefreshEnabled: true,
+});

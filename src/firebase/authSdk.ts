@@ -3,7 +3,6 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
-  indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
@@ -13,12 +12,13 @@ import {
   updateEmail,
   updatePassword,
 } from 'firebase/auth';
-import { app, configuration } from './app';
+import { app } from './app';
 
-// initializeAuth instead of getAuth: without the popup resolver the bundle is a third smaller.
-const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-if (configuration.emulators !== undefined) {
-  connectAuthEmulator(auth, configuration.emulators.authUrl, { disableWarnings: true });
+// initializeAuth instead of getAuth: without the popup resolver, and with the one way of keeping a session that every
+// browser has, the SDK is much smaller.
+const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+if (import.meta.env.VITE_AUTH_EMULATOR_URL !== undefined) {
+  connectAuthEmulator(auth, import.meta.env.VITE_AUTH_EMULATOR_URL, { disableWarnings: true });
 }
 
 export {

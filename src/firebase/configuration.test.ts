@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFrom } from './configuration';
+import { optionsFrom } from './configuration';
+import { databaseEmulatorAt } from './databaseEmulator';
 
 const PRODUCTION = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -11,28 +12,12 @@ const PRODUCTION = {
 
 describe('the configuration of Firebase', () => {
   it('names the variable that a build lacks', () => {
-    expect(() => configurationFrom({ ...PRODUCTION, VITE_FIREBASE_APP_ID: '' })).toThrow(
-      'VITE_FIREBASE_APP_ID',
-    );
+    expect(() => optionsFrom({ ...PRODUCTION, VITE_FIREBASE_APP_ID: '' })).toThrow('VITE_FIREBASE_APP_ID');
   });
 
-  it('has emulators only where their addresses are given', () => {
-    expect(configurationFrom(PRODUCTION).emulators).toBeUndefined();
-    const local = {
-      ...PRODUCTION,
-      VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
-      VITE_DATABASE_EMULATOR_HOST: '127.0.0.1:9000',
-    };
-    expect(configurationFrom(local).emulators).toMatchObject({
-      databaseHost: '127.0.0.1',
-      databasePort: 9000,
-    });
-  });
-
-  it('asks for App Check only with a site key', () => {
-    expect(configurationFrom({ ...PRODUCTION, VITE_APP_CHECK_SITE_KEY: '' }).appCheckSiteKey).toBeUndefined();
-    expect(configurationFrom({ ...PRODUCTION, VITE_APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe(
-      'site',
-    );
+  it('knows the database emulator by its host and port', () => {
+    expect(databaseEmulatorAt('127.0.0.1:9000')).toEqual({ host: '127.0.0.1', port: 9000 });
+    expect(() => databaseEmulatorAt('127.0.0.1')).toThrow('VITE_DATABASE_EMULATOR_HOST');
+    expect(() => databaseEmulatorAt(undefined)).toThrow('VITE_DATABASE_EMULATOR_HOST');
   });
 });

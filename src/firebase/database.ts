@@ -1,8 +1,16 @@
 import { CodedError } from './failure';
 import { prepared } from './prepared';
 
-/** The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint. */
-const sdk = () => prepared(() => import('./databaseSdk'));
+/**
+ * The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint, and asked
+ * nothing before it is known who asks: what is shown of the last visit may be acted on at once.
+ */
+const sdk = () =>
+  prepared(async () => {
+    const [{ auth }, database] = await Promise.all([import('./authSdk'), import('./databaseSdk')]);
+    await auth.authStateReady();
+    return database;
+  });
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -17,29 +25,36 @@ type Sdk = Awaited<ReturnType<typeof sdk>>;
 /** How long a read or a write waits for the line to come back before it is given up, in ms. */
 const LINE_PATIENCE_MS = 5000;
 
-/**
- * The SDK, once the database answers: without this a read or a write would wait without end, and an act that looked
- * as if it had failed would be done later. @throws CodedError `network-request-failed`
- */
-async function connectedSdk(): Promise<Sdk> {
+/** The SDK, once the database answers. */
+async function answeringSdk(): Promise<Sdk> {
   const loaded = await sdk();
   const { database, onValue, ref } = loaded;
-  await new Promise<void>((resolve, reject) => {
-    const end = (outcome: () => void): void => {
-      clearTimeout(timeout);
+  await new Promise<void>((resolve) => {
+    const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
+      if (snapshot.val() !== true) return;
       // The first answer may come while the subscription is being made.
       queueMicrotask(() => stop());
-      outcome();
-    };
-    const timeout = setTimeout(
-      () => end(() => reject(new CodedError('network-request-failed', 'The database does not answer.'))),
-      navigator.onLine ? LINE_PATIENCE_MS : 0,
-    );
-    const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
-      if (snapshot.val() === true) end(resolve);
+      resolve();
     });
   });
   return loaded;
+}
+
+/**
+ * The SDK, once the database answers, if it does so in time: without this a read or a write would wait without end,
+ * and an act that looked as if it had failed would be done later. @throws CodedError `network-request-failed`
+ */
+async function connectedSdk(): Promise<Sdk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new CodedError('network-request-failed', 'The database does not answer.'));
+    timer = setTimeout(giveUp, navigator.onLine ? LINE_PATIENCE_MS : 0);
+  });
+  try {
+    return await Promise.race([answeringSdk(), givenUp]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads a node once. */

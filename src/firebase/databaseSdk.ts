@@ -16,18 +16,16 @@ import {
   runTransaction,
   update,
 } from 'firebase/database';
-import { app, configuration } from './app';
+import { app } from './app';
+import { databaseEmulatorAt } from './databaseEmulator';
 
 // Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses.
 forceWebSockets();
 
 const database = getDatabase(app);
-if (configuration.emulators !== undefined) {
-  connectDatabaseEmulator(
-    database,
-    configuration.emulators.databaseHost,
-    configuration.emulators.databasePort,
-  );
+if (import.meta.env.VITE_DATABASE_EMULATOR_HOST !== undefined) {
+  const { host, port } = databaseEmulatorAt(import.meta.env.VITE_DATABASE_EMULATOR_HOST);
+  connectDatabaseEmulator(database, host, port);
 }
 
 export {

@@ -1,28 +1,45 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, storedLanguage, storeLanguage, type Language } from './language';
-import type { Texts } from './nl';
 import { product } from './product';
 
-const load: Record<Language, () => Promise<{ default: Texts }>> = {
-  nl: () => import('./nl'),
-  en: () => import('./en'),
+/** The texts of the start, and those of the screens that are loaded when they are visited. */
+type Part = 'start' | 'screens';
+
+const load: Record<Language, Record<Part, () => Promise<object>>> = {
+  nl: {
+    start: async () => (await import('./nl/start')).start,
+    screens: async () => (await import('./nl/screens')).screens,
+  },
+  en: {
+    start: async () => (await import('./en/start')).start,
+    screens: async () => (await import('./en/screens')).screens,
+  },
 };
 
+const parts = new Set<Part>(['start']);
+const provided = new Set<string>();
+
 async function provide(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  const { default: texts } = await load[language]();
-  i18next.addResourceBundle(language, 'translation', texts);
+  const missing = [...parts].filter((part) => !provided.has(`${language} ${part}`));
+  await Promise.all(
+    missing.map(async (part) => {
+      i18next.addResourceBundle(language, 'translation', await load[language][part](), true);
+      provided.add(`${language} ${part}`);
+    }),
+  );
 }
 
-/** Prepares the texts in the stored language; only that language is loaded. */
-export async function startLanguage(): Promise<void> {
-  const language = storedLanguage();
+let language: Language = FALLBACK_LANGUAGE;
+let starting: Promise<unknown> | undefined;
+
+function start(): Promise<unknown> {
+  language = storedLanguage();
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${changed}.webmanifest`);
   });
-  await i18next.use(initReactI18next).init({
+  return i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
     supportedLngs: LANGUAGES,
@@ -31,13 +48,26 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false, defaultVariables: product },
     react: { useSuspense: false },
   });
+}
+
+/** Prepares the start in the stored language; only that language is loaded. */
+export async function startLanguage(): Promise<void> {
+  await (starting ??= start());
   await provide(language);
   await i18next.changeLanguage(language);
 }
 
-/** Switches the language without reload and keeps the choice. */
-export async function switchLanguage(language: Language): Promise<void> {
+/** Loads the texts of all other screens too, from now on in every language that is chosen. */
+export async function loadScreenTexts(): Promise<void> {
+  await (starting ??= start());
+  parts.add('screens');
   await provide(language);
-  await i18next.changeLanguage(language);
-  storeLanguage(language);
+}
+
+/** Switches the language without reload and keeps the choice. */
+export async function switchLanguage(chosen: Language): Promise<void> {
+  await provide(chosen);
+  language = chosen;
+  await i18next.changeLanguage(chosen);
+  storeLanguage(chosen);
 }

@@ -1,4 +1,4 @@
-import type { Texts } from './nl';
+import type { Texts } from './texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,4 +1,8 @@
-import type { Profile } from './user';
+import type { Profile, UserInfo } from './user';
+
+/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
+export const hasProfile = (info: UserInfo | undefined): boolean =>
+  info !== undefined && info.firstname !== '';
 
 /** The text without spaces around it, its first letter a capital (SPEC section 5). */
 export function capitalised(text: string): string {

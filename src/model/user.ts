@@ -28,10 +28,6 @@ export function decodeUserInfo(value: unknown, onMalformed: OnMalformed): UserIn
   return decode(userInfoSchema, value, 'users/{uid}/info', onMalformed);
 }
 
-/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
-export const hasProfile = (info: UserInfo | undefined): boolean =>
-  info !== undefined && info.firstname !== '';
-
 export const registeredPlayerSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   location: text,

@@ -5,6 +5,7 @@ const AGAIN_MS = 60_000;
 const CLICK_MS = 10_000;
 
 let clicked = { href: '', at: 0 };
+let ahead = 0;
 
 function noteClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -18,6 +19,7 @@ function noteClick(event: MouseEvent): void {
 export function reloadOnStaleChunk(): void {
   document.addEventListener('click', noteClick, { capture: true });
   window.addEventListener('vite:preloadError', (event) => {
+    if (ahead > 0) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));
@@ -30,4 +32,14 @@ export function reloadOnStaleChunk(): void {
       window.location.assign(clicked.href);
     else window.location.reload();
   });
+}
+
+/** Loads ahead of need: a chunk that is missing is no reason yet to load the page anew. @throws what `load` throws */
+export async function withoutReload(load: () => Promise<void>): Promise<void> {
+  ahead += 1;
+  try {
+    await load();
+  } finally {
+    ahead -= 1;
+  }
 }

@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
-import { NotificationDialog } from '@/features/notification/NotificationDialog';
-import { BackgroundVideo } from './BackgroundVideo';
-import { InstallPrompt } from './InstallPrompt';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { useScrollPosition } from './useScrollPosition';
 import { useSideMenu } from './useSideMenu';
+
+const LaterParts = lazy(async () => ({ default: (await import('./LaterParts')).LaterParts }));
 
 /** What stands around every screen: top bar, side menu, the notification dialog. */
 export function Shell() {
   const menu = useSideMenu();
   const burger = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
+  useScrollPosition();
   const open = menu.state !== 'closed';
 
   useEffect(() => {
@@ -40,10 +41,9 @@ export function Shell() {
         <Outlet />
       </main>
       <ConnectionBanner />
-      <NotificationDialog />
-      <InstallPrompt />
-      <BackgroundVideo />
-      <ScrollRestoration />
+      <Suspense>
+        <LaterParts />
+      </Suspense>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { onSignOut, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
+import { onSignOut, selectIsVisitor, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
 import { install, installation } from '@/pwa/installation';
 import { CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -49,6 +49,7 @@ interface SideMenuProps {
 
 export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const session = useAppSelector(selectSession);
+  const isVisitor = useAppSelector(selectIsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -83,7 +84,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
         <Entry to="/home" Icon={House} onClick={menu.close}>
           {t('shell.home')}
         </Entry>
-        {session.status === 'signedOut' && (
+        {isVisitor && (
           <>
             <Entry to="/login" Icon={LogIn} onClick={menu.close}>
               {t('shell.logIn')}

@@ -12,7 +12,6 @@ interface SelectProps {
   labelledBy: string;
   options: SelectOption[];
   value: string | undefined;
-  searchable: boolean;
   placeholder: string;
   noOptions: string;
   /** How long after a choice the focus is given up, in ms, so that a phone's keyboard closes. */
@@ -30,11 +29,11 @@ const CLASS_NAMES = {
   dropdownIndicator: () => `${styles.indicator}`,
 };
 
+/** A select with a search, for long lists. */
 export default function Select({
   labelledBy,
   options,
   value,
-  searchable,
   placeholder,
   noOptions,
   blurDelay,
@@ -54,7 +53,6 @@ export default function Select({
       aria-labelledby={labelledBy}
       options={options}
       value={options.find((option) => option.value === value) ?? null}
-      isSearchable={searchable}
       placeholder={placeholder}
       noOptionsMessage={() => noOptions}
       menuPlacement="auto"

@@ -25,7 +25,8 @@ async function stepTwo(app: App, firstname: string) {
 
 const recordOf = async (email: string) => {
   const { uid } = await admin.auth.getUserByEmail(email);
-  return { uid, user: (await admin.database.ref(paths.user(uid)).get()).val() as Record<string, object> };
+  const user = (await admin.database.ref(paths.user(uid)).get()).val() as Record<string, object> | null;
+  return { uid, user: user ?? {} };
 };
 
 test.describe('Sign-up (SPEC sections 2, 4 and 5)', () => {

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { appEnvironment } from '../../emulators/stack/project';
-import { portsFrom } from '../../emulators/ports';
 
 const FOLDER = '.local/size';
 const KILOBYTE = 1000;
@@ -18,25 +16,35 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'index.html';
 const AUTH = 'src/firebase/authSdk.ts';
 const DATABASE = 'src/firebase/databaseSdk.ts';
-const TEXTS = 'src/i18n/nl/index.ts';
+const START_TEXTS = 'src/i18n/nl/start.ts';
 
 interface Budget {
   name: string;
   /** The modules that the route loads, each with all that it imports. */
   modules: string[];
-  /** JavaScript, in kB of brotli 11: what it takes today, so that it only shrinks. */
+  /** JavaScript, in kB of brotli 11. */
   limit: number;
 }
 
-const SIGNED_IN = [ENTRY, TEXTS, AUTH, DATABASE];
+const SIGNED_OUT = [ENTRY, START_TEXTS];
+const SIGNED_IN = [
+  ...SIGNED_OUT,
+  'src/app/customer.ts',
+  'src/screens/home/CustomerHome.tsx',
+  'src/shell/LaterParts.tsx',
+  AUTH,
+  DATABASE,
+];
+const SCREEN = [...SIGNED_IN, 'src/app/forms.ts', 'src/i18n/nl/screens.ts'];
 
 const BUDGETS: Budget[] = [
-  { name: 'home, to show it signed out', modules: [ENTRY, TEXTS], limit: 150 },
-  { name: 'home, signed in, all of it', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 240 },
-  { name: 'login', modules: [...SIGNED_IN, 'src/screens/login/Login.tsx'], limit: 216 },
-  { name: 'players', modules: [...SIGNED_IN, 'src/screens/players/Players.tsx'], limit: 217 },
-  { name: 'messages', modules: [...SIGNED_IN, 'src/screens/messages/Messages.tsx'], limit: 225 },
-  { name: 'help', modules: [...SIGNED_IN, 'src/screens/help/Help.tsx'], limit: 216 },
+  { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 110 },
+  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 180 },
+  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 206.5 },
+  { name: 'login', modules: [...SCREEN, 'src/screens/accountScreens.ts'], limit: 192 },
+  { name: 'players', modules: [...SCREEN, 'src/screens/playerScreens.ts'], limit: 192 },
+  { name: 'messages', modules: [...SCREEN, 'src/screens/messageScreens.ts'], limit: 201 },
+  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 190 },
 ];
 
 /** Of a route, in kB of brotli 11. */
@@ -48,11 +56,20 @@ const LAZY = [
   'src/screens/damin/Damin.tsx',
 ];
 
+/** Stands for the configuration of a project in production, which has no emulators. */
+const PRODUCTION = {
+  VITE_FIREBASE_API_KEY: 'AIzaSyA1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1v',
+  VITE_FIREBASE_AUTH_DOMAIN: 'vibecheck-production.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://vibecheck-production-default-rtdb.europe-west1.firebasedatabase.app',
+  VITE_FIREBASE_PROJECT_ID: 'vibecheck-production',
+  VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
+};
+
 function build(): Manifest {
   const { status } = spawnSync(
     'npx',
     ['--no-install', 'vite', 'build', '--manifest', '--outDir', FOLDER, '--logLevel', 'error'],
-    { stdio: 'inherit', env: { ...process.env, ...appEnvironment(portsFrom({})) } },
+    { stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...PRODUCTION } },
   );
   if (status !== 0) throw new Error('The build failed.');
   return JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest;
@@ -89,7 +106,7 @@ for (const { name, modules, limit } of BUDGETS) {
   const fits = script <= limit && style <= CSS_LIMIT && early.length === 0;
   isOver ||= !fits;
   process.stdout.write(
-    `${fits ? 'ok  ' : 'OVER'} ${name}: JavaScript ${script.toFixed(1)} of ${limit} kB, CSS ${style.toFixed(1)} of ${CSS_LIMIT} kB${early.length > 0 ? `, loads ${early.join(', ')}` : ''}\n`,
+    `${fits ? 'ok  ' : 'OVER'} ${name}: JavaScript ${script.toFixed(2)} of ${limit} kB, CSS ${style.toFixed(1)} of ${CSS_LIMIT} kB${early.length > 0 ? `, loads ${early.join(', ')}` : ''}\n`,
   );
 }
 process.exit(isOver ? 1 : 0);

@@ -31,8 +31,7 @@ export class App {
   }
 
   async pickZone(name: string): Promise<void> {
-    await this.page.getByRole('combobox').press('ArrowDown');
-    await this.page.getByRole('option', { name, exact: true }).click();
+    await this.page.getByRole('combobox').selectOption(name);
   }
 
   async openMenu(): Promise<void> {

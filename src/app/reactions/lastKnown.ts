@@ -1,8 +1,16 @@
-import { onSignOut, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
+import {
+  onSignOut,
+  selectUserInfo,
+  userExpected,
+  userInfoReceived,
+  userSignedIn,
+} from '@/features/auth/authSlice';
+import { storeSignedInHint } from '@/features/auth/signedInHint';
 import { lastKnownShown } from '@/features/connection/connectionSlice';
 import { threadsReceived } from '@/features/messages/messagesSlice';
 import { playersRemembered, registeredPlayersReceived } from '@/features/players/playersSlice';
-import { forgetCustomer, keepLastKnown, lastKnownOf } from '../lastKnown';
+import { forgetCustomer } from '../forgetCustomer';
+import { keepLastKnown, lastKnownOf } from '../lastKnown';
 import type { StartListening } from './listening';
 
 /** How long the store has to be quiet before it is kept, in ms. */
@@ -12,16 +20,21 @@ const QUIET_MS = 500;
 export function rememberLastKnown(startListening: StartListening): void {
   startListening({
     actionCreator: userSignedIn,
-    effect: ({ payload: { uid } }, { dispatch }) => {
-      const known = lastKnownOf(uid);
-      if (known === undefined) return;
-      dispatch(playersRemembered(known.players));
-      dispatch(userInfoReceived(known.info));
-      dispatch(registeredPlayersReceived(known.registered));
-      dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
-      dispatch(lastKnownShown(known.savedAt));
-    },
+    effect: ({ payload }) => storeSignedInHint(payload),
   });
+  for (const actionCreator of [userExpected, userSignedIn])
+    startListening({
+      actionCreator,
+      effect: ({ payload: { uid } }, api) => {
+        const known = selectUserInfo(api.getState()) === undefined ? lastKnownOf(uid) : undefined;
+        if (known === undefined) return;
+        api.dispatch(playersRemembered(known.players));
+        api.dispatch(userInfoReceived(known.info));
+        api.dispatch(registeredPlayersReceived(known.registered));
+        api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
+        api.dispatch(lastKnownShown(known.savedAt));
+      },
+    });
   startListening({
     predicate: (_action, state, before) =>
       state.connection.connection === 'online' &&

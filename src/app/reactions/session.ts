@@ -1,5 +1,5 @@
-import { watchUserInfo } from '@/features/auth/authApi';
 import { selectUser, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
+import { watchUserInfo } from '@/features/auth/userInfoApi';
 import { watchThreads } from '@/features/messages/messagesApi';
 import { threadsReceived } from '@/features/messages/messagesSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';

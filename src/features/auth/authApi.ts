@@ -1,21 +1,2 @@
-import { signIn, signOutUser, watchUser, type SignedInUser } from '@/firebase/auth';
-import { subscribe } from '@/firebase/database';
-import { failureFrom, type Failure } from '@/firebase/failure';
-import { logMalformed } from '@/firebase/malformed';
-import { paths } from '@/model/paths';
-import { decodeUserInfo, type UserInfo } from '@/model/user';
-
-export type { Failure, SignedInUser };
-export { failureFrom, signIn, signOutUser, watchUser };
-
-/** Watches the profile of a user; undefined while there is none. */
-export const watchUserInfo = (
-  uid: string,
-  onInfo: (info: UserInfo | undefined) => void,
-  onError: (error: unknown) => void,
-): (() => void) =>
-  subscribe(
-    paths.userInfo(uid),
-    (value) => onInfo(value === null ? undefined : decodeUserInfo(value, logMalformed)),
-    onError,
-  );
+export { signIn, signOutUser, watchUser, type SignedInUser } from '@/firebase/auth';
+export { failureFrom, type Failure } from '@/firebase/failure';

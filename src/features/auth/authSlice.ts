@@ -1,10 +1,14 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserInfo } from '@/model/user';
 import { failureFrom, signIn, signOutUser, type Failure, type SignedInUser } from './authApi';
+import { signedInHint } from './signedInHint';
 
-/** Until the identity service has answered nobody knows who is there: neither screen may be shown. */
+/**
+ * Until the identity service has answered nobody knows who is there. Who was signed in at the last visit is then shown
+ * as signed in, with what was known; for others nothing is shown that only one of the two may see.
+ */
 export type Session =
-  | { status: 'unknown' }
+  | { status: 'unknown'; wasSignedIn: boolean }
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: SignedInUser; info: UserInfo | 'loading' | 'none' };
 
@@ -15,7 +19,10 @@ interface AuthState {
   signIn: SignIn;
 }
 
-const initialState: AuthState = { session: { status: 'unknown' }, signIn: { status: 'idle' } };
+const initialState = (): AuthState => ({
+  session: { status: 'unknown', wasSignedIn: signedInHint() !== undefined },
+  signIn: { status: 'idle' },
+});
 
 export const onSignIn = createAsyncThunk<
   undefined,
@@ -36,8 +43,17 @@ const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    userSignedIn: (state, { payload }: PayloadAction<SignedInUser>) => {
-      state.session = { status: 'signedIn', user: payload, info: 'loading' };
+    /** Who was signed in at the last visit, before the identity service has said whether that still holds. */
+    userExpected: (state, { payload }: PayloadAction<SignedInUser>) => {
+      if (state.session.status === 'unknown')
+        state.session = { status: 'signedIn', user: payload, info: 'loading' };
+    },
+    userSignedIn: ({ session, ...state }, { payload }: PayloadAction<SignedInUser>): AuthState => {
+      const isExpected = session.status === 'signedIn' && session.user.uid === payload.uid;
+      return {
+        ...state,
+        session: { status: 'signedIn', user: payload, info: isExpected ? session.info : 'loading' },
+      };
     },
     userSignedOut: (state) => {
       state.session = { status: 'signedOut' };
@@ -63,6 +79,9 @@ const authSlice = createSlice({
   },
   selectors: {
     selectSession: (state) => state.session,
+    /** Whether to show what visitors see: nobody is signed in, or nobody was. */
+    selectIsVisitor: ({ session }) =>
+      session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),
     selectUserInfo: (state) =>
       state.session.status === 'signedIn' && typeof state.session.info === 'object'
@@ -76,7 +95,14 @@ const authSlice = createSlice({
   },
 });
 
-export const { userSignedIn, userSignedOut, userInfoReceived, signInErrorCleared } = authSlice.actions;
-export const { selectSession, selectUser, selectUserInfo, selectSignIn, selectUnreadMessages } =
-  authSlice.selectors;
+export const { userExpected, userSignedIn, userSignedOut, userInfoReceived, signInErrorCleared } =
+  authSlice.actions;
+export const {
+  selectSession,
+  selectIsVisitor,
+  selectUser,
+  selectUserInfo,
+  selectSignIn,
+  selectUnreadMessages,
+} = authSlice.selectors;
 export const authReducer = authSlice.reducer;

@@ -1,7 +1,5 @@
 import { decodeOutbox, type WaitingMessage } from '@/model/outbox';
-
-/** Below this prefix stands what each customer has not sent yet; a sign-out wipes it. */
-export const OUTBOX_PREFIX = 'outbox:';
+import { OUTBOX_PREFIX } from './outboxPrefix';
 
 /** The messages that this customer wrote, in any tab, and that have not been sent. They outlive a reload. */
 export function storedOutbox(uid: string): WaitingMessage[] {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import { displayName, type RegisteredPlayer } from '@/model/user';
+import { NativeSelect } from '@/ui/NativeSelect';
 import { selectSelectedId, switchSelectedPlayer } from './playersSlice';
 import styles from './ZoneSelect.module.css';
 
@@ -14,23 +15,25 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const labelId = useId();
+  const select = {
+    labelledBy: labelId,
+    options: players.map((player) => ({ value: player.id, label: displayName(player) })),
+    value: selectedId,
+    placeholder: t('home.zonePlaceholder'),
+    onChange: (id: string) => dispatch(switchSelectedPlayer(id)),
+  };
   return (
     <div className={styles.zone}>
       <span id={labelId} className={styles.label}>
         {t('home.chooseZone')}
       </span>
-      <Suspense fallback={<div className={styles.fallback} />}>
-        <Select
-          labelledBy={labelId}
-          options={players.map((player) => ({ value: player.id, label: displayName(player) }))}
-          value={selectedId}
-          searchable={players.length > SEARCHABLE_ABOVE_PLAYERS}
-          placeholder={t('home.zonePlaceholder')}
-          noOptions={t('home.noZoneFound')}
-          blurDelay={SELECT_BLUR_DELAY_MS}
-          onChange={(id) => dispatch(switchSelectedPlayer(id))}
-        />
-      </Suspense>
+      {players.length > SEARCHABLE_ABOVE_PLAYERS ? (
+        <Suspense fallback={<div className={styles.fallback} />}>
+          <Select {...select} noOptions={t('home.noZoneFound')} blurDelay={SELECT_BLUR_DELAY_MS} />
+        </Suspense>
+      ) : (
+        <NativeSelect {...select} />
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ export const auth = {
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailRequired: 'Enter your email address',
   passwordRequired: 'Enter your password',
-  checkingSession: 'Checking whether you are logged in…',
   hasAccount: 'Already have an account?',
   confirmPassword: 'Confirm password',
   passwordsDoNotMatch: 'Passwords do not match',

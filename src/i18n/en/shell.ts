@@ -1,4 +1,5 @@
 export const shell = {
+  checkingSession: 'Checking whether you are logged in…',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -11,7 +11,6 @@ export const auth = {
   invalidCredentials: 'Deze gegevens kloppen niet. Probeer het opnieuw.',
   emailRequired: 'Vul je e-mailadres in',
   passwordRequired: 'Vul je wachtwoord in',
-  checkingSession: 'Even kijken of je al bent ingelogd…',
   hasAccount: 'Heb je al een account?',
   confirmPassword: 'Herhaal wachtwoord',
   passwordsDoNotMatch: 'De wachtwoorden komen niet overeen',

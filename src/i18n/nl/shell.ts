@@ -1,4 +1,5 @@
 export const shell = {
+  checkingSession: 'Even kijken of je al bent ingelogd…',
   skipToContent: 'Naar de inhoud',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession, type Session } from '@/features/auth/authSlice';
 import { AddByCode } from '@/features/players/AddByCode';
 import { heldCodeReleased, playerCodeHeld, selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { hasProfile } from '@/model/user';
+import { hasProfile } from '@/model/profile';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -34,7 +34,7 @@ export function AddPlayerQR() {
   }, [visitor, code, dispatch]);
 
   if (visitor === 'incomplete') return <Navigate to="/sign-up-p2" replace />;
-  if (visitor === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  if (visitor === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   if (session.status === 'signedIn' && registered === 'loading') return <Loader text={t('home.loading')} />;
   return (
     <Panel>

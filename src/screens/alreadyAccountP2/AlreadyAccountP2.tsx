@@ -12,7 +12,7 @@ export function AlreadyAccountP2() {
   const session = useAppSelector(selectSession);
   const { t } = useTranslation();
   if (pendingOldAccount() === undefined) return <Navigate to="/alreadyAccount" replace />;
-  if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  if (session.status === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   if (session.status === 'signedIn') return <Navigate to="/alreadyAccountP3" replace />;
   return (
     <Panel>

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/features/auth/authSlice';
 import { OldProfileForm } from '@/features/auth/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/pendingOldAccount';
-import { hasProfile } from '@/model/user';
+import { hasProfile } from '@/model/profile';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -14,7 +14,7 @@ export function AlreadyAccountP3() {
   const session = useAppSelector(selectSession);
   const { t } = useTranslation();
   const [pending] = useState(pendingOldAccount);
-  if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  if (session.status === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   if (session.status === 'signedOut') return <Navigate to="/alreadyAccount" replace />;
   if (session.info === 'loading') return <Loader text={t('home.loading')} />;
   const info = session.info === 'none' ? undefined : session.info;

@@ -60,7 +60,7 @@ export function Damin() {
       <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
       {visitor === 'signedOut' && <AdminAccount isRefused={isRefused} />}
       {visitor === 'administrator' && (page === 0 ? <Opening /> : <MailForm />)}
-      {(visitor === 'unknown' || visitor === 'customer') && <Loader text={t('auth.checkingSession')} />}
+      {(visitor === 'unknown' || visitor === 'customer') && <Loader text={t('shell.checkingSession')} />}
     </Panel>
   );
 }

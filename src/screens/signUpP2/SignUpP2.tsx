@@ -4,7 +4,7 @@ import { useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/features/auth/authSlice';
 import { SignUpProfileForm } from '@/features/auth/SignUpProfileForm';
 import { selectHeldCode } from '@/features/players/playersSlice';
-import { hasProfile } from '@/model/user';
+import { hasProfile } from '@/model/profile';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -13,7 +13,7 @@ export function SignUpP2() {
   const session = useAppSelector(selectSession);
   const heldCode = useAppSelector(selectHeldCode);
   const { t } = useTranslation();
-  if (session.status === 'unknown') return <Loader text={t('auth.checkingSession')} />;
+  if (session.status === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   if (session.status === 'signedOut') return <Navigate to="/sign-up" replace />;
   if (session.info === 'loading') return <Loader text={t('home.loading')} />;
   if (session.info !== 'none' && hasProfile(session.info)) {

@@ -1,0 +1,12 @@
+import { admin } from './admin';
+import { auth } from './auth';
+import { camera } from './camera';
+import { help } from './help';
+import { messages } from './messages';
+import { oldAccount } from './oldAccount';
+import { players } from './players';
+import { settings } from './settings';
+import { share } from './share';
+
+/** What the screens say that are loaded when they are visited. */
+export const screens = { admin, auth, camera, help, messages, oldAccount, players, settings, share };

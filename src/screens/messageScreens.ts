@@ -1,0 +1,2 @@
+export { Messages } from './messages/Messages';
+export { ThreadPage } from './messages/ThreadPage';

@@ -1,0 +1,14 @@
+import { NotificationDialog } from '@/features/notification/NotificationDialog';
+import { BackgroundVideo } from './BackgroundVideo';
+import { InstallPrompt } from './InstallPrompt';
+
+/** What stands around the screens and is not needed to paint the first of them. */
+export function LaterParts() {
+  return (
+    <>
+      <NotificationDialog />
+      <InstallPrompt />
+      <BackgroundVideo />
+    </>
+  );
+}
