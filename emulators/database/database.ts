@@ -66,6 +66,12 @@ function parametersOf({ order, start, end, limit }: Query): QueryParameters {
 /** The place that a write changes: what is written to `.priority` changes the node that has the priority. */
 const targetOf = (path: Path): Path => (path.at(-1) === PRIORITY ? path.slice(0, -1) : path);
 
+const isPriority = ({ path }: Write): boolean => path.at(-1) === PRIORITY;
+
+/** A priority is written after the children that its node may only now get. */
+const prioritiesLast = (writes: readonly Write[]): readonly Write[] =>
+  writes.toSorted((one, other) => Number(isPriority(one)) - Number(isPriority(other)));
+
 /** The writes of an update. @throws InvalidData when one path is an ancestor of another. */
 export function writesFrom(path: Path, children: Readonly<Record<string, unknown>>): Write[] {
   const writes = Object.entries(children).map(([relative, json]) => {
@@ -221,9 +227,9 @@ export class Database {
 
   private judge(actor: Actor, writes: readonly Write[]): DataNode {
     const context = { now: Date.now() };
-    const newRoot = writes.reduce((root, { path, json }) => {
+    const newRoot = prioritiesLast(writes).reduce((root, { path, json }) => {
       const target = targetOf(path);
-      const existing = nodeAt(this.root, target);
+      const existing = nodeAt(root, target);
       const node =
         target === path
           ? nodeFromJson(json, existing, context, path.length)

@@ -1,5 +1,5 @@
 import { branchNode, EMPTY, leafNode, type DataNode, type Priority } from './dataNode';
-import { integerOf } from './keys';
+import { listIndexOf } from './keys';
 import { checkDepth, checkKey, checkString, InvalidData } from './limits';
 import { resolveServerValue, type ServerContext } from './serverValues';
 
@@ -55,8 +55,8 @@ export function nodeFromJson(json: unknown, existing: DataNode, context: ServerC
 function listLength(node: DataNode): number | undefined {
   let highest = -1;
   for (const [key] of node.entries()) {
-    const index = integerOf(key);
-    if (index === undefined || index < 0) return undefined;
+    const index = listIndexOf(key);
+    if (index === undefined) return undefined;
     highest = Math.max(highest, index);
   }
   return highest < 2 * node.size ? highest + 1 : undefined;

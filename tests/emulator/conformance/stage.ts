@@ -1,0 +1,115 @@
+import * as admin from 'firebase-admin/app';
+import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
+import type { DatabaseEmulator } from '../../../emulators/database/server';
+import { Client } from './client';
+import { tokenOf } from './identity';
+
+const HOST = '127.0.0.1';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** What one behaviour is played on: a database of its own, clients that it opens, REST and an administrator. */
+export class Stage {
+  readonly emulator: DatabaseEmulator;
+  readonly namespace: string;
+  private readonly clients: Client[] = [];
+  private readonly admins: admin.App[] = [];
+  private first: Client | undefined;
+  private second: Client | undefined;
+
+  constructor(emulator: DatabaseEmulator, namespace: string) {
+    this.emulator = emulator;
+    this.namespace = namespace;
+  }
+
+  private get url(): string {
+    return `http://${HOST}:${this.emulator.port}?ns=${this.namespace}`;
+  }
+
+  /** A client with a token, signed out without one. */
+  client(token: string | null = null): Client {
+    const client = new Client(this.url, token);
+    this.clients.push(client);
+    return client;
+  }
+
+  /** A client that is signed in as `user`. */
+  as(user: string, claims: object = {}): Client {
+    return this.client(tokenOf({ sub: user, ...claims }));
+  }
+
+  /** A client that is signed out, the same every time. */
+  get one(): Client {
+    this.first ??= this.client();
+    return this.first;
+  }
+
+  /** Another that is signed out. */
+  get other(): Client {
+    this.second ??= this.client();
+    return this.second;
+  }
+
+  /** The Admin SDK; `override` is whom it wants to be judged as. */
+  admin(override?: object | null): AdminDatabase {
+    const credential = { getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }) };
+    const options = override === undefined ? {} : { databaseAuthVariableOverride: override };
+    const name = `${this.namespace}-admin-${this.admins.length}`;
+    const app = admin.initializeApp({ databaseURL: this.url, credential, ...options }, name);
+    this.admins.push(app);
+    return getDatabaseWithUrl(this.url, app);
+  }
+
+  /** One REST request. `target` is what follows the host, such as `/a.json?shallow=true`. */
+  async rest(
+    method: string,
+    target: string,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.restText(method, target, json === undefined ? undefined : JSON.stringify(json), headers);
+  }
+
+  /** As `rest`, with a body that need not be JSON. */
+  async restText(
+    method: string,
+    target: string,
+    text?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const separator = target.includes('?') ? '&' : '?';
+    const response = await fetch(
+      `http://${HOST}:${this.emulator.port}${target}${separator}ns=${this.namespace}`,
+      {
+        method,
+        body: text ?? null,
+        headers,
+      },
+    );
+    const answer = await response.text();
+    return { status: response.status, body: answer === '' ? undefined : (JSON.parse(answer) as unknown) };
+  }
+
+  /** As `rest`, by an administrator. */
+  restAsOwner(method: string, target: string, json?: unknown): Promise<Answer> {
+    return this.rest(method, target, json, { authorization: 'Bearer owner' });
+  }
+
+  /** What stands at a place, whatever the rules say. */
+  async stored(path = ''): Promise<unknown> {
+    return (await this.restAsOwner('GET', `/${path}.json`)).body;
+  }
+
+  /** As `stored`, with priorities. */
+  async exported(path = ''): Promise<unknown> {
+    return (await this.restAsOwner('GET', `/${path}.json?format=export`)).body;
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.leave()));
+    await Promise.all(this.admins.map((app) => admin.deleteApp(app)));
+  }
+}
