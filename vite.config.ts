@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { prerenderVisitor } from './build/prerenderVisitor';
 
 const source = (modules: string): string => `[/]src[/](${modules})`;
 
@@ -27,6 +28,7 @@ const reactRouter = fileURLToPath(
 export default defineConfig({
   plugins: [
     react(),
+    prerenderVisitor(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',

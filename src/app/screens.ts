@@ -1,25 +1,20 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { preloadable } from '@/ui/preloadable';
 import { loadScreensPart } from './customerPart';
 
-interface Screen {
-  path: string;
-  load: () => Promise<unknown>;
-  Component: ComponentType;
-}
-
-/** A screen that is loaded when it is first visited. */
-function screen<Name extends string>(
+/** A screen that is loaded when it is first visited, with all that it needs. */
+const screen = <Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): Screen {
-  const loadAll = async () => {
+) => ({
+  path,
+  Component: preloadable(async () => {
     const [module] = await Promise.all([load(), loadScreensPart()]);
-    return { default: module[name] };
-  };
-  return { path, load: loadAll, Component: lazy<ComponentType>(loadAll) };
-}
+    return module[name];
+  }),
+});
 
 const account = () => import('@/screens/accountScreens');
 const players = () => import('@/screens/playerScreens');
@@ -51,5 +46,5 @@ export const customerScreens = [
 /** Loads the screen behind `pathname`, if it has one of its own. */
 export async function loadScreen(pathname: string): Promise<void> {
   const match = [...openScreens, ...customerScreens].find(({ path }) => matchPath(path, pathname) !== null);
-  await match?.load();
+  await match?.Component.load();
 }

@@ -1,18 +1,36 @@
 import { signedInHint } from '@/features/auth/signedInHint';
-import { watchUser, type SignedInUser } from '@/features/auth/authApi';
+import { allowSdks, watchUser, type SignedInUser } from '@/features/auth/authApi';
 import { userSignedIn, userSignedOut } from '@/features/auth/authSlice';
+import { withoutReload } from '@/pwa/staleChunks';
+import { CustomerHome } from '@/screens/home/Home';
 import { loadCustomerPart } from './customerPart';
 import { forgetCustomer } from './forgetCustomer';
 import { store } from './store';
 
-/** Resolves once the browser has painted what there is by now. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+/** Loads what the first paint shows of a customer who was here before; of a visitor nothing. */
+export async function prepareStart(): Promise<void> {
+  if (signedInHint() === undefined) return;
+  // What fails now is loaded again, and reported, when it is shown.
+  await withoutReload(() => Promise.all([loadCustomerPart(), CustomerHome.load()])).catch(() => undefined);
+}
 
-/** Watches who is signed in for as long as the page lives. */
-export async function watchWorld(): Promise<void> {
+const IDLE_PATIENCE_MS = 2000;
+
+/** Calls back when the browser has nothing better to do, or has not had for a while. Safari does not tell. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_PATIENCE_MS });
+  else setTimeout(callback);
+}
+
+let isWatching = false;
+
+/**
+ * Watches who is signed in, once, for as long as the page lives. To be called when the app is there: the SDKs are
+ * loaded after the next paint.
+ */
+export function watchWorld(): void {
+  if (isWatching) return;
+  isWatching = true;
   const { dispatch } = store;
   let latest: SignedInUser | undefined;
   const signedOut = (): void => {
@@ -24,8 +42,9 @@ export async function watchWorld(): Promise<void> {
     dispatch(userSignedIn(user));
   };
 
-  if (signedInHint() === undefined) await painted();
-  else loadCustomerPart().catch(() => undefined);
+  // A customer waits for what is new; a visitor needs no SDK before he does something.
+  if (signedInHint() === undefined) whenIdle(allowSdks);
+  else requestAnimationFrame(() => setTimeout(allowSdks));
   watchUser((user) => {
     latest = user;
     if (user === undefined) {

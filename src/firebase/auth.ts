@@ -1,8 +1,7 @@
-import { CodedError } from './failure';
 import { prepared } from './prepared';
 
 /** The identity service. The SDK is loaded on first use, so that nothing of it delays the first paint. */
-const sdk = () => prepared(() => import('./authSdk'));
+export const authSdk = () => prepared(() => import('./authSdk'));
 
 export interface SignedInUser {
   uid: string;
@@ -15,7 +14,7 @@ export function watchUser(
   onError: (error: unknown) => void,
 ): () => void {
   const subscription = { stopped: false, stop: (): void => undefined };
-  sdk()
+  authSdk()
     .then(({ auth, onAuthStateChanged }) => {
       if (subscription.stopped) return;
       subscription.stop = onAuthStateChanged(auth, (user) =>
@@ -30,46 +29,11 @@ export function watchUser(
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  const { auth, signInWithEmailAndPassword } = await sdk();
+  const { auth, signInWithEmailAndPassword } = await authSdk();
   await signInWithEmailAndPassword(auth, email, password);
 }
 
 export async function signOutUser(): Promise<void> {
-  const { auth, signOut } = await sdk();
+  const { auth, signOut } = await authSdk();
   await signOut(auth);
-}
-
-/** Makes an account, which is then signed in. @returns its uid */
-export async function createUser(email: string, password: string): Promise<string> {
-  const { auth, createUserWithEmailAndPassword } = await sdk();
-  return (await createUserWithEmailAndPassword(auth, email, password)).user.uid;
-}
-
-export async function sendPasswordReset(email: string): Promise<void> {
-  const { auth, sendPasswordResetEmail } = await sdk();
-  await sendPasswordResetEmail(auth, email);
-}
-
-const NOT_SIGNED_IN = 'user-signed-out';
-
-/** Proves to a function of ours who is signed in. @throws CodedError when nobody is. */
-export async function idToken(): Promise<string> {
-  const { auth } = await sdk();
-  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
-  return auth.currentUser.getIdToken();
-}
-
-/** @throws CodedError when nobody is signed in. */
-export async function changeEmail(email: string): Promise<void> {
-  const { auth, updateEmail } = await sdk();
-  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
-  await updateEmail(auth.currentUser, email);
-}
-
-/** Changes the password of whoever is signed in, who has to prove the old one. */
-export async function changePassword(email: string, oldPassword: string, password: string): Promise<void> {
-  const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await sdk();
-  if (auth.currentUser === null) throw new CodedError(NOT_SIGNED_IN, 'Nobody is signed in.');
-  await reauthenticateWithCredential(auth.currentUser, EmailAuthProvider.credential(email, oldPassword));
-  await updatePassword(auth.currentUser, password);
 }

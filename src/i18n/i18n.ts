@@ -35,10 +35,6 @@ let starting: Promise<unknown> | undefined;
 
 function start(): Promise<unknown> {
   language = storedLanguage();
-  i18next.on('languageChanged', (changed) => {
-    document.documentElement.lang = changed;
-    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${changed}.webmanifest`);
-  });
   return i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -47,6 +43,14 @@ function start(): Promise<unknown> {
     partialBundledLanguages: true,
     interpolation: { escapeValue: false, defaultVariables: product },
     react: { useSuspense: false },
+  });
+}
+
+/** Keeps the language of the document, and of the manifest with which it is installed, that of the texts. */
+export function followLanguage(): void {
+  i18next.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${changed}.webmanifest`);
   });
 }
 

@@ -18,14 +18,17 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Starts to follow whether the app can be installed. To be called before the page has loaded. */
+function offered(event: Event): void {
+  if (!isInstallOffer(event)) return;
+  event.preventDefault();
+  offer = event;
+  changed();
+}
+
+/** Starts to follow whether the app can be installed; the script of index.html kept an offer that came before. */
 export function watchInstallation(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallOffer(event)) return;
-    event.preventDefault();
-    offer = event;
-    changed();
-  });
+  if (window.installOffer !== undefined) offered(window.installOffer);
+  window.addEventListener('beforeinstallprompt', offered);
   window.addEventListener('appinstalled', () => {
     offer = undefined;
     changed();

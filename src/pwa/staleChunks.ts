@@ -35,7 +35,7 @@ export function reloadOnStaleChunk(): void {
 }
 
 /** Loads ahead of need: a chunk that is missing is no reason yet to load the page anew. @throws what `load` throws */
-export async function withoutReload(load: () => Promise<void>): Promise<void> {
+export async function withoutReload(load: () => Promise<unknown>): Promise<void> {
   ahead += 1;
   try {
     await load();

@@ -54,7 +54,11 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const canInstall = useSyncExternalStore(installation.subscribe, installation.isOffered);
+  const canInstall = useSyncExternalStore(
+    installation.subscribe,
+    installation.isOffered,
+    installation.isOffered,
+  );
 
   useEffect(() => {
     if (menu.state !== 'open') return;

@@ -8,16 +8,21 @@ export interface SideMenuControl {
   close: () => void;
 }
 
-const wide = window.matchMedia(`(width > ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
+const wide = () => window.matchMedia(`(width > ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
 
 const watchWidth = (onChange: () => void): (() => void) => {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
+  const media = wide();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 };
 
 export function useSideMenu(): SideMenuControl {
   const [open, setOpen] = useState(false);
-  const forced = useSyncExternalStore(watchWidth, () => wide.matches);
+  const forced = useSyncExternalStore(
+    watchWidth,
+    () => wide().matches,
+    () => false,
+  );
   const toggle = useCallback(() => setOpen((current) => !current), []);
   const close = useCallback(() => setOpen(false), []);
   if (forced) return { state: 'forced', toggle, close };

@@ -37,7 +37,7 @@ await withStack(async ({ origin, browser }) => {
     const fresh = await browser.newContext({
       viewport: { width: 360, height: 740 },
       serviceWorkers: 'block',
-      storageState: await context.storageState({ indexedDB: true }),
+      storageState: await context.storageState(),
     });
     const first = await fresh.newPage();
     await slowDown(first);

@@ -1,4 +1,4 @@
-import { idToken } from '@/firebase/auth';
+import { idToken } from '@/firebase/account';
 import { read } from '@/firebase/database';
 import { CodedError } from '@/firebase/failure';
 import { logMalformed } from '@/firebase/malformed';

@@ -1,4 +1,4 @@
-import { changeEmail, changePassword, createUser, sendPasswordReset } from '@/firebase/auth';
+import { changeEmail, changePassword, createUser, sendPasswordReset } from '@/firebase/account';
 import { serverNow, write } from '@/firebase/database';
 import { WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';

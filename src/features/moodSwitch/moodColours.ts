@@ -1,17 +1,20 @@
-/** The palette that the colour dots of the mood options cycle through (SPEC sections 2 and 9: 12 colours). */
+/**
+ * The palette that the colour dots of the mood options cycle through (SPEC sections 2 and 9: 12 colours), chosen to be
+ * told apart by the colour-blind too, also by how light they are (moodColours.test.ts).
+ */
 export const MOOD_COLOURS = [
-  '#ffc861',
-  '#6fc3ff',
-  '#ff8fb1',
-  '#5fe0b0',
-  '#c6a5ff',
-  '#ff9a5c',
-  '#e8f07a',
-  '#4fd0e0',
-  '#f2a0f5',
-  '#9bd860',
-  '#ffb8a0',
-  '#aab8ff',
+  '#fff520',
+  '#2e80b3',
+  '#df75fc',
+  '#5eeca7',
+  '#e30e85',
+  '#bdc5f8',
+  '#9aa30c',
+  '#b72cff',
+  '#e3c315',
+  '#6abb97',
+  '#bcffff',
+  '#767b00',
 ] as const;
 
 export const moodColour = (position: number): string =>

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/app/hooks';
 import { selectIsVisitor, selectSession } from '@/features/auth/authSlice';
 import { Loader } from '@/ui/Loader';
+import { preloadable } from '@/ui/preloadable';
 import { VisitorPrompt } from './VisitorPrompt';
 
-const CustomerHome = lazy(async () => ({ default: (await import('./CustomerHome')).CustomerHome }));
+export const CustomerHome = preloadable(async () => (await import('./CustomerHome')).CustomerHome);
 
 export function Home() {
   const session = useAppSelector(selectSession);

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { chromiumPath } from '../support/chromium';
+import { median, say, withStack } from './bench';
+import { serveOverHttp2 } from './http2Server';
+
+const RUNS = 5;
+const EMAIL = 'one@demo.test';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+
+async function logIn(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator('input[name="email"]').fill(EMAIL);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('heading', { name: /Welkom/ }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('lastKnown') !== null);
+  await page.close();
+}
+
+async function audit(port: number, origin: string): Promise<Result> {
+  const outcome = await lighthouse(origin, {
+    port,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    // Of the same site, so that the start of a renderer process of the browser is not counted as the page's.
+    blankPage: `${origin}/robots.txt`,
+  });
+  if (outcome === undefined) throw new Error('Lighthouse gave no result.');
+  return outcome.lhr;
+}
+
+function report(name: string, results: readonly Result[]): void {
+  const scores = CATEGORIES.map((category) => {
+    const score = median(results.map(({ categories }) => categories[category]?.score ?? Number.NaN));
+    return `${category} ${(score * 100).toFixed(0)}`;
+  });
+  const of = (audit: string): number =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const times = TIMES.map((time) => `${time} ${of(time).toFixed(0)} ms`);
+  say(`${name}, median of ${results.length}: ${scores.join(', ')}`);
+  say(`  ${times.join(', ')}, cumulative-layout-shift ${of('cumulative-layout-shift').toFixed(3)}`);
+  const failed = results.flatMap(({ audits }) =>
+    Object.values(audits).filter(
+      ({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary',
+    ),
+  );
+  for (const title of new Set(failed.map(({ id, title }) => `${id}: ${title}`)))
+    say(`  not passed: ${title}`);
+}
+
+/** Lighthouse's phone: simulated slow 4G, 4 times slower CPU; over HTTP/2 with brotli. */
+await withStack(async ({ origin: upstream }) => {
+  const server = await serveOverHttp2(upstream);
+  const profile = await mkdtemp(join(tmpdir(), 'vibecheck-lighthouse-'));
+  const executablePath = chromiumPath();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--ignore-certificate-errors', '--remote-debugging-port=0', '--disable-gpu'],
+  });
+  try {
+    const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+    const run = async (name: string): Promise<void> => {
+      await audit(Number(port), server.origin);
+      const results: Result[] = [];
+      for (let index = 0; index < RUNS; index += 1) results.push(await audit(Number(port), server.origin));
+      report(name, results);
+    };
+    await run('Signed out');
+    await logIn(context, server.origin);
+    await run('Signed in');
+  } finally {
+    await context.close();
+    server.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+process.exit();
