@@ -10,8 +10,8 @@ const source = (modules: string): string => `[/]src[/](${modules})`;
 const customerPart = new RegExp(
   [
     source('app/(?!forms|reactions/(account|mail))'),
-    source('(model|shell|screens/home)/(?!InstallSteps)'),
-    source('features/(?!admin)[a-zA-Z]+/[a-zA-Z]+(Slice|(?<!ccount)Api)[.]'),
+    source('(model|shell|screens/home)/(?!InstallSteps|databaseKey|keyBundle)'),
+    source('features/(?!admin)[a-zA-Z]+/[a-zA-Z]+(Slice|(?<!ccount|registration)Api)[.]'),
     source('ui/Dialog'),
     'node_modules/valibot',
   ].join('|'),

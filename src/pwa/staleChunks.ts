@@ -19,7 +19,8 @@ function noteClick(event: MouseEvent): void {
 export function reloadOnStaleChunk(): void {
   document.addEventListener('click', noteClick, { capture: true });
   window.addEventListener('vite:preloadError', (event) => {
-    if (ahead > 0) return;
+    // Unless a link was followed meanwhile: then it is needed after all.
+    if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));

@@ -16,8 +16,11 @@ const watchWidth = (onChange: () => void): (() => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
+/** Whether the menu was tapped on the visitor's page of index.html, before the app was there. */
+const wasTapped = () => typeof document === 'object' && document.documentElement.dataset.menu === 'tapped';
+
 export function useSideMenu(): SideMenuControl {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(wasTapped);
   const forced = useSyncExternalStore(
     watchWidth,
     () => wide().matches,

@@ -135,7 +135,8 @@ test.describe('Start-up (SPEC section 4)', () => {
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.querySelector('main')?.textContent.includes('Log in')) {
+        const main = document.querySelector('main');
+        if (main?.checkVisibility() === true && main.textContent.includes('Log in')) {
           document.documentElement.dataset.flashed = 'true';
         }
       }).observe(document, { childList: true, subtree: true });

@@ -144,7 +144,7 @@ test.describe('Players', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page).toHaveURL(/\/players$/);
     await expect(page.getByText('You have not linked any music players yet.')).toBeVisible();
-    expect(await registeredIds(customer.uid)).toEqual([]);
+    await expect.poll(() => registeredIds(customer.uid)).toEqual([]);
     const grant = paths.playerAccess(customer.uid, players[0]?.key ?? '');
     expect((await admin.database.ref(grant).get()).exists()).toBe(false);
   });

@@ -99,9 +99,15 @@ class PollTransport implements Transport {
   private flush(evenEmpty = false): void {
     if (this.poll === undefined || (this.pending.length === 0 && !evenEmpty)) return;
     clearTimeout(this.pollTimer);
-    sendScript(this.poll, `pRTLPCB(${this.responseNumber},${scriptJson(this.pending.splice(0))});`);
-    this.responseNumber += 1;
+    sendScript(this.poll, this.takeMessages());
     this.poll = undefined;
+  }
+
+  /** The call that hands the SDK what waits for it. */
+  takeMessages(): string {
+    const call = `pRTLPCB(${this.responseNumber},${scriptJson(this.pending.splice(0))});`;
+    this.responseNumber += 1;
+    return call;
   }
 }
 
@@ -162,7 +168,8 @@ export class LongPolling {
     const command = ['start', connection.id, transport.password]
       .map((text) => JSON.stringify(text))
       .join(',');
-    sendScript(response, `${callbacksFor(callback)}\npLPCommand(${command});`);
+    // The SDK polls once it has been greeted: the greeting comes with the answer to the start.
+    sendScript(response, `${callbacksFor(callback)}\npLPCommand(${command});\n${transport.takeMessages()}`);
   }
 
   private clientOf(parameters: URLSearchParams): Client | undefined {

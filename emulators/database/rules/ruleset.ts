@@ -1,6 +1,7 @@
 import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
 import { CoverageRecorder, type Coverage } from './coverage';
-import { compileRule, type CompiledRule, type Scope } from './expression';
+import { compileRule, type CompiledRule } from './expression';
+import type { Scope } from './scope';
 import { RulesError } from './rulesError';
 import { Snapshot } from './snapshot';
 import { readSource, type SourceMember, type SourceValue } from './source';

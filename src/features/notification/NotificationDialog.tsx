@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { haptic } from '@/ui/haptic';
 import { Spinner } from '@/ui/Spinner';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
@@ -10,7 +12,12 @@ import { notificationHidden, selectNotification, type NotificationContent } from
 /** SPEC section 9, in px. */
 const DIALOG_WIDTH = 300;
 
+const DONE_MS = [15, 60, 25];
+
 function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
+  useEffect(() => {
+    if (icon === 'done') haptic(...DONE_MS);
+  }, [icon]);
   if (icon === 'loading') return <Spinner />;
   if (icon === 'done') return <CircleCheck className={styles.done} size={56} aria-hidden="true" />;
   if (icon === 'loadError') return <CircleX className={styles.loadError} size={56} aria-hidden="true" />;

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { addPlayers } from './players';
-import type { Added } from './playersApi';
+import type { Added } from './registrationApi';
 
 const texts: Record<string, TextKey> = {
   'network-request-failed': 'error.noConnection',

@@ -1,7 +1,8 @@
 import { createAsyncThunk, type Dispatch } from '@reduxjs/toolkit';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import type { RegisteredPlayer } from '@/model/user';
-import * as api from './playersApi';
+import { watchPlayer } from './playersApi';
+import * as api from './registrationApi';
 import { livePlayerReceived } from './playersSlice';
 
 interface OwnPlayer {
@@ -53,7 +54,7 @@ export const followPlayers =
   (players: readonly RegisteredPlayer[]) =>
   (dispatch: Dispatch): (() => void) => {
     const stops = players.map((player) =>
-      api.watchPlayer(
+      watchPlayer(
         player,
         ({ ifPlaying, switchEnabled, location, address }) => {
           const status = ifPlaying ? 'playing' : 'standby';

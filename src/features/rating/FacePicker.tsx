@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import type { RateType } from '@/model/task';
 import styles from './FacePicker.module.css';
+import { haptic } from '@/ui/haptic';
 import { faceSelected, selectFace } from './ratingSlice';
 
 const FACES: { rate: RateType; Icon: typeof Smile }[] = [
   { rate: 'down', Icon: Frown },
   { rate: 'up', Icon: Smile },
 ];
+
+const TOUCH_MS = 10;
 
 /** The two large faces. One is chosen at a time, and the choice can be switched. */
 export function FacePicker() {
@@ -29,7 +32,10 @@ export function FacePicker() {
           className={`${styles.face} ${styles[rate]}`}
           aria-label={t(`rating.${rate}`)}
           aria-pressed={face === rate}
-          onClick={() => dispatch(faceSelected(rate))}
+          onClick={() => {
+            haptic(TOUCH_MS);
+            dispatch(faceSelected(rate));
+          }}
         >
           <Icon aria-hidden="true" strokeWidth={1.5} />
         </button>

@@ -108,7 +108,7 @@ export const accessDecisions: readonly Behaviour[] = [
       await seen.until(1);
       client.identity.become(tokenOf({ sub: 'bert' }));
       await seen.untilCancelled();
-      return stage.emulator.database(stage.namespace).listenerCount;
+      return stage.listeners();
     },
     gives: 0,
   },
@@ -333,7 +333,7 @@ export const accessDecisions: readonly Behaviour[] = [
       await onDisconnect(planner.at('a')).set('gone');
       await set(stage.other.at('open'), false);
       await planner.leave();
-      await becomes(() => stage.emulator.database(stage.namespace).listenerCount, 0);
+      await becomes(() => stage.listeners(), 0);
       return stage.stored('a');
     },
     gives: null,
@@ -367,6 +367,7 @@ export const accessDecisions: readonly Behaviour[] = [
   {
     behaviour: 'The Admin SDK is above the rules',
     source: DOCS.adminStart,
+    usesAdmin: true,
     rules: {},
     run: async (stage) => {
       await stage.admin().ref('a').set(1);
@@ -377,6 +378,7 @@ export const accessDecisions: readonly Behaviour[] = [
   {
     behaviour: 'The Admin SDK can be judged as a user, or as nobody',
     source: DOCS.adminStart,
+    usesAdmin: true,
     rules: MINE,
     run: async (stage) => {
       const anna = stage.admin({ uid: 'anna' });

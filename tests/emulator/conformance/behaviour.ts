@@ -9,6 +9,8 @@ export interface Behaviour {
   rules?: object;
   /** What the database holds at the start, with `.value` and `.priority`. */
   data?: unknown;
+  /** The Admin SDK runs on servers only. */
+  usesAdmin?: true;
   run: (stage: Stage) => unknown;
   /** What `run` comes to. */
   gives: unknown;

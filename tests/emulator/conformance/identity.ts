@@ -3,7 +3,8 @@ import type { FirebaseApp } from 'firebase/app';
 
 const SECOND_MS = 1000;
 
-const encoded = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url');
+const encoded = (json: object): string =>
+  btoa(JSON.stringify(json)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** An unsigned token as the Auth emulator issues them; issued at 0 it never expires. */
 export const tokenOf = (claims: Readonly<Record<string, unknown>>): string =>

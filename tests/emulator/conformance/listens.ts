@@ -208,11 +208,12 @@ export const listens: readonly Behaviour[] = [
     behaviour: 'A listener that was taken off hears nothing and leaves none on the server',
     source: DOCS.readAndWrite,
     data: { a: 1 },
-    run: async ({ one, emulator, namespace }) => {
+    run: async (stage) => {
+      const { one } = stage;
       const seen = one.watch('a');
       await seen.until(1);
       off(one.at('a'));
-      await becomes(() => emulator.database(namespace).listenerCount, 0);
+      await becomes(() => stage.listeners(), 0);
       await set(one.at('a'), 2);
       return seen.values;
     },

@@ -1,6 +1,6 @@
 import * as admin from 'firebase-admin/app';
 import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
-import type { DatabaseEmulator } from '../../../emulators/database/server';
+import type { Behaviour } from './behaviour';
 import { Client } from './client';
 import { tokenOf } from './identity';
 
@@ -13,20 +13,27 @@ export interface Answer {
 
 /** What one behaviour is played on: a database of its own, clients that it opens, REST and an administrator. */
 export class Stage {
-  readonly emulator: DatabaseEmulator;
-  readonly namespace: string;
+  private readonly port: number;
+  private readonly namespace: string;
+  private readonly countListeners: (namespace: string) => unknown;
   private readonly clients: Client[] = [];
   private readonly admins: admin.App[] = [];
   private first: Client | undefined;
   private second: Client | undefined;
 
-  constructor(emulator: DatabaseEmulator, namespace: string) {
-    this.emulator = emulator;
+  constructor(port: number, namespace: string, countListeners: (namespace: string) => unknown) {
+    this.port = port;
     this.namespace = namespace;
+    this.countListeners = countListeners;
+  }
+
+  /** How many listens the emulator holds open. */
+  listeners(): unknown {
+    return this.countListeners(this.namespace);
   }
 
   private get url(): string {
-    return `http://${HOST}:${this.emulator.port}?ns=${this.namespace}`;
+    return `http://${HOST}:${this.port}?ns=${this.namespace}`;
   }
 
   /** A client with a token, signed out without one. */
@@ -81,14 +88,11 @@ export class Stage {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const separator = target.includes('?') ? '&' : '?';
-    const response = await fetch(
-      `http://${HOST}:${this.emulator.port}${target}${separator}ns=${this.namespace}`,
-      {
-        method,
-        body: text ?? null,
-        headers,
-      },
-    );
+    const response = await fetch(`http://${HOST}:${this.port}${target}${separator}ns=${this.namespace}`, {
+      method,
+      body: text ?? null,
+      headers,
+    });
     const answer = await response.text();
     return { status: response.status, body: answer === '' ? undefined : (JSON.parse(answer) as unknown) };
   }
@@ -111,5 +115,18 @@ export class Stage {
   async clear(): Promise<void> {
     await Promise.all(this.clients.map((client) => client.leave()));
     await Promise.all(this.admins.map((app) => admin.deleteApp(app)));
+  }
+}
+
+const OPEN = { '.read': true, '.write': true };
+
+/** Plays a behaviour on an empty stage, and clears it. @returns what it came to */
+export async function playOn(stage: Stage, { rules = OPEN, data, run }: Behaviour): Promise<unknown> {
+  await stage.restAsOwner('PUT', '/.settings/rules.json', { rules });
+  if (data !== undefined) await stage.restAsOwner('PUT', '/.json', data);
+  try {
+    return await run(stage);
+  } finally {
+    await stage.clear();
   }
 }

@@ -271,12 +271,13 @@ export const transactions: readonly Behaviour[] = [
   {
     behaviour: 'A transaction leaves no listener on the server when it is done',
     source: sdk('repoStartTransaction'),
-    run: async ({ one, emulator, namespace }) => {
+    run: async (stage) => {
+      const { one } = stage;
       await runTransaction(one.at('n'), add);
       const stop = onValue(one.at('m'), () => undefined);
       stop();
-      await becomes(() => emulator.database(namespace).listenerCount, 0);
-      return emulator.database(namespace).listenerCount;
+      await becomes(() => stage.listeners(), 0);
+      return stage.listeners();
     },
     gives: 0,
   },

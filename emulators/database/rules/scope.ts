@@ -1,0 +1,42 @@
+import type { Snapshot } from './snapshot';
+import type { Kind, Value } from './value';
+
+/** What an expression is evaluated against. */
+export interface Scope {
+  auth: Value;
+  now: number;
+  root: Snapshot;
+  data: Snapshot;
+  newData: Snapshot;
+  query: Value;
+  wildcards: ReadonlyMap<string, string>;
+}
+
+/** An expression that can be evaluated, and of what kind its value is. */
+export interface Compiled {
+  kind: Kind;
+  run: (scope: Scope) => Value;
+}
+
+/** The variables of the language. */
+export const VARIABLES: Readonly<Record<string, Compiled>> = {
+  auth: { kind: 'any', run: (scope) => scope.auth },
+  now: { kind: 'number', run: (scope) => scope.now },
+  root: { kind: 'snapshot', run: (scope) => scope.root },
+  data: { kind: 'snapshot', run: (scope) => scope.data },
+  newData: { kind: 'snapshot', run: (scope) => scope.newData },
+  query: { kind: 'query', run: (scope) => scope.query },
+};
+
+/** The fields of `query`, as the documentation lists them. */
+export const QUERY_FIELDS: Readonly<Record<string, Kind>> = {
+  orderByKey: 'boolean',
+  orderByValue: 'boolean',
+  orderByPriority: 'boolean',
+  orderByChild: 'primitive',
+  startAt: 'primitive',
+  endAt: 'primitive',
+  equalTo: 'primitive',
+  limitToFirst: 'primitive',
+  limitToLast: 'primitive',
+};

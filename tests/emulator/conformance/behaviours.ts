@@ -1,0 +1,25 @@
+import { accessDecisions } from './accessDecisions';
+import { keysAndValues } from './keysAndValues';
+import { listens } from './listens';
+import { onDisconnecting } from './onDisconnecting';
+import { ordering } from './ordering';
+import { priorities } from './priorities';
+import { queries } from './queries';
+import { serverValues } from './serverValues';
+import { transactions } from './transactions';
+import { updates } from './updates';
+import type { Behaviour } from './behaviour';
+
+/** All that is played, by part. */
+export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
+  'keys and values': keysAndValues,
+  ordering,
+  queries,
+  listens,
+  updates,
+  transactions,
+  priorities,
+  'server values': serverValues,
+  'on disconnect': onDisconnecting,
+  'access decisions': accessDecisions,
+};
