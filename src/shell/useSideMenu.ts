@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 
 export interface SideMenuControl {
@@ -17,15 +17,21 @@ const watchWidth = (onChange: () => void): (() => void) => {
 };
 
 /** Whether the menu was tapped on the visitor's page of index.html, before the app was there. */
-const wasTapped = () => typeof document === 'object' && document.documentElement.dataset.menu === 'tapped';
+const wasTapped = () => document.documentElement.dataset.menu === 'tapped';
 
 export function useSideMenu(): SideMenuControl {
-  const [open, setOpen] = useState(wasTapped);
+  const [open, setOpen] = useState(false);
   const forced = useSyncExternalStore(
     watchWidth,
     () => wide().matches,
     () => false,
   );
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (wasTapped()) setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const toggle = useCallback(() => setOpen((current) => !current), []);
   const close = useCallback(() => setOpen(false), []);
   if (forced) return { state: 'forced', toggle, close };

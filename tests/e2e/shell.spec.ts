@@ -19,6 +19,47 @@ test.describe('Languages (SPEC section 1)', () => {
   });
 });
 
+test.describe('The page of a Dutch visitor', () => {
+  const heading = 'Jouw muziek, jouw stem';
+
+  test('is there before any script has come', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login');
+  });
+
+  test('is not shown to others, nor at other addresses', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const isShown = async (path: string) => {
+      await page.goto(path);
+      return page.getByText(heading).isVisible();
+    };
+    expect(await isShown('/home')).toBe(true);
+    expect(await isShown('/login')).toBe(false);
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    expect(await isShown('/')).toBe(false);
+    await page.evaluate(() => localStorage.setItem('language', 'nl'));
+    await page.evaluate(() => localStorage.setItem('signedIn', '{}'));
+    expect(await isShown('/')).toBe(false);
+  });
+
+  test('loses no tap on the menu that comes before the app', async ({ page }) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu openen' }).click();
+    arrive();
+    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+  });
+});
+
 test.describe('Login (SPEC section 2)', () => {
   test("a wrong password shows 'Invalid credentials. Please try again.' and what was typed survives", async ({
     app,
