@@ -11,7 +11,7 @@ import { adminEnvironment, mailEnvironment, PROJECT_ID } from '../../emulators/s
 import { startFirebase, startMail } from '../../emulators/stack/servers';
 import { startSmtpFront, type SmtpFront } from './smtpFront';
 
-const OFFSET = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 30_000;
+const OFFSET = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 22_000;
 /** Behind the ports of the stack: where the function sends its mail. */
 const FRONT_PORT = 1_026 + OFFSET;
 
