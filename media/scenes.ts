@@ -115,7 +115,13 @@ export const SCENES: Scene[] = [
       await phone.page.waitForURL(/players\/.+/);
     },
   },
-  { name: 'add-player-known', show: visitAs(THREE, '/addPlayerQR/unknown-code-of-some-length') },
+  {
+    name: 'add-player-unknown',
+    show: async (phone) => {
+      await visitAs(THREE, '/addPlayerQR/unknown-code-of-some-length')(phone);
+      await phone.page.locator('[role="alert"]:not([hidden])').first().waitFor();
+    },
+  },
   { name: 'messages', show: visitAs(THREE, '/messages') },
   { name: 'thread', show: visitAs(THREE, '/messages/R00001') },
   { name: 'messages-none', show: visitAs(NONE, '/messages') },
