@@ -1,5 +1,6 @@
 import { accessDecisions } from './accessDecisions';
 import { keysAndValues } from './keysAndValues';
+import { limits } from './limits';
 import { listens } from './listens';
 import { onDisconnecting } from './onDisconnecting';
 import { ordering } from './ordering';
@@ -13,6 +14,7 @@ import type { Behaviour } from './behaviour';
 /** All that is played, by part. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   'keys and values': keysAndValues,
+  limits,
   ordering,
   queries,
   listens,

@@ -13,8 +13,9 @@ export interface Answer {
 
 /** What one behaviour is played on: a database of its own, clients that it opens, REST and an administrator. */
 export class Stage {
-  private readonly port: number;
-  private readonly namespace: string;
+  readonly host = HOST;
+  readonly port: number;
+  readonly namespace: string;
   private readonly countListeners: (namespace: string) => unknown;
   private readonly clients: Client[] = [];
   private readonly admins: admin.App[] = [];
