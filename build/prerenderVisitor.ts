@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const ENTRY = 'src/app/prerender.tsx';
-const FOLDER = '.local/prerender';
+/** Of this process alone: builds may run at the same time. */
+const FOLDER = `.local/prerender-${process.pid}`;
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 /** What a start in each language, and that of a customer, loads beside what index.html names itself. */
