@@ -1,6 +1,5 @@
-import { signedInHint } from '@/features/auth/signedInHint';
 import { allowSdks, watchUser, type SignedInUser } from '@/features/auth/authApi';
-import { userSignedIn, userSignedOut } from '@/features/auth/authSlice';
+import { selectIsVisitor, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { withoutReload } from '@/pwa/staleChunks';
 import { CustomerHome } from '@/screens/home/Home';
 import { loadCustomerPart } from './customerPart';
@@ -9,7 +8,7 @@ import { store } from './store';
 
 /** Loads what the first paint shows of a customer who was here before; of a visitor nothing. */
 export async function prepareStart(): Promise<void> {
-  if (signedInHint() === undefined) return;
+  if (selectIsVisitor(store.getState())) return;
   // What fails now is loaded again, and reported, when it is shown.
   await withoutReload(() => Promise.all([loadCustomerPart(), CustomerHome.load()])).catch(() => undefined);
 }
@@ -43,7 +42,7 @@ export function watchWorld(): void {
   };
 
   // A customer waits for what is new; a visitor needs no SDK before he does something.
-  if (signedInHint() === undefined) whenIdle(allowSdks);
+  if (selectIsVisitor(store.getState())) whenIdle(allowSdks);
   else requestAnimationFrame(() => setTimeout(allowSdks));
   watchUser((user) => {
     latest = user;

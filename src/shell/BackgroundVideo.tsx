@@ -36,8 +36,8 @@ function storePause(isPaused: boolean): void {
   }
 }
 
-/** Calls back once the page has loaded and has nothing better to do. */
-function whenIdle(callback: () => void): () => void {
+/** Calls back once the page has loaded and a moment has passed. */
+function soonAfterLoad(callback: () => void): () => void {
   const timer = { id: 0 };
   const wait = (): void => {
     timer.id = window.setTimeout(callback, 300);
@@ -59,7 +59,7 @@ export function BackgroundVideo() {
 
   useEffect(() => {
     if (wantsStillness() || savesData()) return;
-    return whenIdle(() => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
+    return soonAfterLoad(() => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
   }, []);
 
   useEffect(() => {

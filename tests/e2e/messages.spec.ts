@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ServerValue } from 'firebase-admin/database';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
@@ -16,6 +17,21 @@ async function djWrites(uid: string, threadId: string, msg: string, age = 0): Pr
     [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
   });
 }
+
+/** What the customer wrote in a thread, in its order. */
+async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
+  const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
+  return Object.values(thread)
+    .filter((child: { from?: string }) => child.from === uid)
+    .map(({ msg }: { msg: string }) => msg);
+}
+
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your answer').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+const WAITING = 'Will be sent when there is a connection';
 
 const unreadOf = async (uid: string): Promise<unknown> =>
   (await admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get()).val();
@@ -111,24 +127,20 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     await expect.poll(kept).toContain('How was it?');
     await line.cut();
     await context.setOffline(true);
-    await page.getByLabel('Your answer').fill('Fine, thanks');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Will be sent when there is a connection')).toBeVisible();
-    await page.getByLabel('Your answer').fill('And another');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(2);
+    await answer(page, 'Fine, thanks');
+    await expect(page.getByText(WAITING)).toBeVisible();
+    await answer(page, 'And another');
+    await expect(page.getByText(WAITING)).toHaveCount(2);
 
     await context.setOffline(false);
     await page.reload();
-    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(2);
+    await expect(page.getByText(WAITING)).toHaveCount(2);
     line.mend();
-    await expect(page.getByText('Will be sent when there is a connection')).toHaveCount(0, {
+    await expect(page.getByText(WAITING)).toHaveCount(0, {
       timeout: 40_000,
     });
     await expect(page.getByRole('log').getByText('Fine, thanks')).toHaveCount(1);
-    const thread = (await admin.database.ref(paths.thread(customer.uid, 'R1')).get()).val() as object;
-    const own = Object.values(thread).filter((child: { from?: string }) => child.from === customer.uid);
-    expect(own.map(({ msg }: { msg: string }) => msg)).toEqual(['Fine, thanks', 'And another']);
+    expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks', 'And another']);
   });
 
   test('two tabs share what waits to be sent, and each message goes out once', async ({
@@ -147,23 +159,18 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     }
     for (const line of lines) await line.cut();
     await context.setOffline(true);
-    await page.getByLabel('Your answer').fill('From the first');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await answer(page, 'From the first');
     await expect(second.getByText('From the first')).toBeVisible();
-    await second.getByLabel('Your answer').fill('From the second');
-    await second.getByRole('button', { name: 'Send' }).click();
-    const waiting = 'Will be sent when there is a connection';
-    for (const tab of [page, second]) await expect(tab.getByText(waiting)).toHaveCount(2);
+    await answer(second, 'From the second');
+    for (const tab of [page, second]) await expect(tab.getByText(WAITING)).toHaveCount(2);
 
     for (const line of lines) line.mend();
     await context.setOffline(false);
     for (const tab of [page, second]) {
-      await expect(tab.getByText(waiting)).toHaveCount(0, { timeout: 40_000 });
+      await expect(tab.getByText(WAITING)).toHaveCount(0, { timeout: 40_000 });
       await expect(tab.getByRole('log').getByText('From the second')).toHaveCount(1);
     }
-    const thread = (await admin.database.ref(paths.thread(customer.uid, 'R1')).get()).val() as object;
-    const own = Object.values(thread).filter((child: { from?: string }) => child.from === customer.uid);
-    expect(own.map(({ msg }: { msg: string }) => msg)).toEqual(['From the first', 'From the second']);
+    expect(await ownMessages(customer.uid, 'R1')).toEqual(['From the first', 'From the second']);
   });
 
   test('of 10,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({

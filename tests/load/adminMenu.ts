@@ -1,7 +1,6 @@
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
-import { CPU_SLOWDOWN, median, newPhone, paintedAfterClick, say, slowDown, withStack } from './bench';
+import { CPU_SLOWDOWN, logIn, median, newPhone, paintedAfterClick, say, slowDown, withStack } from './bench';
 
 const PLAYERS = 10_000;
 const RUNS = 5;
@@ -20,10 +19,7 @@ await withStack(async ({ origin, browser }) => {
   ]);
   await admin.database.ref().update(Object.fromEntries(players));
   const page = await newPhone(browser);
-  await page.goto(`${origin}/damin`);
-  await page.locator('input[name="email"]').fill('admin@demo.test');
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page, `${origin}/damin`, 'admin@demo.test');
   await page.locator(SEARCH).waitFor();
   await slowDown(page);
   const figures: number[] = [];

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { portsFrom, type Ports } from '../../emulators/ports';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { startStack } from '../../emulators/stack/stack';
@@ -21,6 +22,19 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+export function browserOptions(...args: string[]): { executablePath?: string; args: string[] } {
+  const executablePath = chromiumPath();
+  return { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', ...args] };
+}
+
+/** Sends the form of a login at `address` as a demo account; what comes of it is the caller's to wait for. */
+export async function logIn(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+}
+
 /** Runs `measure` with the whole local stack and a browser, and ends both. */
 export async function withStack(measure: (bench: Bench) => Promise<void>): Promise<void> {
   const offset = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + BENCH_OFFSET;
@@ -30,11 +44,7 @@ export async function withStack(measure: (bench: Bench) => Promise<void>): Promi
     new AbortController().signal,
   );
   Object.assign(process.env, adminEnvironment(ports));
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     await Promise.race([
       measure({ ports, origin: `http://localhost:${ports.hosting}`, browser }),

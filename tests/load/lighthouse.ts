@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-import { chromiumPath } from '../support/chromium';
-import { median, say, withStack } from './bench';
+import { browserOptions, logIn, median, say, withStack } from './bench';
 import { serveOverHttp2 } from './http2Server';
 
 const RUNS = 5;
@@ -13,12 +11,10 @@ const EMAIL = 'one@demo.test';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
-async function logIn(context: BrowserContext, origin: string): Promise<void> {
+/** From now on this browser is a customer's, who was here before. */
+async function becomeCustomer(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.locator('input[name="email"]').fill(EMAIL);
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.locator('form button[type="submit"]').click();
+  await logIn(page, `${origin}/login`, EMAIL);
   await page.getByRole('heading', { name: /Welkom/ }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('lastKnown') !== null);
   await page.close();
@@ -59,11 +55,10 @@ function report(name: string, results: readonly Result[]): void {
 await withStack(async ({ origin: upstream }) => {
   const server = await serveOverHttp2(upstream);
   const profile = await mkdtemp(join(tmpdir(), 'vibecheck-lighthouse-'));
-  const executablePath = chromiumPath();
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--ignore-certificate-errors', '--remote-debugging-port=0', '--disable-gpu'],
-  });
+  const context = await chromium.launchPersistentContext(
+    profile,
+    browserOptions('--ignore-certificate-errors', '--remote-debugging-port=0', '--disable-gpu'),
+  );
   try {
     const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
     const run = async (name: string): Promise<void> => {
@@ -73,7 +68,7 @@ await withStack(async ({ origin: upstream }) => {
       report(name, results);
     };
     await run('Signed out');
-    await logIn(context, server.origin);
+    await becomeCustomer(context, server.origin);
     await run('Signed in');
   } finally {
     await context.close();

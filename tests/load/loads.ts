@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-import { CPU_SLOWDOWN, median, say, slowDown, withStack } from './bench';
+import { CPU_SLOWDOWN, logIn, median, say, slowDown, withStack } from './bench';
 
 const RUNS = 5;
 const EMAIL = 'one@demo.test';
@@ -25,10 +24,7 @@ await withStack(async ({ origin, browser }) => {
   for (let run = 0; run < RUNS; run += 1) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await page.goto(`${origin}/login`);
-    await page.locator('input[name="email"]').fill(EMAIL);
-    await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-    await page.locator('form button[type="submit"]').click();
+    await logIn(page, `${origin}/login`, EMAIL);
     await page.getByRole('heading', { name: /Welkom/ }).waitFor();
     await page.waitForFunction(
       () => navigator.serviceWorker.controller !== null && localStorage.getItem('lastKnown') !== null,

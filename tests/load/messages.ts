@@ -1,8 +1,8 @@
 import { admin } from '../../emulators/seed/admin';
-import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { account } from '../../emulators/seed/accounts';
 import { addCustomer } from '../../emulators/seed/customer';
 import { paths } from '../../src/model/paths';
-import { CPU_SLOWDOWN, median, newPhone, paintedAfterClick, say, slowDown, withStack } from './bench';
+import { CPU_SLOWDOWN, logIn, median, newPhone, paintedAfterClick, say, slowDown, withStack } from './bench';
 
 const COUNT = 1_000;
 const RUNS = 5;
@@ -29,10 +29,7 @@ await withStack(async ({ origin, browser }) => {
     long: { info: { type: 'down', dateTime: last + 1 }, ...Object.fromEntries(messages) },
   });
   const page = await newPhone(browser);
-  await page.goto(`${origin}/login`);
-  await page.locator('input[name="email"]').fill(EMAIL);
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.locator('form button[type="submit"]').click();
+  await logIn(page, `${origin}/login`, EMAIL);
   await page.locator('main h1').waitFor();
   await page.locator(MESSAGES_LINK).evaluate((link: HTMLElement) => link.click());
   const older = page.getByRole('button', { name: 'Show older conversations' });

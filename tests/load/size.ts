@@ -58,7 +58,7 @@ const LAZY = [
 
 /** Stands for the configuration of a project in production, which has no emulators. */
 const PRODUCTION = {
-  VITE_FIREBASE_API_KEY: 'AIzaSyA1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1v',
+  VITE_FIREBASE_API_KEY: 'A1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1vW2xY3z',
   VITE_FIREBASE_AUTH_DOMAIN: 'vibecheck-production.firebaseapp.com',
   VITE_FIREBASE_DATABASE_URL: 'https://vibecheck-production-default-rtdb.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_PROJECT_ID: 'vibecheck-production',

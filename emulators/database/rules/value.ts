@@ -20,7 +20,7 @@ export type Kind =
   | 'regexp'
   | 'list'
   | 'query'
-  /** A value of the database: any of the first four. */
+  /** A value of the database: boolean, string, number or null. */
   | 'primitive'
   /** One of several kinds that have nothing in common. */
   | 'mixed'
