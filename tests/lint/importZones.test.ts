@@ -1,7 +1,13 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-const eslint = new ESLint({ ignore: false });
+const eslint = new ESLint({
+  ignore: false,
+  // Where CI is set, the parser would read each file from the disk instead of the code that it is given.
+  overrideConfig: {
+    languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
+  },
+});
 
 /** The messages of one rule for `code` as if it stood at `filePath`. */
 async function messages(code: string, filePath: string, rule: string): Promise<string[]> {
