@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, Thread } from '@/model/message';
 import { useAppSelector } from '@/app/hooks';
@@ -7,7 +7,9 @@ import { selectOutbox } from './messagesSlice';
 import { dayOf, timeOf } from './times';
 import { WaitingMessages } from './WaitingMessages';
 
-/** Messages that are drawn at first, and more of them each time when earlier ones are asked for. */
+/** Messages that are drawn at first: more than a screen of them. */
+const FIRST = 24;
+/** Messages that are drawn right after, and more of them each time when earlier ones are asked for. */
 const PAGE = 100;
 
 interface ConversationProps {
@@ -37,16 +39,18 @@ export function Conversation({ thread, uid }: ConversationProps) {
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
   const count = thread.messages.length;
-  const hidden = Math.max(count - shown, 0);
+  const drawn = useDeferredValue(shown, FIRST);
+  const hidden = Math.max(count - drawn, 0);
+  const isOpening = drawn === FIRST;
   const waiting = useAppSelector(selectOutbox).length;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count, waiting]);
+  }, [count, waiting, isOpening]);
 
   return (
     <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
-      {hidden > 0 && (
+      {hidden > 0 && !isOpening && (
         <button type="button" className={styles.earlier} onClick={() => setShown(shown + PAGE)}>
           {t('messages.earlier')}
         </button>

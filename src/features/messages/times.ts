@@ -1,15 +1,17 @@
-/** The day and the time of a moment (epoch ms) in a language. */
-export const dayAndTime = (moment: number, language: string): string =>
-  new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(moment);
+/** Writes moments (epoch ms) in a language. A formatter is slow to make and quick to use: each is made once. */
+function writer(options: Intl.DateTimeFormatOptions): (moment: number, language: string) => string {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (moment, language) => {
+    const formatter = formatters.get(language) ?? new Intl.DateTimeFormat(language, options);
+    formatters.set(language, formatter);
+    return formatter.format(moment);
+  };
+}
 
-export const timeOf = (moment: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(moment);
+/** The day and the time of a moment. */
+export const dayAndTime = writer({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+export const timeOf = writer({ hour: '2-digit', minute: '2-digit' });
 
 /** The day of a moment, with its name. */
-export const dayOf = (moment: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
+export const dayOf = writer({ weekday: 'long', day: 'numeric', month: 'long' });
