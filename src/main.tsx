@@ -7,13 +7,16 @@ import { loadScreensOnIntent } from './app/loadOnIntent';
 import { prepareStart } from './app/start';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
+import { watchUser } from './pwa/safeMoment';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
+import { afterLoad } from './ui/whenIdle';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
 reloadOnStaleChunk();
 watchInstallation();
+watchUser();
 loadScreensOnIntent();
 followLanguage();
 await Promise.all([startLanguage(), prepareStart()]);
@@ -27,8 +30,12 @@ startTransition(() => {
   );
 });
 
+/** Until then the connection is for what the customer waits for, in ms. */
+const START_OF_UPDATES_MS = 2500;
+
 if (import.meta.env.PROD) {
-  const start = () => void import('./pwa/updates').then(({ startUpdates }) => startUpdates());
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
+  afterLoad(
+    START_OF_UPDATES_MS,
+    () => void import('./pwa/updates').then(({ startUpdates }) => startUpdates()),
+  );
 }

@@ -2,6 +2,7 @@ import { allowSdks, watchUser, type SignedInUser } from '@/features/auth/authApi
 import { selectIsVisitor, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { withoutReload } from '@/pwa/staleChunks';
 import { CustomerHome } from '@/screens/home/Home';
+import { whenIdle } from '@/ui/whenIdle';
 import { loadCustomerPart } from './customerPart';
 import { forgetCustomer } from './forgetCustomer';
 import { store } from './store';
@@ -11,14 +12,6 @@ export async function prepareStart(): Promise<void> {
   if (selectIsVisitor(store.getState())) return;
   // What fails now is loaded again, and reported, when it is shown.
   await withoutReload(() => Promise.all([loadCustomerPart(), CustomerHome.load()])).catch(() => undefined);
-}
-
-const IDLE_PATIENCE_MS = 2000;
-
-/** Calls back when the browser has nothing better to do, or has not had for a while. Safari does not tell. */
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_PATIENCE_MS });
-  else setTimeout(callback);
 }
 
 let isWatching = false;

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { safeMoment, watchUser } from './safeMoment';
+import { safeMoment } from './safeMoment';
 
 const WORKER_URL = '/service-worker.js';
 /** SPEC section 9, in ms. */
@@ -34,10 +34,12 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker; a new version takes over, with one reload, at the next safe moment. */
+/**
+ * Registers the service worker; a new version takes over, with one reload, at the next safe moment (safeMoment.ts
+ * follows the user since the start).
+ */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  watchUser();
   const worker = new Workbox(WORKER_URL, { scope: '/' });
   worker.addEventListener('waiting', () => {
     void safeMoment().then(() => worker.messageSkipWaiting());

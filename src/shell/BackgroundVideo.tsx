@@ -1,9 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterLoad } from '@/ui/whenIdle';
 import styles from './BackgroundVideo.module.css';
 
 const PAUSED_KEY = 'backgroundPaused';
+const DELAY_MS = 300;
 
 /** SPEC section 4, Background video: the file by window width in px, chosen once at the start. */
 const tier = (width: number): 'low' | 'medium' | 'high' => {
@@ -36,20 +38,6 @@ function storePause(isPaused: boolean): void {
   }
 }
 
-/** Calls back once the page has loaded and a moment has passed. */
-function soonAfterLoad(callback: () => void): () => void {
-  const timer = { id: 0 };
-  const wait = (): void => {
-    timer.id = window.setTimeout(callback, 300);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    window.clearTimeout(timer.id);
-    window.removeEventListener('load', wait);
-  };
-}
-
 /** Moves behind the app, long after the first paint; not for who wants stillness or saves data. Can be paused. */
 export function BackgroundVideo() {
   const [source, setSource] = useState<string>();
@@ -59,7 +47,7 @@ export function BackgroundVideo() {
 
   useEffect(() => {
     if (wantsStillness() || savesData()) return;
-    return soonAfterLoad(() => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
+    return afterLoad(DELAY_MS, () => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
   }, []);
 
   useEffect(() => {
