@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { portsFrom, type Ports } from '../../emulators/ports';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { startStack } from '../../emulators/stack/stack';
-import { chromiumPath } from '../support/chromium';
+import { ensureChromium } from '../support/chromium';
 
 /** Beside the ports of the stacks of a developer and of the tests, below those that the system hands out (32768). */
 const BENCH_OFFSET = 23_000;
@@ -22,11 +22,6 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-export function browserOptions(...args: string[]): { executablePath?: string; args: string[] } {
-  const executablePath = chromiumPath();
-  return { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', ...args] };
-}
-
 /** Sends the form of a login at `address` as a demo account; what comes of it is the caller's to wait for. */
 export async function logIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
@@ -44,7 +39,7 @@ export async function withStack(measure: (bench: Bench) => Promise<void>): Promi
     new AbortController().signal,
   );
   Object.assign(process.env, adminEnvironment(ports));
-  const browser = await chromium.launch(browserOptions());
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
     await Promise.race([
       measure({ ports, origin: `http://localhost:${ports.hosting}`, browser }),
@@ -61,6 +56,8 @@ export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'block',
+    hasTouch: true,
+    isMobile: true,
   });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
