@@ -13,10 +13,15 @@ interface Start {
 async function start(page: Page, url: string): Promise<Start> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: /Welkom/ }).waitFor();
-  return page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    ready: performance.now(),
-  }));
+  const ready = await page.evaluate(() => performance.now());
+  const paint = await page.evaluate(async () => {
+    for (;;) {
+      const [entry] = performance.getEntriesByName('first-contentful-paint');
+      if (entry !== undefined) return entry.startTime;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  return { paint, ready };
 }
 
 await withStack(async ({ origin, browser }) => {

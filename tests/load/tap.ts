@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { CPU_SLOWDOWN, logIn, median, newPhone, say, slowDown, withStack } from './bench';
 
 const TAPS = 40;
 const EMAIL = 'one@demo.test';
+
+type Motion = 'no-preference' | 'reduce';
 /** The shortest that the browser reports, in ms; it rounds to 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 
@@ -42,8 +44,10 @@ async function tapped(page: Page, index: number): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-await withStack(async ({ origin, browser }) => {
+/** Taps in turn on the two faces. @returns what the browser reports of each, in ms */
+async function interactions(browser: Browser, origin: string, motion: Motion): Promise<number[]> {
   const page = await newPhone(browser);
+  await page.emulateMedia({ reducedMotion: motion });
   await followInteractions(page);
   await logIn(page, `${origin}/login`, EMAIL);
   await page.locator('main button[aria-pressed]').first().waitFor();
@@ -51,13 +55,21 @@ await withStack(async ({ origin, browser }) => {
   while ((await faces(page)).length < 2) await page.waitForTimeout(100);
   await slowDown(page);
   for (let tap = 0; tap < TAPS; tap += 1) await tapped(page, tap % 2);
-  const durations = await page.evaluate(() => [
+  const reported = await page.evaluate(() => [
     ...(Reflect.get(window, 'interactions') as Map<number, number>).values(),
   ]);
-  const worst = durations.length === 0 ? `under ${SHORTEST_REPORTED_MS}` : Math.max(...durations).toFixed(0);
-  const middle = durations.length < TAPS / 2 ? `under ${SHORTEST_REPORTED_MS}` : median(durations).toFixed(0);
-  say(
-    `${TAPS} taps on a face, ${CPU_SLOWDOWN} times slower CPU, from finger to painted: median ${middle} ms, slowest ${worst} ms`,
-  );
+  await page.context().close();
+  // What is not reported was quicker.
+  return [...Array<number>(TAPS - reported.length).fill(SHORTEST_REPORTED_MS), ...reported];
+}
+
+await withStack(async ({ origin, browser }) => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const durations = await interactions(browser, origin, motion);
+    say(
+      `${TAPS} taps on a face, motion: ${motion}, ${CPU_SLOWDOWN} times slower CPU, from finger to painted: ` +
+        `median ${median(durations).toFixed(0)} ms, slowest ${Math.max(...durations).toFixed(0)} ms`,
+    );
+  }
 });
 process.exit();
