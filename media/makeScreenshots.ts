@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { say, withStack } from '../tests/load/bench';
 import { LANGUAGES, phoneWith, WINDOWS } from './phones';
-import { SCENES } from './scenes';
+import { SCENES } from './scenes/scenes';
 
 /** Every screen and state, for looking at one by one. */
 const FOLDER = '.local/screenshots';
@@ -9,12 +9,12 @@ const FOLDER = '.local/screenshots';
 const MANIFEST_FOLDER = 'public/screenshots';
 const README_FOLDER = 'docs/screenshots';
 
-await withStack(async ({ origin, browser }) => {
+await withStack(async ({ ports, browser }) => {
   await mkdir(FOLDER, { recursive: true });
   for (const window of WINDOWS) {
     for (const language of LANGUAGES) {
       for (const { name, show, forManifest, forReadme } of SCENES) {
-        const phone = await phoneWith(browser, { window, language, origin });
+        const phone = await phoneWith(browser, { window, language, ports });
         await show(phone).catch(async (error: unknown) => {
           await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
           throw new Error(`The scene ${name} could not be set.`, { cause: error });

@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
+import { HOST, type Ports } from '../emulators/ports';
 import { DEMO_PASSWORD } from '../emulators/seed/accounts';
+import type { Command } from '../emulators/venue/control';
+import { screens as englishScreens } from '../src/i18n/en/screens';
+import { start as englishStart } from '../src/i18n/en/start';
+import { screens as dutchScreens } from '../src/i18n/nl/screens';
+import { start as dutchStart } from '../src/i18n/nl/start';
+
+const DUTCH = { ...dutchStart, ...dutchScreens };
+type Texts = typeof DUTCH;
+const TEXTS = { nl: DUTCH, en: { ...englishStart, ...englishScreens } };
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,26 +20,66 @@ export const WINDOWS = [
   { width: 1280, height: 800 },
 ] as const;
 
-export interface Phone {
-  page: Page;
-  /** Opens an address of the app and waits until nothing loads any more. */
-  open: (path: string) => Promise<void>;
-  logIn: (email: string) => Promise<void>;
-  /** The text for this phone's language. */
-  say: (nl: string, en: string) => string;
+/** A page of the app, whose demo data and whose texts are known. */
+export class Phone {
+  readonly page: Page;
+  readonly ports: Ports;
+  readonly texts: Texts;
+
+  constructor(page: Page, language: Language, ports: Ports) {
+    this.page = page;
+    this.ports = ports;
+    this.texts = TEXTS[language];
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.ports.hosting}`;
+  }
+
+  /** Opens an address of the app and waits for its screen. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`);
+    await this.page.locator('main h1').first().waitFor();
+  }
+
+  /** Fills the fields of these names and sends their form. */
+  async send(fields: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(fields))
+      await this.page.locator(`main [name="${name}"]`).fill(value);
+    await this.page.locator('main form button[type="submit"]').first().click();
+  }
+
+  async logIn(email: string): Promise<void> {
+    await this.open('/login');
+    await this.send({ email, password: DEMO_PASSWORD });
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.page.locator('main h1').first().waitFor();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Does something to a simulated player, as soon as it runs. */
+  async tellPlayer(playerId: number, command: Command): Promise<void> {
+    while (!(await fetch(`http://${HOST}:${this.ports.venue}/${command}/${playerId}`)).ok)
+      await this.page.waitForTimeout(50);
+  }
+
+  /** Waits for an error that is shown. */
+  async seeError(): Promise<void> {
+    await this.page.locator('[aria-invalid="true"], [role="alert"]:not([hidden])').first().waitFor();
+  }
 }
 
 interface PhoneOptions {
   window: { width: number; height: number };
   language: Language;
-  origin: string;
+  ports: Ports;
 }
 
 /** A phone (or tablet, or desktop) in a language, on which nobody is signed in. */
-export async function phoneWith(
-  browser: Browser,
-  { window, language, origin }: PhoneOptions,
-): Promise<Phone> {
+export async function phoneWith(browser: Browser, { window, language, ports }: PhoneOptions): Promise<Phone> {
   const context = await browser.newContext({
     viewport: window,
     serviceWorkers: 'block',
@@ -39,21 +89,5 @@ export async function phoneWith(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  const open = async (path: string): Promise<void> => {
-    await page.goto(`${origin}${path}`);
-    await page.locator('main h1').first().waitFor();
-  };
-  return {
-    page,
-    open,
-    logIn: async (email) => {
-      await open('/login');
-      await page.locator('input[name="email"]').fill(email);
-      await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-      await page.locator('form button[type="submit"]').click();
-      await page.waitForURL((url) => url.pathname !== '/login');
-      await page.locator('main h1').first().waitFor();
-    },
-    say: (nl, en) => (language === 'nl' ? nl : en),
-  };
+  return new Phone(page, language, ports);
 }

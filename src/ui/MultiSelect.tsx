@@ -149,15 +149,16 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
             </button>
           </div>
           {found.length === 0 && <p className={styles.none}>{texts.none}</p>}
-          <div ref={scroller} className={styles.scroller}>
-            <div
-              id={`${id}-list`}
-              role="listbox"
-              aria-labelledby={labelledBy}
-              aria-multiselectable="true"
-              tabIndex={-1}
-              style={{ height: virtualizer.getTotalSize(), position: 'relative' }}
-            >
+          <div
+            ref={scroller}
+            className={styles.scroller}
+            id={`${id}-list`}
+            role="listbox"
+            aria-labelledby={labelledBy}
+            aria-multiselectable="true"
+            tabIndex={-1}
+          >
+            <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
               {virtualizer.getVirtualItems().map(({ index, start }) => {
                 const option = found[index];
                 if (option === undefined) return null;

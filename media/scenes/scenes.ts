@@ -1,0 +1,17 @@
+import { accountScenes } from './accountScenes';
+import { adminScenes } from './adminScenes';
+import { homeScenes } from './homeScenes';
+import { messageScenes } from './messageScenes';
+import { playerScenes } from './playerScenes';
+import type { Scene } from './scene';
+import { visitorScenes } from './visitorScenes';
+
+/** Every screen, dialog and state that anybody can come to. */
+export const SCENES: Scene[] = [
+  ...visitorScenes,
+  ...accountScenes,
+  ...homeScenes,
+  ...playerScenes,
+  ...messageScenes,
+  ...adminScenes,
+];

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** What the keyboard does not reach, and what shows no sign of being focused, as opening tags. */
+interface Findings {
+  unreached: string[];
+  unseen: string[];
+}
+
+/** Marks, in the open dialog or else in the page, all that can be operated. @returns how many there are */
+const mark = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const scope = document.querySelector('dialog[open]') ?? document.body;
+    const operable = [
+      ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.matches(':disabled, [tabindex="-1"], [inert] *'),
+    );
+    for (const element of operable) element.setAttribute('data-operable', '');
+    return operable.length;
+  });
+
+/** Takes the mark from what has the focus. @returns its opening tag if nothing shows that it has it */
+const visitFocused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return undefined;
+    focused.removeAttribute('data-operable');
+    const shows = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    };
+    // A composed control shows it around the field that has it.
+    const { parentElement } = focused;
+    const isSeen = [
+      focused,
+      parentElement,
+      parentElement?.parentElement,
+      parentElement?.parentElement?.parentElement,
+    ]
+      .filter((element) => element instanceof Element)
+      .some(shows);
+    return isSeen ? undefined : focused.outerHTML.slice(0, 120);
+  });
+
+/** Presses Tab until all that can be operated had the focus, or it had every chance to. */
+export async function tabThrough(page: Page): Promise<Findings> {
+  const count = await mark(page);
+  const unseen: string[] = [];
+  for (let press = 0; press < 2 * count + 4; press += 1) {
+    await page.keyboard.press('Tab');
+    const found = await visitFocused(page);
+    if (found !== undefined) unseen.push(found);
+    if ((await page.locator('[data-operable]').count()) === 0) break;
+  }
+  const unreached = await page
+    .locator('[data-operable]')
+    .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120)));
+  return { unreached, unseen };
+}
