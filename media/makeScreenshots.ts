@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { say, withStack } from '../tests/load/bench';
-import { LANGUAGES, phoneWith, WINDOWS } from './phones';
+import { LANGUAGES, phoneWith, WINDOWS, type Language, type Phone } from './phones';
+import type { Scene } from './scenes/scene';
 import { SCENES } from './scenes/scenes';
 
 /** Every screen and state, for looking at one by one. */
@@ -9,28 +10,34 @@ const FOLDER = '.local/screenshots';
 const MANIFEST_FOLDER = 'public/screenshots';
 const README_FOLDER = 'docs/screenshots';
 
+async function take(
+  { page }: Phone,
+  { name, forManifest, forReadme }: Scene,
+  language: Language,
+): Promise<void> {
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const picture = `${name}-${width}-${language}.png`;
+    await page.screenshot({ path: `${FOLDER}/${picture}` });
+    if (forManifest && width !== 768) await page.screenshot({ path: `${MANIFEST_FOLDER}/${picture}` });
+    if (forReadme !== undefined && width === 360 && language === 'en')
+      await page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
+  }
+}
+
 await withStack(async ({ ports, browser }) => {
   await mkdir(FOLDER, { recursive: true });
-  for (const window of WINDOWS) {
-    for (const language of LANGUAGES) {
-      for (const { name, show, forManifest, forReadme } of SCENES) {
-        const phone = await phoneWith(browser, { window, language, ports });
-        await show(phone).catch(async (error: unknown) => {
-          await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
-          throw new Error(`The scene ${name} could not be set.`, { cause: error });
-        });
-        await phone.page.screenshot({ path: `${FOLDER}/${name}-${window.width}-${language}.png` });
-        const isMain = window.width !== 768;
-        if (forManifest && isMain) {
-          await phone.page.screenshot({ path: `${MANIFEST_FOLDER}/${name}-${window.width}-${language}.png` });
-        }
-        if (forReadme !== undefined && window.width === 360 && language === 'en') {
-          await phone.page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
-        }
-        await phone.page.context().close();
-      }
-      say(`${window.width} ${language}: ${SCENES.length} screens in ${FOLDER}`);
+  for (const language of LANGUAGES) {
+    for (const scene of SCENES) {
+      const phone = await phoneWith(browser, { window: WINDOWS[0], language, ports });
+      await scene.show(phone).catch(async (error: unknown) => {
+        await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
+        throw new Error(`The scene ${scene.name} could not be set.`, { cause: error });
+      });
+      await take(phone, scene, language);
+      await phone.page.context().close();
     }
+    say(`${language}: ${SCENES.length} scenes in ${FOLDER}`);
   }
 });
 process.exit();
