@@ -34,8 +34,10 @@ startTransition(() => {
 const START_OF_UPDATES_MS = 2500;
 
 if (import.meta.env.PROD) {
-  afterLoad(
-    START_OF_UPDATES_MS,
-    () => void import('./pwa/updates').then(({ startUpdates }) => startUpdates()),
-  );
+  afterLoad(START_OF_UPDATES_MS, () => {
+    import('./pwa/updates')
+      .then(({ startUpdates }) => startUpdates())
+      // The network is gone, or the browser allows no worker: the next visit tries again.
+      .catch(() => undefined);
+  });
 }

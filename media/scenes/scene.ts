@@ -41,5 +41,7 @@ export async function visitAsNewcomer(phone: Phone, changes: Partial<SeedAccount
 /** Without a network, as the app then shows itself. */
 export async function goOffline({ page }: Phone): Promise<void> {
   await page.context().setOffline(true);
-  await page.locator('[role="status"] span').first().waitFor();
+  const banner = page.locator('[role="status"] > span');
+  await banner.waitFor();
+  await banner.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }

@@ -5,5 +5,6 @@ const text = (value: unknown, neutral: string): string =>
 export const product = {
   provider: text(import.meta.env.VITE_PROVIDER_NAME, 'Vibecheck'),
   email: text(import.meta.env.VITE_SUPPORT_EMAIL, 'support@example.com'),
-  phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00'),
+  // A number is not broken over lines.
+  phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00').replaceAll(' ', '\u00a0'),
 };

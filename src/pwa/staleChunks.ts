@@ -21,6 +21,8 @@ export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Unless a link was followed meanwhile: then it is needed after all.
     if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
+    // Without a network no release is newer, and a reload would leave nothing.
+    if (!navigator.onLine) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));

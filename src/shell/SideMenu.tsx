@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { onSignOut, selectIsVisitor, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
 import { install, installation } from '@/pwa/installation';
@@ -53,6 +53,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const unread = useAppSelector(selectUnreadMessages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { t } = useTranslation();
   const canInstall = useSyncExternalStore(
     installation.subscribe,
@@ -85,7 +86,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
       <Logo onClick={menu.close} />
       <LanguageSwitch />
       <ul className={styles.entries}>
-        <Entry to="/home" Icon={House} onClick={menu.close}>
+        <Entry to={pathname === '/' ? '/' : '/home'} Icon={House} onClick={menu.close}>
           {t('shell.home')}
         </Entry>
         {isVisitor && (

@@ -260,6 +260,20 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     });
+
+    test('without a network a missing chunk reloads nothing', async ({ app, page }) => {
+      await app.speak('en');
+      await page.goto(releases.origin);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.context().setOffline(true);
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+      await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+      expect(loads).toBe(0);
+    });
   });
 });
 

@@ -121,6 +121,18 @@ test.describe('Side menu (SPEC section 4)', () => {
     await expect(menu).toBeHidden();
   });
 
+  test('marks where one is, at both addresses of home', async ({ app, page }) => {
+    await app.speak('en');
+    for (const path of ['/', '/home']) {
+      await page.goto(path);
+      await app.openMenu();
+      await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+  });
+
   test('is forced open at window width above 1025 px', async ({ app, page }) => {
     await app.speak('en');
     await page.setViewportSize({ width: 1025, height: 800 });

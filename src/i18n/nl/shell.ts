@@ -8,7 +8,7 @@ export const shell = {
   home: 'Home',
   players: 'Spelers',
   messages: 'Berichten',
-  help: 'Help',
+  help: 'Hulp',
   settings: 'Instellingen',
   logOut: 'Uitloggen',
   logIn: 'Inloggen',
