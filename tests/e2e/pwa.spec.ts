@@ -244,7 +244,9 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
+    /** Opens the app. @returns how often the page has loaded since */
+    async function openAndCountLoads(app: App): Promise<() => number> {
+      const { page } = app;
       await app.speak('en');
       await page.goto(releases.origin);
       await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -252,27 +254,26 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
       page.on('load', () => {
         loads += 1;
       });
+      return () => loads;
+    }
+
+    test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
+      const loads = await openAndCountLoads(app);
       releases.remove(/^assets\/accountScreens-/);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
-      expect(loads).toBe(1);
+      expect(loads()).toBe(1);
       releases.remove(undefined);
       await page.getByRole('button', { name: 'Reload the page' }).click();
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     });
 
     test('without a network a missing chunk reloads nothing', async ({ app, page }) => {
-      await app.speak('en');
-      await page.goto(releases.origin);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
-      let loads = 0;
-      page.on('load', () => {
-        loads += 1;
-      });
+      const loads = await openAndCountLoads(app);
       await page.context().setOffline(true);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
-      expect(loads).toBe(0);
+      expect(loads()).toBe(0);
     });
   });
 });

@@ -60,7 +60,7 @@ async function interactions(browser: Browser, origin: string, motion: Motion): P
   ]);
   await page.context().close();
   // What is not reported was quicker.
-  return [...Array<number>(TAPS - reported.length).fill(SHORTEST_REPORTED_MS), ...reported];
+  return [...Array<number>(Math.max(TAPS - reported.length, 0)).fill(SHORTEST_REPORTED_MS), ...reported];
 }
 
 await withStack(async ({ origin, browser }) => {
