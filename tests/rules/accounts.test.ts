@@ -75,8 +75,12 @@ describe('a profile', () => {
 });
 
 describe('the welcome thread', () => {
-  const welcome = (created: number, changes: Record<string, unknown> = {}) => ({
-    info: { type: 'welcome', dateTime: created },
+  const welcome = (
+    created: number,
+    changes: Record<string, unknown> = {},
+    info: Record<string, unknown> = {},
+  ) => ({
+    info: { type: 'welcome', dateTime: created, ...info },
     [created]: { created, from: 'Media team', msg: 'Welkom!', rcvd: false, ...changes },
   });
   const place = (uid = 'removed') => `users/${uid}/messages/R00000`;
@@ -105,10 +109,10 @@ describe('the welcome thread', () => {
     ['without text', () => welcome(Date.now(), { msg: null })],
     ['without its sender', () => welcome(Date.now(), { from: null })],
     ['with a time that is a text', () => welcome(Date.now(), { created: String(Date.now()) })],
-    ['without the type of its thread', () => ({ ...welcome(Date.now()), info: { dateTime: Date.now() } })],
+    ['without the type of its thread', () => welcome(Date.now(), {}, { type: null })],
     ['with an unknown field', () => welcome(Date.now(), { html: '<b>' })],
     ['with another time than its key', () => welcome(Date.now(), { created: Date.now() - 5 })],
-    ['of another type', () => ({ ...welcome(Date.now()), info: { type: 'up', dateTime: Date.now() } })],
+    ['of another type', () => welcome(Date.now(), {}, { type: 'up' })],
     ['without a message', () => ({ info: { type: 'welcome', dateTime: Date.now() } })],
     ['without info', () => ({ 5: { created: 5, from: 'x', msg: 'y', rcvd: false } })],
   ];
