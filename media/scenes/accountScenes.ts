@@ -29,11 +29,16 @@ async function moveOldAccount(phone: Phone, players: string): Promise<void> {
   await phone.page.waitForURL(/alreadyAccountP2$/);
 }
 
-async function makeNewAccount(phone: Phone): Promise<void> {
+/** Fills in an address that nobody has, and a password as often as it is asked for. */
+async function sendNewAccount(phone: Phone): Promise<void> {
   await phone.page.locator('main input[type="email"]').fill(newAddress());
   for (const field of await phone.page.locator('main input[type="password"]').all())
     await field.fill(PASSWORD);
   await phone.send({});
+}
+
+async function makeNewAccount(phone: Phone): Promise<void> {
+  await sendNewAccount(phone);
   await phone.page.waitForURL(/alreadyAccountP3$/);
 }
 
@@ -55,10 +60,7 @@ export const accountScenes: Scene[] = [
     name: 'sign-up-profile',
     show: async (phone) => {
       await phone.open('/sign-up');
-      await phone.page.locator('main input[type="email"]').fill(newAddress());
-      for (const field of await phone.page.locator('main input[type="password"]').all())
-        await field.fill(PASSWORD);
-      await phone.send({});
+      await sendNewAccount(phone);
       await phone.page.waitForURL(/sign-up-p2$/);
       await phone.page.locator('main [name="firstname"], main input').first().waitFor();
     },

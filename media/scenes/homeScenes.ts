@@ -2,7 +2,9 @@ import { newPlayers } from '../../emulators/seed/newcomers';
 import type { Phone } from '../phones';
 import { goOffline, NONE, ONE, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
 
-async function pickHall({ page }: Phone): Promise<void> {
+async function openHall(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.logIn(THREE);
   await page.getByRole('combobox').selectOption('Krachtzaal');
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
@@ -10,14 +12,18 @@ async function pickHall({ page }: Phone): Promise<void> {
 const pressFace = ({ page }: Phone): Promise<void> =>
   page.getByRole('group').getByRole('button').last().click();
 
+async function rate(phone: Phone): Promise<void> {
+  await pressFace(phone);
+  await phone.press(phone.texts.rating.rate);
+  await phone.page.getByRole('dialog').waitFor();
+}
+
 /** A customer whose only player does not answer rates it. */
 async function rateDeafPlayer(phone: Phone): Promise<void> {
   const players = newPlayers(1);
   await visitAsNewcomer(phone, { players });
   for (const { playerId } of players) await phone.tellPlayer(playerId, 'deaf');
-  await pressFace(phone);
-  await phone.press(phone.texts.rating.rate);
-  await phone.page.getByRole('dialog').waitFor();
+  await rate(phone);
 }
 
 async function openMoods(phone: Phone): Promise<void> {
@@ -34,16 +40,14 @@ export const homeScenes: Scene[] = [
     forManifest: true,
     forReadme: 'rate',
     show: async (phone) => {
-      await phone.logIn(THREE);
-      await pickHall(phone);
+      await openHall(phone);
       await pressFace(phone);
     },
   },
   {
     name: 'home-thumbs-down',
     show: async (phone) => {
-      await phone.logIn(THREE);
-      await pickHall(phone);
+      await openHall(phone);
       await phone.page.getByRole('group').getByRole('button').first().click();
     },
   },
@@ -85,10 +89,8 @@ export const homeScenes: Scene[] = [
     name: 'rated',
     forReadme: 'done',
     show: async (phone) => {
-      await phone.logIn(THREE);
-      await pickHall(phone);
-      await pressFace(phone);
-      await phone.press(phone.texts.rating.rate);
+      await openHall(phone);
+      await rate(phone);
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
     },
   },
@@ -96,8 +98,7 @@ export const homeScenes: Scene[] = [
     name: 'change-vibe',
     forReadme: 'change-vibe',
     show: async (phone) => {
-      await phone.logIn(THREE);
-      await pickHall(phone);
+      await openHall(phone);
       await openMoods(phone);
     },
   },
@@ -122,8 +123,7 @@ export const homeScenes: Scene[] = [
     name: 'menu',
     show: async (phone) => {
       await phone.logIn(THREE);
-      const burger = phone.page.getByRole('button', { name: phone.texts.shell.openMenu });
-      if (await burger.isVisible()) await burger.click();
+      await phone.press(phone.texts.shell.openMenu);
     },
   },
   {
@@ -138,8 +138,7 @@ export const homeScenes: Scene[] = [
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: newPlayers(1) });
       await goOffline(phone);
-      await pressFace(phone);
-      await phone.press(phone.texts.rating.rate);
+      await rate(phone);
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
     },
   },

@@ -12,7 +12,6 @@ async function visitAsWrittenTo(phone: Phone): Promise<void> {
     [`${paths.userInfo(uid)}/totalMessages`]: demoTotal,
     [`${paths.userInfo(uid)}/unreadMessages`]: demoUnread,
   });
-  await phone.page.getByRole('main').getByRole('heading').first().waitFor();
 }
 
 async function openThread(phone: Phone): Promise<void> {

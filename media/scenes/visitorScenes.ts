@@ -31,8 +31,7 @@ export const visitorScenes: Scene[] = [
     name: 'menu-visitor',
     show: async (phone) => {
       await phone.open('/');
-      const burger = phone.page.getByRole('button', { name: phone.texts.shell.openMenu });
-      if (await burger.isVisible()) await burger.click();
+      await phone.press(phone.texts.shell.openMenu);
     },
   },
   {
