@@ -9,9 +9,9 @@ const source = (modules: string): string => `[/]src[/](${modules})`;
 /** What the home of a customer needs beside what a visitor sees. */
 const customerPart = new RegExp(
   [
-    source('app/(?!forms|reactions/(account|mail))'),
+    source('app/(?!forms|reactions/(account|mail|sendingTurn))'),
     source('(model|shell|screens/home)/(?!InstallSteps|databaseKey|keyBundle)'),
-    source('features/(?!admin)[a-zA-Z]+/[a-zA-Z]+(Slice|(?<!ccount|registration)Api)[.]'),
+    source('features/(?!admin)[a-zA-Z]+/[a-zA-Z]+(Slice|(?<!ccount|registration|sending)Api)[.]'),
     source('ui/Dialog'),
     'node_modules/valibot',
   ].join('|'),

@@ -15,13 +15,13 @@ const waitingMessageSchema = v.object({
 /** A message of the customer that has not been sent yet, or was refused. */
 export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
 
-/** What an earlier visit left unsent; nothing when it cannot be read. */
-export function decodeOutbox(text: string | null): WaitingMessage[] {
-  if (text === null) return [];
+/** Reads what was stored of a message; undefined when it cannot be read. */
+export function decodeWaitingMessage(text: string | null): WaitingMessage | undefined {
+  if (text === null) return undefined;
   try {
-    const result = v.safeParse(v.array(waitingMessageSchema), JSON.parse(text));
-    return result.success ? result.output : [];
+    const result = v.safeParse(waitingMessageSchema, JSON.parse(text));
+    return result.success ? result.output : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

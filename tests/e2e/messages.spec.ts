@@ -33,6 +33,21 @@ async function answer(page: Page, text: string): Promise<void> {
 
 const WAITING = 'Will be sent when there is a connection';
 
+const outboxOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
+
+/** In the page: local storage stays as it is now, whatever other tabs write. */
+function hearNothingOfOthers(): void {
+  const kept = new Map(Object.entries<string>(localStorage));
+  const frozen = new Proxy(localStorage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    get: () => (key: string) => kept.get(key) ?? null,
+  });
+  Object.defineProperty(window, 'localStorage', { value: frozen });
+  addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+}
+
 const unreadOf = async (uid: string): Promise<unknown> =>
   (await admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get()).val();
 
@@ -171,6 +186,58 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
       await expect(tab.getByRole('log').getByText('From the second')).toHaveCount(1);
     }
     expect(await ownMessages(customer.uid, 'R1')).toEqual(['From the first', 'From the second']);
+  });
+
+  test('a message of which the answer was lost goes out once, though what is watched does not show it yet', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+    const line = await lineTo(page);
+    await app.visit(customer);
+    await page.goto('/messages/R1');
+    await expect(page.getByRole('log')).toContainText('How was it?');
+    line.lose(/./);
+    await answer(page, 'Fine, thanks');
+    await expect.poll(() => ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
+    await line.cut();
+    await expect(page.getByText(/^Offline\./)).toBeVisible();
+
+    line.lose(/\/messages"/);
+    line.mend();
+    await expect.poll(() => outboxOf(page)).toBe(0);
+    await expect(page.getByText('Not sent')).toHaveCount(0);
+    expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
+  });
+
+  test('a tab that has not heard yet that another sent a message does not send it again', async ({
+    app,
+    page,
+    context,
+  }) => {
+    const customer = await makeCustomer([]);
+    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+    const second = await context.newPage();
+    const line = await lineTo(page);
+    const secondLine = await lineTo(second);
+    await app.visit(customer);
+    for (const tab of [page, second]) {
+      await tab.goto('/messages/R1');
+      await expect(tab.getByRole('log')).toContainText('How was it?');
+    }
+    await line.cut();
+    await secondLine.cut();
+    await answer(page, 'Fine, thanks');
+    await expect(second.getByText(WAITING)).toHaveCount(1);
+
+    await second.evaluate(hearNothingOfOthers);
+    line.mend();
+    await expect(page.getByText(WAITING)).toHaveCount(0, { timeout: 40_000 });
+    await expect(second.getByText(WAITING)).toHaveCount(1);
+    secondLine.mend();
+    await expect(second.getByText(WAITING)).toHaveCount(0, { timeout: 40_000 });
+    expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
   });
 
   test('of 10,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({

@@ -1,55 +1,46 @@
-import { decodeOutbox, type WaitingMessage } from '@/model/outbox';
+import { decodeWaitingMessage, type WaitingMessage } from '@/model/outbox';
 import { OUTBOX_PREFIX } from './outboxPrefix';
+
+/** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
+const keyOf = (uid: string, id: string): string => `${OUTBOX_PREFIX}${uid}:${id}`;
 
 /** The messages that this customer wrote, in any tab, and that have not been sent. They outlive a reload. */
 export function storedOutbox(uid: string): WaitingMessage[] {
   try {
-    return decodeOutbox(localStorage.getItem(OUTBOX_PREFIX + uid));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyOf(uid, '')))
+      .flatMap((key) => decodeWaitingMessage(localStorage.getItem(key)) ?? [])
+      .sort((a, b) => a.writtenAt - b.writtenAt);
   } catch {
     return [];
   }
 }
 
-/** @returns whether they were stored; where nothing can be, they wait until the page is left. */
-function store(uid: string, messages: readonly WaitingMessage[]): boolean {
-  try {
-    if (messages.length === 0) localStorage.removeItem(OUTBOX_PREFIX + uid);
-    else localStorage.setItem(OUTBOX_PREFIX + uid, JSON.stringify(messages));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Stores what this tab changed from `before` to `now`; what other tabs wrote in the meantime stays.
- * @returns whether it was stored.
+ * Stores what this tab changed from `before` to `now`.
+ * @returns whether it was stored; where nothing can be, the messages wait until the page is left.
  */
 export function storeChanges(
   uid: string,
   before: readonly WaitingMessage[],
   now: readonly WaitingMessage[],
 ): boolean {
-  const had = new Set(before.map(({ id }) => id));
-  const has = new Map(now.map((message) => [message.id, message]));
-  const others = storedOutbox(uid).filter(({ id }) => !had.has(id) && !has.has(id));
-  return store(
-    uid,
-    [...now, ...others].sort((a, b) => a.writtenAt - b.writtenAt),
-  );
+  try {
+    for (const message of now)
+      if (!before.includes(message)) localStorage.setItem(keyOf(uid, message.id), JSON.stringify(message));
+    for (const { id } of before)
+      if (!now.some((message) => message.id === id)) localStorage.removeItem(keyOf(uid, id));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reports what any other tab of this browser did to the outbox. */
-export function watchOutbox(uid: string, onChange: (messages: WaitingMessage[]) => void): () => void {
+export function watchOutbox(uid: string, onChange: () => void): () => void {
   const listen = ({ key }: StorageEvent): void => {
-    if (key === OUTBOX_PREFIX + uid) onChange(storedOutbox(uid));
+    if (key?.startsWith(keyOf(uid, '')) ?? true) onChange();
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
-}
-
-/** Runs `send` while no other tab of this browser sends; where the browser has no locks, at once. */
-export async function sendAlone(send: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('outbox', send);
-  else await send();
 }

@@ -1,0 +1,36 @@
+import { selectUserInfo } from '@/features/auth/authSlice';
+import { selectConnection } from '@/features/connection/connectionSlice';
+import { messageRefused, messageSent, messageTried, selectOutbox } from '@/features/messages/messagesSlice';
+import { sendAnswer } from '@/features/messages/sendingApi';
+import { takeTurn, tellSent, wasJustSent } from '@/features/messages/sendingTurns';
+import type { ListenerApi } from './listening';
+
+/** Sends what waits, oldest first, until nothing does or the line is gone. */
+async function send(api: ListenerApi): Promise<void> {
+  for (;;) {
+    const message = selectOutbox(api.getState()).find(({ status }) => status === 'waiting');
+    const info = selectUserInfo(api.getState());
+    if (message === undefined || info === undefined || selectConnection(api.getState()) !== 'online') return;
+    const { id } = message;
+    if (await wasJustSent(id)) {
+      api.dispatch(messageSent(id));
+      continue;
+    }
+    const outcome = await sendAnswer({
+      uid: info.id,
+      message,
+      onTry: (triedAs) => api.dispatch(messageTried({ id, triedAs })),
+    });
+    if (outcome === 'waiting') return;
+    if (outcome === 'sent') await tellSent(id);
+    api.dispatch(outcome === 'sent' ? messageSent(id) : messageRefused(id));
+  }
+}
+
+/** Sends the outbox when this tab's turn has come; what other tabs sent in the meantime is found by `readStored`. */
+export async function sendInTurn(api: ListenerApi, readStored: () => void): Promise<void> {
+  await takeTurn(async () => {
+    readStored();
+    await send(api);
+  });
+}
