@@ -1,17 +1,23 @@
 import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageWritten, outboxRead, selectOutbox } from '@/features/messages/messagesSlice';
-import { storeChanges, storedOutbox, watchOutbox } from '@/features/messages/outbox';
+import { forgetMessage, storedOutbox, storeMessage, watchOutbox } from '@/features/messages/outbox';
+import type { WaitingMessage } from '@/model/outbox';
 import { holdOpen, type ListenerApi, type StartListening } from './listening';
 
 /** Messages go out in their order, one at a time, as soon as there is a line; each of them once, from one tab. */
 export function sendOutbox(startListening: StartListening): void {
-  let isStored = true;
+  /** Ids of messages that no storage took: they are known here alone. */
+  const unstored = new Set<string>();
   let isSending = false;
   let asked = 0;
   const readStored = (api: ListenerApi): void => {
-    const uid = selectUser(api.getState())?.uid;
-    if (uid !== undefined && isStored) api.dispatch(outboxRead(storedOutbox(uid)));
+    const state = api.getState();
+    const uid = selectUser(state)?.uid;
+    if (uid === undefined) return;
+    const isUnstored = ({ id }: WaitingMessage): boolean => unstored.has(id);
+    const stored = storedOutbox(uid).filter((message) => !isUnstored(message));
+    api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
   startListening({
     actionCreator: userSignedIn,
@@ -25,10 +31,13 @@ export function sendOutbox(startListening: StartListening): void {
     predicate: (action, state, before) =>
       !outboxRead.match(action) && selectOutbox(state) !== selectOutbox(before),
     effect: (_action, api) => {
-      const state = api.getState();
-      const uid = selectUser(state)?.uid;
-      if (uid !== undefined)
-        isStored = storeChanges(uid, selectOutbox(api.getOriginalState()), selectOutbox(state));
+      const uid = selectUser(api.getState())?.uid;
+      if (uid === undefined) return;
+      const before = selectOutbox(api.getOriginalState());
+      const now = selectOutbox(api.getState());
+      for (const message of now)
+        if (!before.includes(message) && !storeMessage(uid, message)) unstored.add(message.id);
+      for (const { id } of before) if (!now.some((message) => message.id === id)) forgetMessage(uid, id);
     },
   });
   startListening({

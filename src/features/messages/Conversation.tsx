@@ -15,6 +15,8 @@ const PAGE = 100;
 interface ConversationProps {
   thread: Thread;
   uid: string;
+  /** Whether what waits is on its way. */
+  isOnline: boolean;
 }
 
 interface Day {
@@ -34,19 +36,23 @@ function byDay(messages: readonly Message[], language: string): Day[] {
 }
 
 /** The messages of a thread under the days on which they were written; the newest is in view. */
-export function Conversation({ thread, uid }: ConversationProps) {
+export function Conversation({ thread, uid, isOnline }: ConversationProps) {
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
-  const count = thread.messages.length;
+  const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
+  // The SDK reports what is being written as if it were written; it stands here when the database has it.
+  const messages = thread.messages.filter(
+    ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
+  );
+  const count = messages.length;
   const drawn = useDeferredValue(shown, FIRST);
   const hidden = Math.max(count - drawn, 0);
   const isOpening = drawn === FIRST;
-  const waiting = useAppSelector(selectOutbox).length;
 
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count, waiting, isOpening]);
+  }, [count, outbox.length, isOpening]);
 
   return (
     <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
@@ -55,10 +61,10 @@ export function Conversation({ thread, uid }: ConversationProps) {
           {t('messages.earlier')}
         </button>
       )}
-      {byDay(thread.messages.slice(hidden), i18n.language).map(({ name, messages }) => (
+      {byDay(messages.slice(hidden), i18n.language).map(({ name, messages: ofDay }) => (
         <section key={name} className={styles.day} aria-label={name}>
           <h2 className={styles.date}>{name}</h2>
-          {messages.map((message) => (
+          {ofDay.map((message) => (
             <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
               <p className={styles.from}>
                 {message.from === uid ? t('messages.you') : message.from}
@@ -71,7 +77,7 @@ export function Conversation({ thread, uid }: ConversationProps) {
           ))}
         </section>
       ))}
-      <WaitingMessages thread={thread} />
+      <WaitingMessages messages={outbox} isOnline={isOnline} />
       <div ref={end} />
     </div>
   );

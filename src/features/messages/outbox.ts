@@ -16,23 +16,21 @@ export function storedOutbox(uid: string): WaitingMessage[] {
   }
 }
 
-/**
- * Stores what this tab changed from `before` to `now`.
- * @returns whether it was stored; where nothing can be, the messages wait until the page is left.
- */
-export function storeChanges(
-  uid: string,
-  before: readonly WaitingMessage[],
-  now: readonly WaitingMessage[],
-): boolean {
+/** @returns whether it was stored; where nothing can be, a message waits until the page is left. */
+export function storeMessage(uid: string, message: WaitingMessage): boolean {
   try {
-    for (const message of now)
-      if (!before.includes(message)) localStorage.setItem(keyOf(uid, message.id), JSON.stringify(message));
-    for (const { id } of before)
-      if (!now.some((message) => message.id === id)) localStorage.removeItem(keyOf(uid, id));
+    localStorage.setItem(keyOf(uid, message.id), JSON.stringify(message));
     return true;
   } catch {
     return false;
+  }
+}
+
+export function forgetMessage(uid: string, id: string): void {
+  try {
+    localStorage.removeItem(keyOf(uid, id));
+  } catch {
+    // There is nothing where nothing could be stored.
   }
 }
 

@@ -10,6 +10,7 @@ export const messages = {
   you: 'You',
   answer: 'Your answer',
   send: 'Send',
+  sending: 'Sending…',
   waiting: 'Will be sent when there is a connection',
   refused: 'Not sent',
   sendAgain: 'Send again',

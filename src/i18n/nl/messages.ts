@@ -10,6 +10,7 @@ export const messages = {
   you: 'Jij',
   answer: 'Je antwoord',
   send: 'Versturen',
+  sending: 'Wordt verstuurd…',
   waiting: 'Wordt verstuurd zodra er verbinding is',
   refused: 'Niet verstuurd',
   sendAgain: 'Opnieuw versturen',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectUserInfo } from '@/features/auth/authSlice';
+import { selectConnection } from '@/features/connection/connectionSlice';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
@@ -15,6 +16,7 @@ import { Panel } from '@/ui/Panel';
 export function ThreadPage() {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
+  const isOnline = useAppSelector(selectConnection) === 'online';
   const dispatch = useAppDispatch();
   const { threadId } = useParams();
   const { t } = useTranslation();
@@ -43,7 +45,7 @@ export function ThreadPage() {
       <h1>
         <ThreadSubject thread={thread} />
       </h1>
-      <Conversation thread={thread} uid={info.id} />
+      <Conversation thread={thread} uid={info.id} isOnline={isOnline} />
       <AnswerForm key={thread.id} threadId={thread.id} />
     </Panel>
   );
