@@ -26,6 +26,18 @@ async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
     .map(({ msg }: { msg: string }) => msg);
 }
 
+/** A customer whom a DJ has asked something, with the conversation open in each of the tabs. */
+async function askedCustomer(app: App, ...tabs: Page[]): Promise<{ uid: string }> {
+  const customer = await makeCustomer([]);
+  await djWrites(customer.uid, 'R1', 'How was it?', 1000);
+  await app.visit(customer);
+  for (const tab of tabs) {
+    await tab.goto('/messages/R1');
+    await expect(tab.getByRole('log')).toContainText('How was it?');
+  }
+  return customer;
+}
+
 async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your answer').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -129,12 +141,8 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     page,
     context,
   }) => {
-    const customer = await makeCustomer([]);
-    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
     const line = await lineTo(page);
-    await app.visit(customer);
-    await page.goto('/messages/R1');
-    await expect(page.getByRole('log')).toContainText('How was it?');
+    const customer = await askedCustomer(app, page);
     // The reload below shows what this device has kept.
     const kept = () => page.evaluate(() => localStorage.getItem('lastKnown') ?? '');
     await expect.poll(kept).toContain('How was it?');
@@ -159,15 +167,9 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     page,
     context,
   }) => {
-    const customer = await makeCustomer([]);
-    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
     const second = await context.newPage();
     const lines = [await lineTo(page), await lineTo(second)];
-    await app.visit(customer);
-    for (const tab of [page, second]) {
-      await tab.goto('/messages/R1');
-      await expect(tab.getByRole('log')).toContainText('How was it?');
-    }
+    const customer = await askedCustomer(app, page, second);
     for (const line of lines) await line.cut();
     await context.setOffline(true);
     await answer(page, 'From the first');
@@ -188,12 +190,8 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     app,
     page,
   }) => {
-    const customer = await makeCustomer([]);
-    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
     const line = await lineTo(page);
-    await app.visit(customer);
-    await page.goto('/messages/R1');
-    await expect(page.getByRole('log')).toContainText('How was it?');
+    const customer = await askedCustomer(app, page);
     await expect.poll(() => unreadOf(customer.uid)).toBe(0);
     line.lose(/./);
     await answer(page, 'Fine, thanks');
@@ -212,16 +210,10 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     page,
     context,
   }) => {
-    const customer = await makeCustomer([]);
-    await djWrites(customer.uid, 'R1', 'How was it?', 1000);
     const second = await context.newPage();
     const line = await lineTo(page);
     const secondLine = await lineTo(second);
-    await app.visit(customer);
-    for (const tab of [page, second]) {
-      await tab.goto('/messages/R1');
-      await expect(tab.getByRole('log')).toContainText('How was it?');
-    }
+    const customer = await askedCustomer(app, page, second);
     await line.cut();
     await secondLine.cut();
     await answer(page, 'Fine, thanks');
