@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { LANGUAGES, type Language } from '../src/i18n/language';
 import { say, withStack } from '../tests/load/bench';
-import { LANGUAGES, phoneWith, WINDOWS, type Language, type Phone } from './phones';
+import { phoneWith, WINDOWS, type Phone } from './phones';
 import type { Scene } from './scenes/scene';
 import { SCENES } from './scenes/scenes';
 
@@ -29,7 +30,7 @@ await withStack(async ({ ports, browser }) => {
   await mkdir(FOLDER, { recursive: true });
   for (const language of LANGUAGES) {
     for (const scene of SCENES) {
-      const phone = await phoneWith(browser, { window: WINDOWS[0], language, ports });
+      const phone = await phoneWith(browser, language, ports);
       await scene.show(phone).catch(async (error: unknown) => {
         await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
         throw new Error(`The scene ${scene.name} could not be set.`, { cause: error });

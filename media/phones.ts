@@ -4,15 +4,13 @@ import { DEMO_PASSWORD } from '../emulators/seed/accounts';
 import type { Command } from '../emulators/venue/control';
 import { screens as englishScreens } from '../src/i18n/en/screens';
 import { start as englishStart } from '../src/i18n/en/start';
+import type { Language } from '../src/i18n/language';
 import { screens as dutchScreens } from '../src/i18n/nl/screens';
 import { start as dutchStart } from '../src/i18n/nl/start';
 
 const DUTCH = { ...dutchStart, ...dutchScreens };
 type Texts = typeof DUTCH;
 const TEXTS = { nl: DUTCH, en: { ...englishStart, ...englishScreens } };
-
-export const LANGUAGES = ['nl', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export const WINDOWS = [
   { width: 360, height: 740 },
@@ -72,16 +70,10 @@ export class Phone {
   }
 }
 
-interface PhoneOptions {
-  window: { width: number; height: number };
-  language: Language;
-  ports: Ports;
-}
-
-/** A phone (or tablet, or desktop) in a language, on which nobody is signed in. */
-export async function phoneWith(browser: Browser, { window, language, ports }: PhoneOptions): Promise<Phone> {
+/** A phone in a language, on which nobody is signed in. */
+export async function phoneWith(browser: Browser, language: Language, ports: Ports): Promise<Phone> {
   const context = await browser.newContext({
-    viewport: window,
+    viewport: WINDOWS[0],
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     permissions: [],

@@ -1,4 +1,6 @@
 import { WELCOME_THREAD_ID } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { admin } from './admin';
 
 const HOUR_MS = 3_600_000;
 
@@ -39,14 +41,16 @@ const THREADS: SeedThread[] = [
   },
 ];
 
-/** The demo conversations as they stand below users/{uid}/messages. `now` is epoch ms. */
-export const demoMessages = (now: number) =>
-  Object.fromEntries(
-    THREADS.map(({ id, type, from, msg, age, rcvd }) => {
-      const created = now - age;
-      return [id, { info: { type, dateTime: created }, [created]: { created, from, msg, rcvd } }];
-    }),
-  );
-
-export const demoUnread = THREADS.filter(({ rcvd }) => !rcvd).length;
-export const demoTotal = THREADS.length;
+/** Puts the demo conversations below a customer who has none, as the DJs would have written them. */
+export async function addDemoMessages(uid: string): Promise<void> {
+  const now = Date.now();
+  const conversations = THREADS.map(({ id, type, from, msg, age, rcvd }): [string, unknown] => {
+    const created = now - age;
+    return [id, { info: { type, dateTime: created }, [created]: { created, from, msg, rcvd } }];
+  });
+  await admin.database.ref().update({
+    [paths.messages(uid)]: Object.fromEntries(conversations),
+    [`${paths.userInfo(uid)}/totalMessages`]: THREADS.length,
+    [`${paths.userInfo(uid)}/unreadMessages`]: THREADS.filter(({ rcvd }) => !rcvd).length,
+  });
+}

@@ -1,17 +1,10 @@
-import { admin } from '../../emulators/seed/admin';
-import { demoMessages, demoTotal, demoUnread } from '../../emulators/seed/threads';
-import { paths } from '../../src/model/paths';
+import { addDemoMessages } from '../../emulators/seed/threads';
 import type { Phone } from '../phones';
 import { goOffline, NONE, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 /** A customer to whom the DJs have written. */
 async function visitAsWrittenTo(phone: Phone): Promise<void> {
-  const uid = await visitAsNewcomer(phone);
-  await admin.database.ref().update({
-    [paths.messages(uid)]: demoMessages(Date.now()),
-    [`${paths.userInfo(uid)}/totalMessages`]: demoTotal,
-    [`${paths.userInfo(uid)}/unreadMessages`]: demoUnread,
-  });
+  await addDemoMessages(await visitAsNewcomer(phone));
 }
 
 async function openThread(phone: Phone): Promise<void> {

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CheckResult, Result } from 'axe-core';
-import { LANGUAGES, Phone } from '../../media/phones';
+import { Phone } from '../../media/phones';
 import { SCENES } from '../../media/scenes/scenes';
 import { adminEnvironment } from '../../emulators/stack/project';
+import { LANGUAGES } from '../../src/i18n/language';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { testPorts } from '../support/testPorts';

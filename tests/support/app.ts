@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-
-export type Language = 'nl' | 'en';
+import type { Language } from '../../src/i18n/language';
 
 /** The app as a person uses it. */
 export class App {

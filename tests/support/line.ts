@@ -30,8 +30,8 @@ export async function lineTo(page: Page) {
     mend: () => {
       line.isCut = false;
     },
-    /** From now on the messages of the database that match do not arrive; without a pattern, all of them do. */
-    lose: (pattern?: RegExp) => {
+    /** From now on the messages of the database that match do not arrive. */
+    lose: (pattern: RegExp) => {
       line.lost = pattern;
     },
   };

@@ -1,8 +1,8 @@
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageRefused, messageSent, messageTried, selectOutbox } from '@/features/messages/messagesSlice';
+import { takeTurn, tellSent, wasJustSent } from '@/features/messages/outboxLocks';
 import { sendAnswer } from '@/features/messages/sendingApi';
-import { takeTurn, tellSent, wasJustSent } from '@/features/messages/sendingTurns';
 import type { ListenerApi } from './listening';
 
 /** Sends what waits, oldest first, until nothing does or the line is gone. */
