@@ -31,7 +31,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npx tsx emulators/start.ts --silent-dj',
+    // Not by the command of tsx: it kills what does not answer a signal within 60 ms, and its children live on.
+    command: 'node --import tsx emulators/start.ts --silent-dj',
     // The last part of the stack to answer.
     url: `http://${HOST}:${testPorts.venue}/list`,
     env: testEnvironment,
