@@ -1,7 +1,7 @@
+import { CodedError, failureFrom } from '@/model/failure';
 import { TASK_TIMEOUT_MS } from '@/model/limits';
 import { decodeTask, isWaiting, type MailboxTask } from '@/model/task';
-import { subscribe, watchConnection, watchServerTimeOffset } from './database';
-import { CodedError, failureFrom } from './failure';
+import type { Database } from './database';
 
 /**
  * What the sender learns of its try: `sent`, or `busy` when another customer's task still waits in the mailbox.
@@ -19,11 +19,6 @@ export interface Delivery {
   signal: AbortSignal;
 }
 
-/** The player did not take the task in time. */
-export const UNREACHABLE = 'unreachable';
-/** The database could not be reached in time; nothing was sent. */
-export const OFFLINE = 'offline';
-
 /**
  * Puts a task into a player's mailbox and resolves when the player has received it.
  *
@@ -32,7 +27,7 @@ export const OFFLINE = 'offline';
  *
  * @throws CodedError `unreachable` or `offline` after 3000 ms, or what `send` rejects with.
  */
-export function deliver({ mailbox, user, send, signal }: Delivery): Promise<void> {
+export function deliver(database: Database, { mailbox, user, send, signal }: Delivery): Promise<void> {
   return new Promise((resolve, reject) => {
     let connected = false;
     let offset = 0;
@@ -76,7 +71,8 @@ export function deliver({ mailbox, user, send, signal }: Delivery): Promise<void
           const lostTheRace =
             failureFrom(error).code === 'permission-denied' && isWaiting(current, serverNow());
           if (!lostTheRace) {
-            fail(error);
+            const isRefused = failureFrom(error).code === 'permission-denied';
+            fail(isRefused ? new CodedError('thisPlayerCannotBeFound', 'The rules refuse the task.') : error);
             return;
           }
           state = 'queued';
@@ -100,21 +96,21 @@ export function deliver({ mailbox, user, send, signal }: Delivery): Promise<void
       () =>
         fail(
           connected
-            ? new CodedError(UNREACHABLE, 'The player did not take the task in time.')
-            : new CodedError(OFFLINE, 'The database could not be reached in time.'),
+            ? new CodedError('unreachable', 'The player did not take the task in time.')
+            : new CodedError('offline', 'The database could not be reached in time.'),
         ),
       // A device that knows that it is offline need not wait to say so.
       navigator.onLine ? TASK_TIMEOUT_MS : 0,
     );
     const subscriptions = [
-      watchServerTimeOffset((value) => {
+      database.watchServerTimeOffset((value) => {
         offset = value;
       }),
-      watchConnection((value) => {
+      database.watchConnection((value) => {
         connected = value;
         attempt();
       }),
-      subscribe(
+      database.subscribe(
         mailbox,
         (value) => {
           current = decodeTask(value);

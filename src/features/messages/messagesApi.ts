@@ -1,11 +1,4 @@
-import {
-  read,
-  readLastBefore,
-  subscribeToLast,
-  write,
-  type Position,
-  type Updates,
-} from '@/firebase/database';
+import type { Database, Position, Updates } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
@@ -18,11 +11,12 @@ const threadsFrom = (value: unknown): Thread[] =>
 
 /** Watches the threads with the newest messages; older ones do not cost anything at start-up. */
 export const watchThreads = (
+  database: Database,
   uid: string,
   onThreads: (threads: Thread[]) => void,
   onError: (error: unknown) => void,
 ): (() => void) =>
-  subscribeToLast(
+  database.subscribeToLast(
     paths.messages(uid),
     'info/dateTime',
     THREAD_WINDOW,
@@ -31,22 +25,36 @@ export const watchThreads = (
   );
 
 /** Marks all messages of a thread as read, and takes them off the unread count. */
-export async function markRead(uid: string, thread: Thread, unreadMessages: number): Promise<void> {
+export async function markRead(
+  database: Database,
+  uid: string,
+  thread: Thread,
+  unreadMessages: number,
+): Promise<void> {
   const unread = thread.messages.filter(({ rcvd }) => !rcvd);
   if (unread.length === 0) return;
   const updates: Updates = {
     [`${paths.userInfo(uid)}/unreadMessages`]: Math.max(unreadMessages - unread.length, 0),
   };
   for (const { key } of unread) updates[paths.messageRead(uid, thread.id, key)] = true;
-  await write(updates);
+  await database.write(updates);
 }
 
 /** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
-export const readOlderThreads = async (uid: string, before: Position, count: number): Promise<Thread[]> =>
-  threadsFrom(await readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
+export const readOlderThreads = async (
+  database: Database,
+  uid: string,
+  before: Position,
+  count: number,
+): Promise<Thread[]> =>
+  threadsFrom(await database.readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
 
 /** Reads one thread; undefined: there is none with this id. */
-export async function readThread(uid: string, threadId: string): Promise<Thread | undefined> {
+export async function readThread(
+  database: Database,
+  uid: string,
+  threadId: string,
+): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
-  return decodeThread(threadId, await read(paths.thread(uid, threadId)), logMalformed);
+  return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
 }

@@ -1,10 +1,8 @@
-import { write, type Updates } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { deliver } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import type { MoodOption, Player } from '@/model/player';
 import { SERVER_TIME, type SwitcherTask } from '@/model/task';
-
-export { failureFrom, type Failure } from '@/firebase/failure';
 
 export interface StyleChange {
   player: Player;
@@ -21,6 +19,7 @@ const activeFlags = ({ key, moods }: Player, isActive: (mood: MoodOption) => boo
  * @throws what {@link deliver} throws.
  */
 export async function sendStyleChange(
+  database: Database,
   { player, option, uid }: StyleChange,
   signal: AbortSignal,
 ): Promise<void> {
@@ -34,12 +33,12 @@ export async function sendStyleChange(
   };
   const optimistic = { written: false };
   try {
-    await deliver({
+    await deliver(database, {
       mailbox: paths.switcher(player.key),
       user: uid,
       signal,
       send: async () => {
-        await write({
+        await database.write({
           [paths.switcher(player.key)]: task,
           ...activeFlags(player, (mood) => mood.index === option.index),
         });
@@ -48,7 +47,7 @@ export async function sendStyleChange(
       },
     });
   } catch (error) {
-    if (optimistic.written) await write(activeFlags(player, (mood) => mood.active));
+    if (optimistic.written) await database.write(activeFlags(player, (mood) => mood.active));
     throw error;
   }
 }

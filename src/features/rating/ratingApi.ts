@@ -1,9 +1,7 @@
-import { transact } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { deliver } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeTask, isWaiting, SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-
-export { failureFrom, type Failure } from '@/firebase/failure';
 
 export interface Rating {
   /** The key of the player. */
@@ -16,7 +14,11 @@ export interface Rating {
  * Sends a rating and resolves when the player has received it.
  * @throws what {@link deliver} throws.
  */
-export function sendRating({ id, rate, user }: Rating, signal: AbortSignal): Promise<void> {
+export function sendRating(
+  database: Database,
+  { id, rate, user }: Rating,
+  signal: AbortSignal,
+): Promise<void> {
   const mailbox = paths.rates(id);
   const request: RateRequest = {
     rateType: rate,
@@ -25,12 +27,12 @@ export function sendRating({ id, rate, user }: Rating, signal: AbortSignal): Pro
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  return deliver({
+  return deliver(database, {
     mailbox,
     user: user.uid,
     signal,
     send: async (serverNow) => {
-      const written = await transact(mailbox, (current) =>
+      const written = await database.transact(mailbox, (current) =>
         signal.aborted || isWaiting(decodeTask(current), serverNow) ? undefined : request,
       );
       return written ? 'sent' : 'busy';
