@@ -23,10 +23,10 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         project: [
-          './tsconfig.model.json',
-          './tsconfig.app.json',
-          './tsconfig.emulators.json',
-          './tsconfig.tests.json',
+          './src/model/tsconfig.json',
+          './src/tsconfig.json',
+          './emulators/tsconfig.json',
+          './tests/tsconfig.json',
           './functions/tsconfig.json',
         ],
         tsconfigRootDir: root,
@@ -36,7 +36,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX, 'check-file': checkFile },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: `${root}/tsconfig.base.json`, alwaysTryTypes: true }),
+        createTypeScriptImportResolver({ project: `${root}/tools/tsconfig.base.json`, alwaysTryTypes: true }),
       ],
     },
     rules: {

@@ -12,7 +12,8 @@ import { RequireProfile } from './guards/RequireProfile';
 import { RequireSignIn } from './guards/RequireSignIn';
 import { RequireVisitor } from './guards/RequireVisitor';
 import { NotFound } from './NotFound';
-import type { Screens } from './screens';
+import type { Screen, Screens } from './screens';
+import { Titled } from './Titled';
 
 /** A screen that throws leaves the shell standing; the next screen starts anew. */
 function ScreenBoundary() {
@@ -26,6 +27,18 @@ function ScreenBoundary() {
   );
 }
 
+function Shown({ screen: { title, Component } }: { screen: Screen }) {
+  return (
+    <Titled title={title}>
+      <Component />
+    </Titled>
+  );
+}
+
+const routeOf = (screen: Screen) => (
+  <Route key={screen.path} path={screen.path} element={<Shown screen={screen} />} />
+);
+
 /** The routes of SPEC section 2. */
 export function Routing({ screens }: { screens: Screens }) {
   const { CustomerHome, login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } = screens;
@@ -35,31 +48,27 @@ export function Routing({ screens }: { screens: Screens }) {
         <Route element={<ScreenBoundary />}>
           <Route element={<RequireProfile />}>
             {[routes.home, routes.namedHome, routes.addPlayerWithoutCode].map((path) => (
-              <Route key={path} path={path} element={<Home CustomerHome={CustomerHome} />} />
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Titled>
+                    <Home CustomerHome={CustomerHome} />
+                  </Titled>
+                }
+              />
             ))}
-            <Route element={<RequireSignIn />}>
-              {forCustomers.map(({ path, Component }) => (
-                <Route key={path} path={path} element={<Component />} />
-              ))}
-            </Route>
+            <Route element={<RequireSignIn />}>{forCustomers.map(routeOf)}</Route>
           </Route>
-          <Route element={<RequireVisitor />}>
-            <Route path={login.path} element={<login.Component />} />
-          </Route>
-          <Route element={<RequireVisitor otherwise={routes.signUpP2} />}>
-            <Route path={signUp.path} element={<signUp.Component />} />
-          </Route>
-          <Route element={<RequireNewcomer />}>
-            <Route path={signUpP2.path} element={<signUpP2.Component />} />
-          </Route>
+          <Route element={<RequireVisitor />}>{routeOf(login)}</Route>
+          <Route element={<RequireVisitor otherwise={routes.signUpP2} />}>{routeOf(signUp)}</Route>
+          <Route element={<RequireNewcomer />}>{routeOf(signUpP2)}</Route>
           <Route element={<RequireOldAccount />}>
             <Route element={<RequireVisitor otherwise={routes.alreadyAccountP3} />}>
-              <Route path={alreadyAccountP2.path} element={<alreadyAccountP2.Component />} />
+              {routeOf(alreadyAccountP2)}
             </Route>
           </Route>
-          {forAnybody.map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
-          ))}
+          {forAnybody.map(routeOf)}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { preloadable, type Preloadable } from '@/device/preloadable';
+import type { TextKey } from '@/i18n/textKey';
 import { patterns, routes } from '@/model/routes';
 import type { AppStore } from './makeStore';
 import { loadCustomerPart, loadScreensPart } from './parts/loading';
 
 /** A screen that is loaded when it is first visited, with all that it needs. */
-interface Screen {
+export interface Screen {
   path: string;
+  /** What the tab of the browser is called meanwhile. */
+  title: TextKey;
   Component: Preloadable;
 }
 
@@ -19,10 +22,12 @@ const messages = () => import('./parts/screens/messages');
 export function makeScreens(store: AppStore) {
   const screen = <Name extends string>(
     path: string,
+    title: TextKey,
     load: () => Promise<Record<Name, ComponentType>>,
     name: Name,
   ): Screen => ({
     path,
+    title,
     Component: preloadable(async () => {
       const [module] = await Promise.all([load(), loadScreensPart(store)]);
       return module[name];
@@ -31,26 +36,26 @@ export function makeScreens(store: AppStore) {
   return {
     CustomerHome: preloadable(() => loadCustomerPart(store)),
     /** Whoever is signed in is led on. */
-    login: screen(routes.login, account, 'Login'),
-    signUp: screen(routes.signUp, account, 'SignUp'),
-    alreadyAccountP2: screen(routes.alreadyAccountP2, account, 'AlreadyAccountP2'),
+    login: screen(routes.login, 'auth.logIn', account, 'Login'),
+    signUp: screen(routes.signUp, 'auth.signUp', account, 'SignUp'),
+    alreadyAccountP2: screen(routes.alreadyAccountP2, 'oldAccount.newAccount', account, 'AlreadyAccountP2'),
     /** For who did step 1. */
-    signUpP2: screen(routes.signUpP2, account, 'SignUpP2'),
+    signUpP2: screen(routes.signUpP2, 'auth.yourProfile', account, 'SignUpP2'),
     forAnybody: [
-      screen(patterns.addPlayer, players, 'AddPlayerQR'),
-      screen(routes.help, () => import('@/screens/help/Help'), 'Help'),
-      screen(routes.passwordForgotten, account, 'PasswordForgotten'),
-      screen(routes.alreadyAccount, account, 'AlreadyAccount'),
-      screen(routes.alreadyAccountP3, account, 'AlreadyAccountP3'),
-      screen(routes.administration, () => import('@/screens/damin/Damin'), 'Damin'),
+      screen(patterns.addPlayer, 'players.addTitle', players, 'AddPlayerQR'),
+      screen(routes.help, 'help.title', () => import('@/screens/help/Help'), 'Help'),
+      screen(routes.passwordForgotten, 'auth.forgotPassword', account, 'PasswordForgotten'),
+      screen(routes.alreadyAccount, 'oldAccount.title', account, 'AlreadyAccount'),
+      screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', account, 'AlreadyAccountP3'),
+      screen(routes.administration, 'admin.account', () => import('@/screens/damin/Damin'), 'Damin'),
     ],
     /** For whoever is signed in and has a profile. */
     forCustomers: [
-      screen(routes.players, players, 'Players'),
-      screen(patterns.player, players, 'PlayerPage'),
-      screen(routes.messages, messages, 'Messages'),
-      screen(patterns.thread, messages, 'ThreadPage'),
-      screen(routes.settings, account, 'Settings'),
+      screen(routes.players, 'players.title', players, 'Players'),
+      screen(patterns.player, 'players.title', players, 'PlayerPage'),
+      screen(routes.messages, 'messages.title', messages, 'Messages'),
+      screen(patterns.thread, 'messages.title', messages, 'ThreadPage'),
+      screen(routes.settings, 'settings.title', account, 'Settings'),
     ],
   };
 }
