@@ -1,7 +1,10 @@
+import type { FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { app } from './app';
 
-initializeAppCheck(app, {
-  provider: new ReCaptchaEnterpriseProvider(import.meta.env.VITE_APP_CHECK_SITE_KEY ?? ''),
-  isTokenAutoRefreshEnabled: true,
-});
+/** Lets every request of `app` prove that it comes from this app. */
+export function startAppCheck(app: FirebaseApp, siteKey: string): void {
+  initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  });
+}

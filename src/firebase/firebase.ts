@@ -1,0 +1,39 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { Configuration } from './configuration';
+import { connectDatabase, type Database } from './database';
+import { connectIdentity, type Identity } from './identity';
+
+/** What a store is given to ask the provider's Firebase. */
+export interface Firebase {
+  identity: Identity;
+  database: Database;
+  /** Lets the SDKs be loaded: until then all that is asked waits, so that nothing delays the first paint. */
+  start: () => void;
+}
+
+let made = 0;
+
+/** Connects to Firebase, as an app of its own. The SDKs are loaded on first use. */
+export function connectFirebase(configuration: Configuration): Firebase {
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  made += 1;
+  const name = made === 1 ? undefined : `app ${made}`;
+  let making: Promise<FirebaseApp> | undefined;
+  const make = async (): Promise<FirebaseApp> => {
+    const { appOf } = await import('./appSdk');
+    const app = appOf(configuration.options, name);
+    // A build without App Check has none of it.
+    if (configuration.appCheckSiteKey !== undefined)
+      (await import('./appCheck')).startAppCheck(app, configuration.appCheckSiteKey);
+    return app;
+  };
+  const app = async (): Promise<FirebaseApp> => {
+    await started;
+    return (making ??= make());
+  };
+  const identity = connectIdentity(app, configuration);
+  return { identity, database: connectDatabase(app, identity, configuration), start: () => start() };
+}
