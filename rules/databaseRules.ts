@@ -5,6 +5,7 @@ import {
   NAME_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
   TASK_TIMEOUT_MS,
+  TICKET_MAX_MS,
 } from '../src/model/limits';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
@@ -23,6 +24,7 @@ import {
   isFree,
   isOfferedMood,
   isOwner,
+  isTakenBack,
   isText,
   isUnchanged,
   nothingElse,
@@ -45,10 +47,11 @@ const isNew = "newData.child('dateAsked').val() === now";
 const rates = {
   '.write': all(
     hasAccess,
-    // A deletion is not validated: that every write is a whole new request is asked for here.
-    has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
-    isNew,
-    isFree(TASK_TIMEOUT_MS),
+    either(
+      isTakenBack,
+      // A deletion is not validated: that every other write is a whole new request is asked for here.
+      all(has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'), isNew, isFree(TASK_TIMEOUT_MS)),
+    ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
   userName: { '.validate': isText(USER_NAME_MAX_LENGTH) },
@@ -59,16 +62,39 @@ const rates = {
 const switcher = {
   '.write': all(
     hasAccess,
-    canSwitchMood,
-    has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
-    isNew,
-    isFree(TASK_TIMEOUT_MS),
+    either(
+      isTakenBack,
+      all(
+        canSwitchMood,
+        has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
+        isNew,
+        isFree(TASK_TIMEOUT_MS),
+      ),
+    ),
   ),
   '.validate': isOfferedMood(MOOD_OPTIONS_MAX),
   playerId: { '.validate': "newData.val() === newData.parent().parent().child('playerId').val()" },
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
   ...request,
+  ...nothingElse,
+};
+
+/**
+ * What the app writes beside each request. Its number only grows and is a time to come, so that an update is done once
+ * and soon or never: a copy that was stuck in a dead connection, or is sent again, is refused as a whole.
+ */
+const ticket = {
+  '.write': all(
+    isOwner,
+    '$place.matches(/^[0-9]{1,2}$/)',
+    has('expires', 'dateAsked'),
+    "newData.child('expires').val() > now",
+    `newData.child('expires').val() <= now + ${TICKET_MAX_MS}`,
+    either('!data.exists()', "newData.child('expires').val() > data.child('expires').val()"),
+  ),
+  expires: { '.validate': 'newData.isNumber()' },
+  dateAsked: { '.validate': 'newData.val() === now' },
   ...nothingElse,
 };
 
@@ -124,6 +150,8 @@ export const databaseRules = {
         info,
         registeredPlayers: { $registered: registeredPlayer },
         messages,
+        tickets: { $place: ticket },
+        takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
       },
     },
     playerAccess: {

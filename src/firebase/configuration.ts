@@ -3,6 +3,20 @@ import { databaseEmulatorAt } from './databaseEmulator';
 
 type Environment = Readonly<Record<string, unknown>>;
 
+/** In ms. */
+export interface Patience {
+  /** For a connection, before anything is sent. */
+  connection: number;
+  /** For an answer, before the connection is renewed. */
+  overdue: number;
+  /** For a player, from when the database has the request. */
+  task: number;
+  /** Before the customer is told that it takes long. */
+  slow: number;
+  /** For an act as a whole; what is unknown then is told as unknown. */
+  act: number;
+}
+
 /** Where the app's Firebase is. */
 export interface Configuration {
   options: FirebaseOptions;
@@ -12,6 +26,8 @@ export interface Configuration {
   databaseEmulator?: { host: string; port: number };
   /** Of App Check, where a project has it (docs/security.md). */
   appCheckSiteKey?: string;
+  /** How long the gateway waits, where it is not as long as limits.ts says. */
+  patience?: Patience;
 }
 
 const optional = (environment: Environment, name: string): string | undefined => {

@@ -14,7 +14,6 @@ import {
   push,
   query,
   ref,
-  runTransaction,
   update,
   type Database,
 } from 'firebase/database';
@@ -41,6 +40,5 @@ export {
   push,
   query,
   ref,
-  runTransaction,
   update,
 };

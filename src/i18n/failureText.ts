@@ -14,6 +14,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   'user-not-found': 'auth.invalidCredentials',
   'weak-password': 'auth.weakPassword',
   'wrong-password': 'auth.invalidCredentials',
+  busy: 'notification.busy',
   invalidCode: 'error.invalidCode',
   invalidCredentials: 'auth.invalidCredentials',
   keyRotated: 'players.keyRotated',
@@ -24,6 +25,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   thisPlayerAlreadyAdded: 'error.thisPlayerAlreadyAdded',
   thisPlayerCannotBeFound: 'error.thisPlayerCannotBeFound',
   unknown: 'error.somethingWrongTryAgain',
+  unknownOutcome: 'error.unknownOutcome',
   unreachable: 'notification.unreachable',
 };
 

@@ -23,7 +23,11 @@ export type FailureCode =
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
   | 'unknown'
-  | 'unreachable';
+  /** It is done, or will be, or never will be: no answer came. */
+  | 'unknownOutcome'
+  | 'unreachable'
+  /** The requests of others came first. */
+  | 'busy';
 
 /** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { deliver } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
-import { decodeTask, isWaiting, SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
+import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 
 export interface Rating {
   /** The key of the player. */
@@ -19,7 +19,6 @@ export function sendRating(
   { id, rate, user }: Rating,
   signal: AbortSignal,
 ): Promise<void> {
-  const mailbox = paths.rates(id);
   const request: RateRequest = {
     rateType: rate,
     user: user.uid,
@@ -27,15 +26,5 @@ export function sendRating(
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  return deliver(database, {
-    mailbox,
-    user: user.uid,
-    signal,
-    send: async (serverNow) => {
-      const written = await database.transact(mailbox, (current) =>
-        signal.aborted || isWaiting(decodeTask(current), serverNow) ? undefined : request,
-      );
-      return written ? 'sent' : 'busy';
-    },
-  });
+  return deliver(database, { mailbox: paths.rates(id), user: user.uid, request, signal });
 }

@@ -25,7 +25,8 @@ async function hasArrived(
   triedAs: number,
 ): Promise<boolean> {
   try {
-    return await database.transact(paths.messageRead(uid, threadId, triedAs), () => true);
+    await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
+    return true;
   } catch (error) {
     if (failureFrom(error).code === 'permission-denied') return false;
     throw error;
