@@ -61,7 +61,7 @@ function hearNothingOfOthers(): void {
 const unreadOf = async (uid: string): Promise<unknown> =>
   (await admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get()).val();
 
-test.describe('Messages (SPEC sections 2 and 4)', () => {
+test.describe('Messages (docs/product.md 10)', () => {
   test('threads are ordered with the newest last message first', async ({ app, page }) => {
     const customer = await makeCustomer([]);
     await djWrites(customer.uid, 'R1', 'The older one', 60_000);

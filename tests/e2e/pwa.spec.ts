@@ -25,7 +25,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test.describe('Installable (SPEC section 1)', () => {
+test.describe('Installable (docs/product.md 16.1)', () => {
   test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
     await page.goto('/');
     await untilReadyForOffline(page);
@@ -88,7 +88,7 @@ test.describe('Installable (SPEC section 1)', () => {
   });
 });
 
-test.describe('Offline (SPEC section 1)', () => {
+test.describe('Offline (docs/product.md 16.2)', () => {
   async function visitOnce(app: App, page: Page, customer: Customer): Promise<void> {
     await app.visit(customer);
     await untilReadyForOffline(page);
@@ -173,7 +173,7 @@ test.describe('Offline (SPEC section 1)', () => {
   });
 });
 
-test.describe('Updates (SPEC section 4, Service worker)', () => {
+test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   let releases: Releases;
   test.beforeEach(async () => {
     releases = await serveReleases('dist');
@@ -278,7 +278,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
   });
 });
 
-test.describe('Install prompt (SPEC section 4)', () => {
+test.describe('Install prompt (docs/product.md 16.5)', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -306,7 +306,7 @@ test.describe('Install prompt (SPEC section 4)', () => {
   });
 });
 
-test.describe('No install prompt elsewhere (SPEC section 4)', () => {
+test.describe('No install prompt elsewhere (docs/product.md 16.5)', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a phone that is no iPhone is not asked', async ({ page }) => {
@@ -318,7 +318,7 @@ test.describe('No install prompt elsewhere (SPEC section 4)', () => {
   });
 });
 
-test.describe('Background video (SPEC section 4)', () => {
+test.describe('Background video (docs/product.md 4.11)', () => {
   test.use({ serviceWorkers: 'block' });
   const video = (page: Page) => page.locator('video');
 
