@@ -23,7 +23,7 @@ const only = (target, allowed, message) => ({
 });
 
 /**
- * The import directions of the architecture (README, "Where things are"), as zones for
+ * The import directions of the architecture (docs/architecture.md), as zones for
  * `import-x/no-restricted-paths`. `root` is the repository.
  */
 export function importZones(root) {

@@ -150,8 +150,8 @@ test.describe('Start-up (docs/product.md 11.6)', () => {
   });
 });
 
-test.describe('Sign-up over a broken line', () => {
-  test('network lost between the two writes of sign-up: it says so, and goes on when the line is back', async ({
+test.describe('Sign-up over a broken connection', () => {
+  test('network lost between the two writes of sign-up: it says so, and goes on when the connection is back', async ({
     app,
     page,
   }) => {

@@ -17,7 +17,7 @@ async function untilReadyForOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Waits until this device has kept what it knows of `text`. */
+/** Waits until the last known state on this device contains `text`. */
 const untilKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('lastKnown') ?? '')).toContain(text);
 
@@ -202,7 +202,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     expect(loads).toBe(1);
   });
 
-  test('never under the user’s fingers: a dirty form delays it to the next safe moment', async ({
+  test('a form with unsaved input delays the reload to the next safe moment', async ({
     app,
     page,
   }) => {
@@ -213,7 +213,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     releases.publish(2);
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
-    // Longer than the page has to be left alone before it would reload.
+    // Longer than the quiet time after which the page may reload (src/pwa/safeMoment.ts).
     await page.waitForTimeout(4000);
     await expect(release(page)).toHaveAttribute('content', '1');
     await expect(page.locator('input[name="email"]')).toHaveValue('half-typed@');
@@ -347,7 +347,7 @@ test.describe('Background video (docs/product.md 4.11)', () => {
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });
 
-  test('is not loaded by who wants reduced motion', async ({ page }) => {
+  test('is not loaded with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const videos: string[] = [];
     page.on('request', (request) => {

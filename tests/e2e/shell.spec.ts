@@ -19,7 +19,7 @@ test.describe('Languages (docs/product.md 2)', () => {
   });
 });
 
-test.describe('The page of a Dutch visitor', () => {
+test.describe('The page of a visitor in the default language', () => {
   const heading = 'Jouw muziek, jouw stem';
 
   test('is there before any script has come', async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('The page of a Dutch visitor', () => {
     expect(await isShown('/')).toBe(false);
   });
 
-  test('loses no tap on the menu that comes before the app', async ({ page }) => {
+  test('keeps a tap on the menu that comes before the app has started', async ({ page }) => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -121,7 +121,7 @@ test.describe('Side menu (docs/product.md 4.3 to 4.10)', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('marks where one is, at both addresses of home', async ({ app, page }) => {
+  test('marks the current screen, at both addresses of home', async ({ app, page }) => {
     await app.speak('en');
     for (const path of ['/', '/home']) {
       await page.goto(path);
