@@ -202,10 +202,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     expect(loads).toBe(1);
   });
 
-  test('a form with unsaved input delays the reload to the next safe moment', async ({
-    app,
-    page,
-  }) => {
+  test('a form with unsaved input delays the reload to the next safe moment', async ({ app, page }) => {
     await app.speak('en');
     await page.goto(`${releases.origin}/login`);
     await untilReadyForOffline(page);
