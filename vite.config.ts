@@ -47,7 +47,7 @@ export default defineConfig({
           'video/poster.webp',
         ],
         // What one in a hundred visits needs is not fetched by all of them.
-        globIgnores: ['assets/{Damin,appCheck,Scanner}-*'],
+        globIgnores: ['assets/{Damin,appCheck,outside,Scanner}-*'],
       },
     }),
   ],
