@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     for (const { name, show } of SCENES) {
       test(name, async ({ app, page }) => {
         await app.speak(language);
-        await show(new Phone(page, language, testPorts));
+        await show(await Phone.speaking(language, page, testPorts));
         await expectAccessible(page);
         const { unreached, unseen } = await tabThrough(page);
         expect(unreached, 'out of reach of the keyboard').toEqual([]);
