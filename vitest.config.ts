@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{hosting,lint}/**/*.test.ts'],
+          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
           environment: 'node',
         },
       },

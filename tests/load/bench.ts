@@ -8,7 +8,7 @@ import { ensureChromium } from '../support/chromium';
 /** Beside the ports of the stacks of a developer and of the tests, below those that the system hands out (32768). */
 const BENCH_OFFSET = 23_000;
 
-/** A cheap phone, by Lighthouse's measure. */
+/** How many times slower the CPU is than this machine's: Lighthouse's factor for a cheap phone. */
 export const CPU_SLOWDOWN = 4;
 
 export interface Bench {
@@ -76,7 +76,7 @@ export function paintedAfterClick(page: Page, selector: string, target: string):
       const start = performance.now();
       document.querySelector<HTMLElement>(clicked)?.click();
       while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
-      // A frame is painted by the time that the one after it begins.
+      // A frame has been painted when the next one begins.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return performance.now() - start;
