@@ -1,19 +1,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { startDatabaseEmulator } from '../database/server';
 import { HOST, type Ports } from '../ports';
 import { seed } from '../seed/seed';
 import { serveVenueControl } from '../venue/control';
 import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
+import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
+import { foldersOf } from './folders';
 import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
 import { adminEnvironment, appEnvironment, mailEnvironment, originOf, PROJECT_ID } from './project';
 import { startFirebase, startMail } from './servers';
-
-const { resolve } = createRequire(import.meta.url);
 
 export interface StackOptions {
   ports: Ports;
@@ -50,11 +49,11 @@ class Started {
     this.add(stop);
   }
 
-  async run(options: ChildOptions): Promise<void> {
+  readonly run = async (options: ChildOptions): Promise<void> => {
     const { done, stop } = startChild(options);
     this.add(stop);
     await done;
-  }
+  };
 
   stop(): Promise<void> {
     this.stopping ??= this.stopAll();
@@ -66,32 +65,18 @@ class Started {
   }
 }
 
-const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
-
 async function start({ ports, frontend, venue, onProgress }: StackOptions, started: Started): Promise<Venue> {
-  const folder = `.local/${ports.hosting}`;
-  const logFile = `${folder}/stack.log`;
+  const { root, logFile } = foldersOf(ports);
   await checkPorts(
     ports,
     (Object.keys(ports) as (keyof Ports)[]).filter((service) => service !== 'vite' || frontend === 'vite'),
   );
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
 
   onProgress('Building …');
-  await started.run({
-    name: 'Building the functions',
-    command: [resolve('tsx/cli'), 'functions/build.ts'],
-    logFile,
-  });
-  if (frontend === 'hosting') {
-    await started.run({
-      name: 'Building the app',
-      command: [vite, 'build'],
-      environment: appEnvironment(ports),
-      logFile,
-    });
-  }
+  await buildFunctions(ports, started.run);
+  if (frontend === 'hosting') await buildApp(ports, started.run);
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
@@ -108,7 +93,7 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
       logFile,
     }),
   );
-  started.addServer('The mail catcher', startMail(ports, folder, logFile));
+  started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
