@@ -7,6 +7,7 @@ import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
 import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
+import { StackData, type DataOptions } from './data';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
 import { foldersOf } from './folders';
 import { serveOldApp } from './oldApp';
@@ -19,6 +20,7 @@ export interface StackOptions {
   /** `hosting` serves a production build; `vite` serves the sources with hot reload. */
   frontend: 'hosting' | 'vite';
   venue: VenueOptions;
+  data?: DataOptions;
   onProgress: (line: string) => void;
 }
 
@@ -61,11 +63,18 @@ class Started {
   }
 
   private async stopAll(): Promise<void> {
-    for (const stop of this.stops.toReversed()) await stop();
+    const failures: unknown[] = [];
+    for (const stop of this.stops.toReversed()) {
+      await stop().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }
 
-async function start({ ports, frontend, venue, onProgress }: StackOptions, started: Started): Promise<Venue> {
+async function start(
+  { ports, frontend, venue, data: dataOptions = {}, onProgress }: StackOptions,
+  started: Started,
+): Promise<Venue> {
   const { root, logFile } = foldersOf(ports);
   await checkPorts(
     ports,
@@ -73,6 +82,7 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
   );
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
+  const data = await StackData.open(ports, dataOptions);
 
   onProgress('Building …');
   await buildFunctions(ports, started.run);
@@ -80,7 +90,14 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
-  const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  // What is started later is ended earlier: by then the database has written what it keeps.
+  started.add(() => data.export());
+  const database = await startDatabaseEmulator({
+    host: HOST,
+    port: ports.database,
+    rules,
+    ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
+  });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
   started.add(configuration.remove);
@@ -105,9 +122,15 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
     ...started.failures,
   ]);
 
-  onProgress('Putting the demo data in place …');
   Object.assign(process.env, adminEnvironment(ports));
-  await seed();
+  if (data.isThere) {
+    onProgress('Going on with the data of an earlier run …');
+    await data.restore();
+  } else {
+    onProgress('Putting the demo data in place …');
+    await seed();
+  }
+  started.add(await data.keepAccounts());
   const players = await startVenue(venue);
   started.add(players.stop);
   const control = await serveVenueControl(players, ports.venue);
@@ -146,7 +169,7 @@ export async function startStack(options: StackOptions, signal: AbortSignal): Pr
     const venue = await Promise.race([start(options, started), aborted(signal)]);
     return { venue, failed: Promise.race(started.failures), stop: () => started.stop() };
   } catch (error) {
-    await started.stop();
+    await started.stop().catch(() => undefined);
     throw error instanceof StartError ? error : new StartError(String(error));
   }
 }

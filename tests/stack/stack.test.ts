@@ -46,8 +46,7 @@ describe('the local stack', () => {
       blocker.listen(portsOf('stack')[service], HOST);
       await once(blocker, 'listening');
       const stack = startStack('stack');
-      const [code] = (await once(stack.process, 'close')) as [number];
-      expect(code).toBe(1);
+      expect(await stack.ended()).toBe(1);
       expect(stack.output().trim()).toBe(
         `Port ${stack.ports[service]} (${service}) is in use. Set ${variable}, or VIBECHECK_PORT_OFFSET to move all ports.`,
       );

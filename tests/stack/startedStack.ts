@@ -14,6 +14,8 @@ export interface StartedStack {
   output: () => string;
   /** Resolves when everything answers. */
   ready: () => Promise<void>;
+  /** Resolves with its exit code when it ends by itself. */
+  ended: () => Promise<number | null>;
   /** Interrupts it. @returns its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
@@ -40,7 +42,7 @@ export function startStack(stack: StackName, ...options: string[]): StartedStack
   child.stdout.on('data', note);
   child.stderr.on('data', note);
   running.add(child);
-  const closed = once(child, 'close') as Promise<[number | null]>;
+  const ended = (once(child, 'close') as Promise<[number | null]>).then(([code]) => code);
   return {
     ports: portsOf(stack),
     process: child,
@@ -54,10 +56,10 @@ export function startStack(stack: StackName, ...options: string[]): StartedStack
         .toMatch(/Ctrl-C|It ended/);
       expect(text).toContain('Ctrl-C');
     },
-    stop: async (signal = 'SIGINT') => {
+    ended: () => ended,
+    stop: (signal = 'SIGINT') => {
       child.kill(signal);
-      const [code] = await closed;
-      return code;
+      return ended;
     },
   };
 }
