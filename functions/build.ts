@@ -2,11 +2,17 @@ import { build } from 'esbuild';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockfileOf, type Lockfile, type Manifest } from './lockfile';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `tsx functions/build.ts FOLDER` */
+/** `tsx functions/build.ts FOLDER`: all that is deployed, and nothing else. */
 const folder = resolve(process.argv[2] ?? `${here}lib`);
+
+const read = async <Content>(file: string): Promise<Content> =>
+  JSON.parse(await readFile(`${here}${file}`, 'utf8')) as Content;
+const write = (file: string, content: unknown): Promise<void> =>
+  writeFile(`${folder}/${file}`, `${JSON.stringify(content, null, 2)}\n`);
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -24,8 +30,9 @@ await build({
   logLevel: 'warning',
 });
 
-const { name, version, type, engines, dependencies } = JSON.parse(
-  await readFile(`${here}package.json`, 'utf8'),
-) as Record<string, unknown>;
-const manifest = { name, version, private: true, type, main: 'index.js', engines, dependencies };
-await writeFile(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+const manifest = await read<Manifest>('package.json');
+await write('package.json', { ...manifest, main: 'index.js' });
+await write(
+  'package-lock.json',
+  lockfileOf('functions', manifest, await read<Lockfile>('../package-lock.json')),
+);

@@ -12,7 +12,7 @@ import { writeFirebaseConfiguration } from './firebaseConfiguration';
 import { foldersOf } from './folders';
 import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
-import { adminEnvironment, appEnvironment, mailEnvironment, originOf, PROJECT_ID } from './project';
+import { adminEnvironment, appEnvironment, functionAddress, mailEnvironment, originOf } from './project';
 import { startFirebase, startMail } from './servers';
 
 export interface StackOptions {
@@ -114,7 +114,7 @@ async function start(
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
-      untilFunctionAnswers(`http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`),
+      untilFunctionAnswers(functionAddress(ports, 'mail')),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
       untilPortAnswers(ports.hosting),

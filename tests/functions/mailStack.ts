@@ -8,12 +8,12 @@ import { buildFunctions } from '../../emulators/stack/build';
 import { startChild } from '../../emulators/stack/child';
 import { writeFirebaseConfiguration } from '../../emulators/stack/firebaseConfiguration';
 import { foldersOf } from '../../emulators/stack/folders';
-import { adminEnvironment, mailEnvironment, PROJECT_ID } from '../../emulators/stack/project';
+import { adminEnvironment, functionAddress, mailEnvironment } from '../../emulators/stack/project';
 import { startFirebase, startMail } from '../../emulators/stack/servers';
 import { startSmtpFront, type SmtpFront } from './smtpFront';
 
 const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'functions' });
-const functionUrl = `http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`;
+const functionUrl = functionAddress(ports, 'mail');
 const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
 const { root, logFile } = foldersOf(ports);
