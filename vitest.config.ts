@@ -41,7 +41,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'stack',
+          include: ['tests/stack/**/*.test.ts'],
+          environment: 'node',
+          // A whole stack is enough for most machines, and they share their ports.
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

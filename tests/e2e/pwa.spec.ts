@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { foldersOf } from '../../emulators/stack/folders';
 import { expect, test, type App } from '../support/app';
 import { makeCustomer, makePlayers, type Customer } from '../support/customers';
 import { lineTo } from '../support/line';
@@ -176,7 +177,7 @@ test.describe('Offline (docs/product.md 16.2)', () => {
 test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   let releases: Releases;
   test.beforeEach(async () => {
-    releases = await serveReleases('dist');
+    releases = await serveReleases(foldersOf(testPorts).app);
   });
   test.afterEach(() => releases.close());
 
