@@ -173,10 +173,9 @@ export class Session {
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
       onRevoked: () => {
         this.listeners.delete(id);
-        this.send({
-          t: 'd',
-          d: { a: 'c', b: { p: path.join('/'), ...(isRecord(body.q) ? { q: body.q } : {}) } },
-        });
+        // The SDK expects a list of queries.
+        const queries = isRecord(body.q) ? { q: [body.q] } : {};
+        this.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...queries } } });
       },
     };
     this.stop(id);
@@ -215,12 +214,18 @@ export class Session {
     this.actor = actor;
     clearTimeout(this.expiry);
     if (expires !== undefined) {
-      this.expiry = setTimeout(() => {
-        this.become(SIGNED_OUT, undefined);
-        this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
-      }, expires - Date.now());
+      this.expiry = setTimeout(() => this.expire(), expires - Date.now());
     }
     this.revokeUnreadable();
+  }
+
+  /**
+   * Tells the client first and ends its listens after that: the SDK leaves on the first message and comes back with a
+   * fresh token and all of its listens, while one that it is told the end of is cancelled for good.
+   */
+  private expire(): void {
+    this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
+    this.become(SIGNED_OUT, undefined);
   }
 
   private revokeUnreadable(): void {

@@ -1,0 +1,57 @@
+import { WebSocket } from 'ws';
+
+interface Message {
+  t: string;
+  d: { r?: number; a?: string; b?: unknown };
+}
+
+/** A socket that speaks the protocol by hand, to see what is sent and in which order. */
+export class RawClient {
+  readonly socket: WebSocket;
+  /** Every data message, in order. */
+  readonly received: Message['d'][] = [];
+  private requests = 0;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const { t, d } = JSON.parse(data.toString()) as Message;
+      if (t === 'd') this.received.push(d);
+    });
+    socket.on('error', () => undefined);
+  }
+
+  static async connect(port: number, namespace = 'raw'): Promise<RawClient> {
+    const client = new RawClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}`));
+    await new Promise((resolve, reject) => {
+      client.socket.once('open', resolve);
+      client.socket.once('error', reject);
+    });
+    return client;
+  }
+
+  /** Sends a request. @returns its number */
+  send(action: string, body: object): number {
+    this.requests += 1;
+    this.socket.send(JSON.stringify({ t: 'd', d: { r: this.requests, a: action, b: body } }));
+    return this.requests;
+  }
+
+  /** Sends a request. @returns the answer */
+  async ask(action: string, body: object): Promise<unknown> {
+    const request = this.send(action, body);
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const answer = this.received.find(({ r }) => r === request);
+        if (answer === undefined) return;
+        this.socket.off('message', look);
+        resolve(answer.b);
+      };
+      this.socket.on('message', look);
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
