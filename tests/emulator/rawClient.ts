@@ -10,13 +10,18 @@ export class RawClient {
   readonly socket: WebSocket;
   /** Every data message, in order. */
   readonly received: Message['d'][] = [];
+  private readonly waiting = new Map<number, (answer: unknown) => void>();
   private requests = 0;
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data: Buffer) => {
       const { t, d } = JSON.parse(data.toString()) as Message;
-      if (t === 'd') this.received.push(d);
+      if (t !== 'd') return;
+      this.received.push(d);
+      const { r: request = 0, b: answer } = d;
+      this.waiting.get(request)?.(answer);
+      this.waiting.delete(request);
     });
     socket.on('error', () => undefined);
   }
@@ -37,18 +42,10 @@ export class RawClient {
     return this.requests;
   }
 
-  /** Sends a request. @returns the answer */
-  async ask(action: string, body: object): Promise<unknown> {
+  /** Sends a request. @returns the answer; without an end when the socket closes first */
+  ask(action: string, body: object): Promise<unknown> {
     const request = this.send(action, body);
-    return new Promise((resolve) => {
-      const look = (): void => {
-        const answer = this.received.find(({ r }) => r === request);
-        if (answer === undefined) return;
-        this.socket.off('message', look);
-        resolve(answer.b);
-      };
-      this.socket.on('message', look);
-    });
+    return new Promise((resolve) => this.waiting.set(request, resolve));
   }
 
   close(): void {

@@ -1,18 +1,11 @@
-import {
-  DataStale,
-  PermissionDenied,
-  writesFrom,
-  type Actor,
-  type Database,
-  type Listener,
-  type Write,
-} from '../database';
+import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { queryFromWire } from '../query/wireQuery';
 import type { DataNode } from '../tree/dataNode';
 import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
+import { writesFrom, type Write } from '../write';
 import { DisconnectPlans } from './disconnectPlans';
 import { actorFrom, credentialFrom, InvalidToken, SIGNED_OUT } from './token';
 
@@ -21,6 +14,9 @@ interface Reply {
   s: string;
   d: unknown;
 }
+
+/** Actions that are acknowledged when what they wrote is kept. */
+const WRITES: ReadonlySet<string> = new Set(['p', 'm']);
 
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -75,7 +71,10 @@ export class Session {
     const { r: request, a: action, b: body } = message.d;
     if (typeof action !== 'string' || !isRecord(body)) return;
     const reply = this.answer(action, body);
-    this.send({ t: 'd', d: { r: request, b: reply } });
+    const acknowledge = (): void => this.send({ t: 'd', d: { r: request, b: reply } });
+    const kept = WRITES.has(action) && reply.s === 'ok' ? this.database.kept() : undefined;
+    if (kept === undefined) acknowledge();
+    else void kept.then(acknowledge);
   }
 
   /** Runs what was planned for the disconnect and ends every listen. */

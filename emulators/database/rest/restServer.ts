@@ -7,6 +7,8 @@ import { restErrorFrom, type RestError } from './restError';
 import { credentialOf, restRequestFrom, type RestRequest } from './restRequest';
 import { answerCoverage, answerRules, COVERAGE_PATH, RULES_PATH } from './settings';
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 const isSilent = (parameters: URLSearchParams): boolean => parameters.get('print') === 'silent';
 
 function textOf(request: RestRequest, { body }: Answer): string {
@@ -60,7 +62,9 @@ export async function serveRest(
     if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
       streamEvents(database, credentialOf(request), request, response);
     } else {
-      send(response, request, answer(database, request));
+      const answered = answer(database, request);
+      if (!READS.has(request.method)) await database.kept();
+      send(response, request, answered);
     }
   } catch (error) {
     send(response, request, failed(restErrorFrom(error)));
