@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
 import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
-import { serveSocket } from './protocol/socket';
+import { SocketClient } from './protocol/socketClient';
 import { allowCrossOrigin, serveRest } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
@@ -22,6 +23,8 @@ export interface DatabaseEmulatorOptions {
   sync?: SyncMode;
   /** Forgets what was kept. */
   reset?: boolean;
+  /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
+  pingMs?: number;
 }
 
 export interface DatabaseEmulator {
@@ -33,7 +36,6 @@ export interface DatabaseEmulator {
 }
 
 const DEFAULT_NAMESPACE = 'default';
-const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 const urlOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
@@ -62,6 +64,7 @@ export async function startDatabaseEmulator({
   dataFile,
   sync = 'interval',
   reset = false,
+  pingMs = PING_MS,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const databases = new Map<string, Database>();
@@ -94,14 +97,16 @@ export async function startDatabaseEmulator({
       response.end();
     });
   });
-  const sockets = new WebSocketServer({ server, maxPayload: MAX_FRAME_BYTES });
+  const sockets = new WebSocketServer({ server, maxPayload: LARGEST.message });
   sockets.on('connection', (socket, request) => {
     const url = urlOf(request);
-    serveSocket(socket, {
+    new SocketClient(socket, {
       database: databaseOf(namespaceOf(url)),
       connections,
       host: hostOf(request),
       sessionId: url.searchParams.get('s'),
+      pingMs,
+      report,
     });
   });
   await listening(server, host, port);

@@ -6,6 +6,7 @@ import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
 import { writesFrom, type Write } from '../write';
+import type { Transport } from './transport';
 import { DisconnectPlans } from './disconnectPlans';
 import { actorFrom, credentialFrom, InvalidToken, SIGNED_OUT } from './token';
 
@@ -40,6 +41,12 @@ function replyFor(error: unknown): Reply {
 const isKnown = (node: DataNode, hash: unknown): boolean =>
   hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
 
+/** What stands at `path` now, or with `merge` its fields do. `tag` is the query's. */
+function dataMessage(path: readonly string[], json: unknown, merge: boolean, tag: unknown): unknown {
+  const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
+  return { t: 'd', d: { a: merge ? 'm' : 'd', b: data } };
+}
+
 interface OpenListener extends Listener {
   readonly id: string;
   readonly tag: unknown;
@@ -52,11 +59,11 @@ export class Session {
   private readonly listeners = new Map<string, OpenListener>();
   private readonly plans = new DisconnectPlans();
   private readonly database: Database;
-  private readonly send: (message: unknown) => void;
+  private readonly client: Transport;
 
-  constructor(database: Database, send: (message: unknown) => void) {
+  constructor(database: Database, client: Transport) {
     this.database = database;
-    this.send = send;
+    this.client = client;
   }
 
   /** Answers one message of the client; malformed ones are answered with an error or left alone. */
@@ -71,7 +78,7 @@ export class Session {
     const { r: request, a: action, b: body } = message.d;
     if (typeof action !== 'string' || !isRecord(body)) return;
     const reply = this.answer(action, body);
-    const acknowledge = (): void => this.send({ t: 'd', d: { r: request, b: reply } });
+    const acknowledge = (): void => this.client.answer({ t: 'd', d: { r: request, b: reply } });
     const kept = WRITES.has(action) && reply.s === 'ok' ? this.database.kept() : undefined;
     if (kept === undefined) acknowledge();
     else void kept.then(acknowledge);
@@ -168,25 +175,20 @@ export class Session {
       tag,
       path,
       query,
-      onChange: ({ path: changed, json, merge }) => this.push(changed, json, merge, tag),
+      onChange: ({ path: changed, json, merge }) => this.client.tell(dataMessage(changed, json, merge, tag)),
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
       onRevoked: () => {
         this.listeners.delete(id);
         // The SDK expects a list of queries.
         const queries = isRecord(body.q) ? { q: [body.q] } : {};
-        this.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...queries } } });
+        this.client.answer({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...queries } } });
       },
     };
     this.stop(id);
     const node = this.database.listen(this.actor, listener);
     this.listeners.set(id, listener);
-    if (!isKnown(node, body.h)) this.push(path, exportedJsonOf(node), false, tag);
+    if (!isKnown(node, body.h)) this.client.answer(dataMessage(path, exportedJsonOf(node), false, tag));
     return ok(this.database.hasIndexFor(path, query) ? {} : { w: ['no_index'] });
-  }
-
-  private push(path: readonly string[], json: unknown, merge: boolean, tag: unknown): void {
-    const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
-    this.send({ t: 'd', d: { a: merge ? 'm' : 'd', b: data } });
   }
 
   private stop(id: string): void {
@@ -223,7 +225,7 @@ export class Session {
    * fresh token and all of its listens, while one that it is told the end of is cancelled for good.
    */
   private expire(): void {
-    this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
+    this.client.answer({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
     this.become(SIGNED_OUT, undefined);
   }
 
