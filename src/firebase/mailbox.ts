@@ -34,6 +34,9 @@ const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-f
 /** The same for the first write: without a connection it is not even sent. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
+/** Of the patience of an act, one part in so many is kept for its end. */
+const RESERVED_PART = 8;
+
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
 /** Asks again, whenever the connection is back, until it is settled. */
@@ -73,6 +76,11 @@ class Run {
     return Math.max(this.database.patience.act - (performance.now() - this.since), 0);
   }
 
+  /** What is left of it for taking the request back, in ms. */
+  private get reserve(): number {
+    return this.database.patience.act / RESERVED_PART;
+  }
+
   async toItsEnd(): Promise<void> {
     const { onSlow, signal } = this.delivery;
     const slow = setTimeout(() => onSlow?.(), this.database.patience.slow);
@@ -102,8 +110,8 @@ class Run {
         const expires = (view.task?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const { task } = view;
         const isOver = () => view.task !== task || view.isGone || delivery.signal.aborted;
-        await view.until(isOver, Math.min(expires, this.left));
-        if (this.left === 0) throw new CodedError('busy', 'The requests of others came first.');
+        await view.until(isOver, Math.min(expires, this.left - this.reserve));
+        if (this.left <= this.reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
         // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
         if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
@@ -147,7 +155,7 @@ class Run {
     const isOurs = (task: MailboxTask | undefined): boolean =>
       task?.user === pending.user && task.dateAsked === asked;
     const isReceived = () => isOurs(view.task) && view.task?.receivedTask === true;
-    const patience = Math.min(database.patience.task, this.left);
+    const patience = Math.min(database.patience.task, this.left - this.reserve);
     if (await view.until(() => view.isGone || isReceived(), patience)) {
       if (isReceived()) return;
       throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
