@@ -27,7 +27,7 @@ export function connectFirebase(configuration: Configuration): Firebase {
     const app = appOf(configuration.options, name);
     // A build without App Check has none of it.
     if (configuration.appCheckSiteKey !== undefined)
-      (await import('./appCheck')).startAppCheck(app, configuration.appCheckSiteKey);
+      (await import('./appCheck/appCheck')).startAppCheck(app, configuration.appCheckSiteKey);
     return app;
   };
   const app = async (): Promise<FirebaseApp> => {

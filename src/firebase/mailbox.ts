@@ -10,7 +10,17 @@ import { UnknownOutcome } from './unknownOutcome';
 
 export { settle, type TaskEnd } from './settling';
 
-export interface Delivery {
+/** How the wait for a player goes. */
+export interface Wait {
+  /** Ends the wait early, for example when the screen is left. What was sent goes on to its end. */
+  signal: AbortSignal;
+  /** Told once when it takes long. */
+  onSlow?: () => void;
+  /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
+  onTry?: (pending: PendingTask) => void;
+}
+
+export interface Delivery extends Wait {
   /** Path of the mailbox: a player's `rates` or `switcher`. */
   mailbox: string;
   /** The uid that the request carries. */
@@ -21,12 +31,6 @@ export interface Delivery {
   beside?: Updates;
   /** What is written when it is taken back, so that all is as it was before. */
   restored?: PendingTask['restored'];
-  /** Ends the wait early, for example when the screen is left. What was sent goes on to its end. */
-  signal: AbortSignal;
-  /** Told once when it takes long. */
-  onSlow?: () => void;
-  /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
-  onTry?: (pending: PendingTask) => void;
 }
 
 /** What a call fails with when the database did not answer it. */

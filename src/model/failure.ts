@@ -1,5 +1,6 @@
 /** What can go wrong that the app has words for. The provider's own codes stand without the name of their service. */
 export type FailureCode =
+  /** The requests of other customers to the same player came first. */
   | 'busy'
   | 'email-already-in-use'
   | 'invalid-credential'
@@ -12,6 +13,8 @@ export type FailureCode =
   | 'user-not-found'
   | 'weak-password'
   | 'wrong-password'
+  /** What the identity service says in its own words. */
+  | 'identityService'
   | 'invalidCode'
   | 'invalidCredentials'
   | 'keyRotated'
@@ -22,13 +25,14 @@ export type FailureCode =
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
   | 'unknown'
+  /** The server did not answer in time: it is done, or will be, or never will be. */
   | 'unknownOutcome'
   | 'unreachable';
 
 /** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
 export interface Failure {
   code: FailureCode;
-  /** For `unknown` codes: the provider's text without its leading prefix (SPEC section 8). */
+  /** The provider's text without its leading prefix (SPEC section 8). */
   message: string;
 }
 
@@ -69,7 +73,8 @@ function codeOf(error: Error): FailureCode {
     .replace(/^[a-z]+\//, '')
     .replaceAll(/[_ ]/g, '-')
     .toLowerCase();
-  return PROVIDER_CODES.find((known) => plain === known || plain.startsWith(`${known}:`)) ?? 'unknown';
+  const known = PROVIDER_CODES.find((candidate) => plain === candidate || plain.startsWith(`${candidate}:`));
+  return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
 }
 
 /** Turns whatever was thrown into plain data. */

@@ -1,3 +1,5 @@
+import { asNumber, kept, type Kept } from '@/device/storage';
+
 /** What the browser offers when the app can be installed (Chromium). */
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;
@@ -5,8 +7,8 @@ interface InstallOffer extends Event {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-const VISITS_KEY = 'installPromptVisits';
-const SHOWS_KEY = 'installPromptShows';
+const visits = kept('installPromptVisits', asNumber);
+const shows = kept('installPromptShows', asNumber);
 /** SPEC section 9, Install prompt. */
 const FIRST_VISIT = 1;
 const SHOWS = 3;
@@ -60,10 +62,9 @@ const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-function increased(key: string): number {
-  const count = Number(localStorage.getItem(key) ?? 0) + 1;
-  localStorage.setItem(key, String(count));
-  return count;
+function increased(count: Kept<number>): number | undefined {
+  const next = (count.read() ?? 0) + 1;
+  return count.write(next) ? next : undefined;
 }
 
 /**
@@ -71,19 +72,12 @@ function increased(key: string): number {
  * app, from visit 1, 3 times in all (SPEC section 4, Install prompt).
  */
 export function visitShowsInstallPrompt(): boolean {
-  try {
-    const visits = increased(VISITS_KEY);
-    if (!isIos() || isStandalone() || visits < FIRST_VISIT) return false;
-    return Number(localStorage.getItem(SHOWS_KEY) ?? 0) < SHOWS;
-  } catch {
-    return false;
-  }
+  const visit = increased(visits);
+  // Without storage it could not be told when it was enough.
+  if (visit === undefined || visit < FIRST_VISIT || !isIos() || isStandalone()) return false;
+  return (shows.read() ?? 0) < SHOWS;
 }
 
 export function installPromptShown(): void {
-  try {
-    increased(SHOWS_KEY);
-  } catch {
-    // Storage was closed since the visit was counted.
-  }
+  increased(shows);
 }

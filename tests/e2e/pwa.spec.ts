@@ -259,7 +259,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
 
     test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
       const loads = await openAndCountLoads(app);
-      releases.remove(/^assets\/accountScreens-/);
+      releases.remove(/^assets\/account-/);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
       expect(loads()).toBe(1);

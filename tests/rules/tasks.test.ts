@@ -283,6 +283,7 @@ describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
   });
 
   it('is said by nobody for another', async () => {
+    await assertFails(as('customer').ref('users/customer/takenBack').set('now'));
     await assertFails(as('stranger').ref('users/customer/takenBack').set(5));
     await assertFails(signedOut().ref('users/customer/takenBack').set(5));
   });

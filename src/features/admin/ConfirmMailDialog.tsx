@@ -33,7 +33,7 @@ export function ConfirmMailDialog({ email, players, onNo, onYes }: ConfirmMailDi
           ))}
         </ul>
         <div className={styles.buttons}>
-          <Button buttonRef={no} onClick={onNo}>
+          <Button ref={no} onClick={onNo}>
             {t('admin.no')}
           </Button>
           <Button appearance="secondary" onClick={onYes}>

@@ -1,4 +1,5 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
 import type { MailPayload } from '@/model/mail';
 import { isEmail } from '@/model/profile';
 import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi';
@@ -20,18 +21,24 @@ interface AdminState {
 const initialState: AdminState = { aPage: 0, allPlayers: [], error: undefined, mail: 'writing' };
 
 /** Opens page 1 for whoever signed in as an administrator. */
-export const openAdministration = createAsyncThunk('admin/openAdministration', () => readAllPlayers());
+export const openAdministration = createAppThunk(
+  'admin/openAdministration',
+  (_: void, { extra: { firebase } }) => readAllPlayers(firebase.database),
+);
 
-export const mailToClient = createAsyncThunk('admin/mailToClient', async (payload: MailPayload) => {
-  try {
-    await sendMailToClient(payload);
-  } catch (error) {
-    console.warn('The mail was not sent.', error);
-    throw error;
-  }
-});
+export const mailToClient = createAppThunk(
+  'admin/mailToClient',
+  async (payload: MailPayload, { extra: { firebase } }) => {
+    try {
+      await sendMailToClient(firebase.identity, payload);
+    } catch (error) {
+      console.warn('The mail was not sent.', error);
+      throw error;
+    }
+  },
+);
 
-const adminSlice = createSlice({
+export const adminSlice = createSlice({
   name: 'admin',
   initialState,
   reducers: {
@@ -83,5 +90,6 @@ const adminSlice = createSlice({
 });
 
 export const { mailChecked, mailReconsidered } = adminSlice.actions;
-export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.selectors;
-export const adminReducer = adminSlice.reducer;
+export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.getSelectors(
+  ({ admin = initialState }: { admin?: AdminState }) => admin,
+);

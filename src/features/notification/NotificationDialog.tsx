@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { haptic } from '@/ui/haptic';
+import { haptic } from '@/device/vibration';
 import { Spinner } from '@/ui/Spinner';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';

@@ -12,7 +12,7 @@ export type Notification = { show: false } | ({ show: true; id: string } & Notif
 
 const initialState = { show: false } as Notification;
 
-const notificationSlice = createSlice({
+export const notificationSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {
@@ -30,4 +30,3 @@ const notificationSlice = createSlice({
 
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
 export const { selectNotification } = notificationSlice.selectors;
-export const notificationReducer = notificationSlice.reducer;
