@@ -12,7 +12,7 @@ const initialState: MoodSwitchState = { view: 'rate' };
 export const changeStyle = createAppThunk(
   'moodSwitch/changeStyle',
   (change: StyleChange, { signal, extra: { firebase } }) =>
-    sendStyleChange(firebase.database, change, signal),
+    sendStyleChange(firebase.database, change, { signal }),
 );
 
 export const moodSwitchSlice = createSlice({
