@@ -3,15 +3,13 @@ import type { CoverageRecorder, Outcomes } from './coverage';
 import { field, lengthOf } from './fields';
 import { callMethod, METHODS } from './methods';
 import { BINARY } from './operators';
-import { RulesError } from './rulesError';
+import { patternProblem } from './pattern';
+import { parseError, RulesError } from './rulesError';
 import { QUERY_FIELDS, VARIABLES, type Compiled, type Scope } from './scope';
 import type { Place } from './source';
 import { asBoolean, asNumber, asString, kindAllows, type Kind, type Value } from './value';
 
 type AnyTree = Tree | SpreadElement | Super | PrivateIdentifier;
-
-/** What Firebase's regular expressions do not have: flags but i, groups with `(?` and back references. */
-const UNSUPPORTED_PATTERN = /\(\?|\\[1-9]/;
 
 const nameOf = (tree: AnyTree): string | undefined => (tree.type === 'Identifier' ? tree.name : undefined);
 
@@ -68,6 +66,12 @@ export class Compiler {
     throw new RulesError([{ ...this.placeOf(tree), message }]);
   }
 
+  /** The expression cannot be read from `offset` on. */
+  failToParse(offset: number, reason: string): never {
+    const { line, column } = this.placeOf(undefined);
+    throw new RulesError([{ line, column: column + offset, message: parseError(reason) }]);
+  }
+
   /** Compiles an expression that counts its outcomes. */
   compile(tree: AnyTree): Compiled {
     const { kind, run } = this.compileTree(tree);
@@ -113,7 +117,8 @@ export class Compiler {
     if (value instanceof RegExp) {
       if (value.flags !== '' && value.flags !== 'i')
         this.fail('Regular expressions take the flag i only.', tree);
-      if (UNSUPPORTED_PATTERN.test(value.source)) this.fail('Invalid regular expression.', tree);
+      const problem = patternProblem(value.source);
+      if (problem !== undefined) this.fail(`Invalid regular expression: ${problem}.`, tree);
       return { kind: 'regexp', run: () => value };
     }
     if (typeof value === 'string') return { kind: 'string', run: () => value };

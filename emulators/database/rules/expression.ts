@@ -11,6 +11,14 @@ export interface CompiledRule {
   holds: (scope: Scope) => boolean;
 }
 
+/** Where acorn stopped reading. */
+const positionOf = (error: unknown): number =>
+  error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
+
+/** What acorn says, without its own position at the end. */
+const reasonOf = (error: unknown): string =>
+  `${(error instanceof Error ? error.message : String(error)).replace(/ \(\d+:\d+\)$/, '')}.`;
+
 /**
  * Compiles one rule. `wildcards` are the `$names` above it; `.read` rules may not use `newData`.
  * @throws RulesError with the place of the problem.
@@ -27,9 +35,13 @@ export function compileRule(
   try {
     tree = parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
   } catch (error) {
-    return compiler.fail(error instanceof Error ? error.message : String(error));
+    return compiler.failToParse(positionOf(error), reasonOf(error));
   }
-  if (source.slice(tree.end).trim() !== '') compiler.fail('Unexpected text behind the expression.');
+  const rest = source.slice(tree.end);
+  if (rest.trim() !== '') {
+    const offset = source.length - rest.trimStart().length;
+    compiler.failToParse(offset, 'Unexpected text behind the expression.');
+  }
   const compiled = compiler.compile(tree);
   if (!kindAllows(compiled.kind, 'boolean')) compiler.fail('Rules must evaluate to a boolean.', tree);
   return {
