@@ -46,6 +46,8 @@ export interface Written {
   after: DataNode;
   /** Epoch ms. */
   now: number;
+  /** Functions are not called for it. */
+  isQuiet: boolean;
 }
 
 export interface DatabaseOptions {
@@ -82,6 +84,7 @@ export class Database {
   private source: string;
   private readonly open = new ListenerTree<OpenListener>();
   private readonly byListener = new Map<Listener, OpenListener>();
+  private isQuiet = false;
   private readonly observers = new Set<(written: Written) => void>();
   /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
   readonly kept: () => Promise<void> | undefined;
@@ -91,6 +94,16 @@ export class Database {
     this.rules = compileRules(rulesSource);
     this.root = root;
     this.kept = kept;
+  }
+
+  /** Does what `act` does without functions being called for it. */
+  quietly<Result>(act: () => Result): Result {
+    this.isQuiet = true;
+    try {
+      return act();
+    } finally {
+      this.isQuiet = false;
+    }
   }
 
   /** Everything. */
@@ -214,7 +227,8 @@ export class Database {
     if (newRoot === before) return;
     this.root = newRoot;
     const paths = writes.map(({ path }) => targetOf(path));
-    for (const observer of this.observers) observer({ actor, paths, before, after: newRoot, now });
+    const change = { actor, paths, before, after: newRoot, now, isQuiet: this.isQuiet };
+    for (const observer of this.observers) observer(change);
     for (const open of this.open.concernedBy(paths)) this.tell(open, before, newRoot, paths);
   }
 
