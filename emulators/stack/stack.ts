@@ -95,7 +95,12 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
-  const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  const database = await startDatabaseEmulator({
+    host: HOST,
+    port: ports.database,
+    rules,
+    functionsHost: `${HOST}:${ports.functions}`,
+  });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
   started.add(configuration.remove);

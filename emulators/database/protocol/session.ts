@@ -1,4 +1,5 @@
-import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
+import type { Actor, Database, Listener } from '../database';
+import { DataStale, PermissionDenied } from '../refusals';
 import { missingIndexText } from '../query/missingIndex';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { queryFromWire } from '../query/wireQuery';
@@ -185,6 +186,7 @@ export class Session {
       query,
       onChange: ({ path: changed, json, merge }) => this.client.tell(dataMessage(changed, json, merge, tag)),
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
+      who: () => this.actor,
       onRevoked: () => {
         this.listeners.delete(id);
         // The SDK expects a list of queries.

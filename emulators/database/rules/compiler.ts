@@ -24,33 +24,38 @@ function commonKind(one: Kind, other: Kind): Kind {
   return 'mixed';
 }
 
-/** Counts what comes out of an expression, for the coverage of the rules. */
+/** Counts what comes out of an expression, for the coverage of the rules, and tells it to whom it explains them. */
 const counted =
-  (run: Compiled['run'], outcomes: Outcomes): Compiled['run'] =>
+  (run: Compiled['run'], outcomes: Outcomes, text: string): Compiled['run'] =>
   (scope) => {
     try {
       const value = run(scope);
       outcomes.count(value);
+      scope.onValue?.(text, value);
       return value;
     } catch (error) {
       outcomes.countError();
+      scope.onValue?.(text, undefined);
       throw error;
     }
   };
 
 /** Makes of the tree of an expression what can be evaluated, and checks the kinds of its operands. */
 export class Compiler {
+  private readonly source: string;
   private readonly place: Place;
   private readonly wildcards: ReadonlySet<string>;
   private readonly allowsNewData: boolean;
   private readonly coverage: CoverageRecorder;
 
   constructor(
+    source: string,
     place: Place,
     wildcards: ReadonlySet<string>,
     allowsNewData: boolean,
     coverage: CoverageRecorder,
   ) {
+    this.source = source;
     this.place = place;
     this.coverage = coverage;
     this.wildcards = wildcards;
@@ -77,7 +82,7 @@ export class Compiler {
     const { kind, run } = this.compileTree(tree);
     if (tree.type === 'ParenthesizedExpression' || tree.type === 'Literal') return { kind, run };
     const outcomes = this.coverage.outcomesOf(this.placeOf(tree), tree.end - tree.start);
-    return { kind, run: counted(run, outcomes) };
+    return { kind, run: counted(run, outcomes, this.source.slice(tree.start, tree.end)) };
   }
 
   private compileTree(tree: AnyTree): Compiled {

@@ -7,6 +7,7 @@ import { asBoolean, EvaluationError, kindAllows } from './value';
 
 export interface CompiledRule {
   readonly source: string;
+  readonly place: Place;
   /** Whether it holds; an evaluation error counts as false. */
   holds: (scope: Scope) => boolean;
 }
@@ -30,7 +31,7 @@ export function compileRule(
   allowsNewData: boolean,
   coverage: CoverageRecorder,
 ): CompiledRule {
-  const compiler = new Compiler(place, wildcards, allowsNewData, coverage);
+  const compiler = new Compiler(source, place, wildcards, allowsNewData, coverage);
   let tree: Tree;
   try {
     tree = parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
@@ -46,6 +47,7 @@ export function compileRule(
   if (!kindAllows(compiled.kind, 'boolean')) compiler.fail('Rules must evaluate to a boolean.', tree);
   return {
     source,
+    place,
     holds: (scope) => {
       try {
         return asBoolean(compiled.run(scope));
