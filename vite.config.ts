@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { prerenderVisitor } from './build/prerenderVisitor';
+import { requireConfiguration } from './tools/deploy/requireConfiguration';
 
 const source = (modules: string): string => `[/]src[/](${modules})`;
 
@@ -27,6 +28,7 @@ const reactRouter = fileURLToPath(
 
 export default defineConfig({
   plugins: [
+    requireConfiguration(),
     react(),
     prerenderVisitor(),
     VitePWA({
