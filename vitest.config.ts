@@ -35,7 +35,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
+          include: [
+            'emulators/**/*.test.ts',
+            'rules/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
@@ -57,6 +61,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/rules/forgetCoverage.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'deploy', include: ['tests/deployment/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,
