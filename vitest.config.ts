@@ -23,6 +23,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'flows',
+          include: ['tests/flows/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: ['tests/flows/support/authEmulator.ts'],
+          // The builds of the SDK for browsers, which Node would not choose.
+          server: { deps: { inline: [/firebase/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
           environment: 'node',
@@ -30,7 +41,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'stack',
+          include: ['tests/stack/**/*.test.ts'],
+          environment: 'node',
+          // A whole stack is enough for most machines, and they share their ports.
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

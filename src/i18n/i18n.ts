@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from './language';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from './language';
 import { product } from './product';
-import { storedLanguage, storeLanguage } from './storedLanguage';
+import { keptLanguage } from './keptLanguage';
 
 /** The texts of the start, and those of the screens that are loaded when they are visited. */
 type Part = 'start' | 'screens';
@@ -24,7 +24,7 @@ let language: Language = FALLBACK_LANGUAGE;
 let starting: Promise<unknown> | undefined;
 
 function start(): Promise<unknown> {
-  language = storedLanguage();
+  language = keptLanguage.read() ?? DEFAULT_LANGUAGE;
   return i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -63,5 +63,5 @@ export async function switchLanguage(chosen: Language): Promise<void> {
   await provide(chosen);
   language = chosen;
   await i18next.changeLanguage(chosen);
-  storeLanguage(chosen);
+  keptLanguage.write(chosen);
 }

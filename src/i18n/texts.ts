@@ -1,4 +1,4 @@
-import type { outside } from './nl/outside';
+import type { outside } from './nl/outside/outside';
 import type { screens } from './nl/screens';
 import type { start } from './nl/start';
 

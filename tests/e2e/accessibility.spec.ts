@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CheckResult, Result } from 'axe-core';
-import { Phone } from '../../media/phones';
-import { SCENES } from '../../media/scenes/scenes';
+import { Phone } from '../scenes/phones';
+import { SCENES } from '../scenes/scenes';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { LANGUAGES } from '../../src/i18n/language';
 import { expect, test } from '../support/app';

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { foldersOf } from '../../emulators/stack/folders';
 import { expect, test, type App } from '../support/app';
 import { makeCustomer, makePlayers, type Customer } from '../support/customers';
 import { lineTo } from '../support/line';
@@ -176,7 +177,7 @@ test.describe('Offline (docs/product.md 16.2)', () => {
 test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   let releases: Releases;
   test.beforeEach(async () => {
-    releases = await serveReleases('dist');
+    releases = await serveReleases(foldersOf(testPorts).app);
   });
   test.afterEach(() => releases.close());
 
@@ -256,7 +257,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
 
     test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
       const loads = await openAndCountLoads(app);
-      releases.remove(/^assets\/accountScreens-/);
+      releases.remove(/^assets\/account-/);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
       expect(loads()).toBe(1);

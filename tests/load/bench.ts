@@ -5,9 +5,6 @@ import { adminEnvironment } from '../../emulators/stack/project';
 import { startStack } from '../../emulators/stack/stack';
 import { ensureChromium } from '../support/chromium';
 
-/** Beside the ports of the stacks of a developer and of the tests, below those that the system hands out (32768). */
-const BENCH_OFFSET = 23_000;
-
 /** How many times slower the CPU is than this machine's: Lighthouse's factor for a cheap phone. */
 export const CPU_SLOWDOWN = 4;
 
@@ -32,8 +29,7 @@ export async function logIn(page: Page, address: string, email: string): Promise
 
 /** Runs `measure` with the whole local stack and a browser, and ends both. */
 export async function withStack(measure: (bench: Bench) => Promise<void>): Promise<void> {
-  const offset = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + BENCH_OFFSET;
-  const ports = portsFrom({ VIBECHECK_PORT_OFFSET: String(offset) });
+  const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'bench' });
   const stack = await startStack(
     { ports, frontend: 'hosting', venue: { djReplies: false, log: () => undefined }, onProgress: say },
     new AbortController().signal,

@@ -138,8 +138,8 @@ const EXACT: Record<string, ExactField> = {
   },
   'the count of unread messages': {
     update: own('info/unreadMessages'),
-    taken: [0, 12],
-    refused: [-1, 1.5, '1', true],
+    taken: [1],
+    refused: [-1, 0, 1.5, 2, '1', true, null],
   },
   'the mark of an administrator': { update: own('info/damin'), taken: [null], refused: [true, false, 'yes'] },
   'the old account': { update: own('info/legacyId'), taken: [null], refused: [LEGACY_ID, 'other', 5] },

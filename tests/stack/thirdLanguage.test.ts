@@ -57,7 +57,7 @@ function addFrisian(): void {
   change('src/i18n/fy/language.ts', 'const en:', 'const fy:');
   change('src/i18n/fy/language.ts', 'English', 'Frysk');
   change('src/i18n/fy/home.ts', 'Your music, your say', TITLE);
-  change('src/i18n/fy/outside.ts', 'Vibecheck: the music in your venue', NAME);
+  change('src/i18n/fy/outside/outside.ts', 'Vibecheck: the music in your venue', NAME);
   appendFileSync(join(copy, 'src/i18n/languages.ts'), "export { fy } from './fy/language';\n");
 }
 
@@ -75,7 +75,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a third language, of a folder and a line', { timeout: HANG_MS }, () => {
-  it.each(['tsconfig.app.json', 'tsconfig.tests.json'])('compiles: %s', (project) => {
+  it.each(['src', 'tests'])('compiles: %s', (project) => {
     expect(compile(project)).not.toContain('error TS');
   });
 
@@ -84,18 +84,18 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
     [
       'what is said outside of the app',
       'fy/language.ts',
-      "  outside: async () => (await import('./outside')).outside,\n",
+      "  outside: async () => (await import('./outside/outside')).outside,\n",
       "'outside' is missing",
     ],
   ])('does not compile without %s', (_what, file, text, complaint) => {
     const path = join(copy, 'src/i18n', file);
     const whole = readFileSync(path, 'utf8');
     writeFileSync(
-      join(copy, 'tsconfig.texts.json'),
-      JSON.stringify({ extends: './tsconfig.app.json', include: ['src/i18n', 'src/vite-env.d.ts'] }),
+      join(copy, 'src/i18n/tsconfig.json'),
+      JSON.stringify({ extends: '../tsconfig.json', include: ['.', '../vite-env.d.ts'] }),
     );
     change(`src/i18n/${file}`, text, '');
-    expect(compile('tsconfig.texts.json')).toContain(complaint);
+    expect(compile('src/i18n')).toContain(complaint);
     writeFileSync(path, whole);
   });
 
