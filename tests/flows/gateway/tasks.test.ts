@@ -47,8 +47,9 @@ describe('a request', () => {
     const { player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(switchMood(visit, customer, player));
-    await until(() => visit.line.counts.answersOut > 0);
     await until(() => player.waits('switcher'));
+    // Its answer comes after that of the request.
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
     const { requestsIn } = visit.line.counts;
     visit.line.hold();
     await until(() => visit.line.counts.requestsIn > requestsIn);
