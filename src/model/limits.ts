@@ -1,4 +1,4 @@
-/** Numbers of the product (SPEC section 9 unless said otherwise). Durations are in ms. */
+/** Numbers of the product (docs/product.md 24). Durations are in ms. */
 
 /** How long a rate or mood task may wait for the player before it counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;

@@ -7,7 +7,7 @@ const { as } = rulesTest('demo-rules-fields', world);
 
 const NOW = { '.sv': 'timestamp' };
 const text = (length: number) => 'x'.repeat(length);
-/** What the database itself would still take. */
+/** The longest string that the database takes where no rule bounds it (docs/product.md 24.16). */
 const TEN_MEGABYTES = 10_485_760;
 
 /** One field that a customer writes, in the smallest update that is taken with a value that fits. */

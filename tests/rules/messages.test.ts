@@ -97,13 +97,13 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     await assertFails(dateTime().set(created));
   });
 
-  it('is that of a message of now', async () => {
+  it('is taken when it is that of a message written now', async () => {
     const created = Date.now();
     await put(`${thread}/${created}`, message(created));
     await assertSucceeds(dateTime().set(created));
   });
 
-  it('is not written before there is a thread, nor is a mark of what is not there', async () => {
+  it('is refused before there is a thread, and so is marking a message that is not there', async () => {
     await put(thread, null);
     await assertFails(dateTime().set(Date.now()));
     await assertFails(as('customer').ref(`${thread}/${OLD}/rcvd`).set(true));

@@ -29,7 +29,7 @@ export interface Row {
   children: Readonly<Record<string, string | number>>;
   /** Who may do what; everything that is not named here is refused. */
   allowed: Partial<Record<Actor, readonly Operation[]>>;
-  /** Whose transaction ends without a verdict: they may write what stands there, but not read it. */
+  /** Whose transaction ends without a verdict, because they may write the node but not read it. */
   givesUp?: readonly Actor[];
 }
 
@@ -72,7 +72,7 @@ export const TABLE: Row[] = [
   row('users/customer/info/firstname', 'Anne', {
     customer: [...READS, ...WRITES, 'remove'],
   }),
-  // To remove what is not there changes nothing.
+  // Removing a node that is not there changes nothing, and is allowed.
   row('users/customer/info/damin', true, { customer: [...READS, 'remove'] }),
   row('users/administrator/info/damin', false, { administrator: READS }),
   row('users/customer/info/legacyId', LEGACY_ID, { customer: [...READS, 'remove'] }),

@@ -18,7 +18,7 @@ const activeFlags = (
 
 /**
  * Asks the player for another mood and resolves when the player has received the task. The active flags are
- * rewritten in the same write, and put back when the player does not answer.
+ * rewritten in the same write, and put back when the task is taken back.
  * @throws what {@link deliver} throws.
  */
 export function sendStyleChange(
