@@ -65,7 +65,7 @@ export interface Database {
    * @throws UnknownOutcome when the server did not answer in time.
    */
   write: (updates: Updates) => Promise<void>;
-  /** A new key below any list: 20 characters, in the order of creation (SPEC section 9). */
+  /** A new key below any list: 20 characters, in the order of creation (docs/product.md 20.18). */
   newKey: () => Promise<string>;
   /** Opens the connection anew: one that was asleep with the page may look open and be dead. */
   reconnect: () => Promise<void>;
