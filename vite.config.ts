@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { minifyAgain } from './tools/build/minifyAgain';
 import { chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
 
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     prerenderVisitor(),
+    minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',
@@ -37,7 +39,11 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // The package leads to its development build, with warnings that no customer reads; this is its other one.
-    alias: [{ find: /^react-router$/, replacement: reactRouter }],
+    alias: [
+      { find: /^react-router$/, replacement: reactRouter },
+      // React has had it since version 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   server: { host: '127.0.0.1', strictPort: true },
   build: {

@@ -64,6 +64,7 @@ export function makeStore(extra: Extra) {
   const add = (part: Part): void => {
     if (added.has(part)) return;
     added.add(part);
+    part.open?.(extra);
     part.addSlices(slices);
     store.dispatch(partAdded());
     for (const react of part.reactions) react(startListening, store);
@@ -83,6 +84,8 @@ export type Reaction = (
 
 /** Slices and reactions that are loaded together. */
 export interface Part {
+  /** Opens what the reactions and thunks of this part ask. */
+  open?: (extra: Extra) => void;
   addSlices: (slices: Slices) => void;
   reactions: readonly Reaction[];
 }

@@ -1,12 +1,22 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
-import { connectDatabase, type Database } from './database';
+import type { Database } from './database';
 import { connectIdentity, type Identity } from './identity';
+
+/** How the database of an app is connected: {@link connectDatabase}, which a visitor need not load. */
+type ConnectDatabase = (
+  app: () => Promise<FirebaseApp>,
+  identity: Identity,
+  configuration: Configuration,
+) => Database;
 
 /** What a store is given to ask the provider's Firebase. */
 export interface Firebase {
-  identity: Identity;
-  database: Database;
+  readonly identity: Identity;
+  /** @throws Error before `openDatabase` was called. */
+  readonly database: Database;
+  /** Adds the database, once. */
+  openDatabase: (connect: ConnectDatabase) => void;
   /** Lets the SDKs be loaded: until then all that is asked waits, so that nothing delays the first paint. */
   start: () => void;
 }
@@ -35,5 +45,16 @@ export function connectFirebase(configuration: Configuration): Firebase {
     return (making ??= make());
   };
   const identity = connectIdentity(app, configuration);
-  return { identity, database: connectDatabase(app, identity, configuration), start: () => start() };
+  let database: Database | undefined;
+  return {
+    identity,
+    get database() {
+      if (database === undefined) throw new Error('The database is asked before openDatabase was called.');
+      return database;
+    },
+    openDatabase: (connect) => {
+      database ??= connect(app, identity, configuration);
+    },
+    start: () => start(),
+  };
 }

@@ -32,6 +32,9 @@ function closureOf(entry: string, modules: Modules): Set<string> {
   return closure;
 }
 
+/** Modules that a barrel of icons imports are in every closure; they belong to who draws them. */
+const ICONS = /lucide-react/;
+
 /** The groups of chunks that follow from the static imports of each tier, whatever its files are called. */
 export function tierGroups() {
   const closures = new Map<string, Set<string>>();
@@ -42,7 +45,7 @@ export function tierGroups() {
   };
   return Object.entries(TIERS).map(([tier, entries]) => ({
     name: (id: string, modules: Modules): string | null =>
-      entries.some((entry) => isIn(entry, id, modules)) ? tier : null,
+      !ICONS.test(id) && entries.some((entry) => isIn(entry, id, modules)) ? tier : null,
   }));
 }
 

@@ -2,6 +2,7 @@ import { messagesSlice } from '@/features/messages/messagesSlice';
 import { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
 import { playersSlice } from '@/features/players/playersSlice';
 import { ratingSlice } from '@/features/rating/ratingSlice';
+import { connectDatabase } from '@/firebase/database';
 import type { Part } from '../makeStore';
 import { badgeUnread } from '../reactions/badge';
 import { keepConnected } from '../reactions/connection';
@@ -17,6 +18,7 @@ export { CustomerHome } from '@/screens/home/CustomerHome';
 
 /** What the home of a customer needs beside what a visitor sees. */
 export const customerPart: Part = {
+  open: ({ firebase }) => firebase.openDatabase(connectDatabase),
   addSlices: (slices) => {
     slices.inject(messagesSlice);
     slices.inject(moodSwitchSlice);

@@ -4,7 +4,6 @@ export const error = {
   invalidCode: 'This code is no longer valid. Please contact support at {{email}} or {{phone}}.',
   thisPlayerCannotBeFound: 'This player cannot be found',
   noConnection: 'No connection. Try again as soon as you are back online.',
-  unknownOutcome: 'We got no answer. As soon as there is a connection you will see whether it worked.',
   tooManyRequests: 'Too many attempts. Wait a moment and try again.',
   crashed: 'Something went wrong on this page.',
   reload: 'Reload the page',

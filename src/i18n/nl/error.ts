@@ -4,7 +4,6 @@ export const error = {
   invalidCode: 'Deze code is niet meer geldig. Neem contact op met support via {{email}} of {{phone}}.',
   thisPlayerCannotBeFound: 'Deze speler kan niet worden gevonden',
   noConnection: 'Geen verbinding. Probeer het opnieuw zodra je weer online bent.',
-  unknownOutcome: 'We kregen geen antwoord. Zodra er verbinding is, zie je of het gelukt is.',
   tooManyRequests: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   crashed: 'Er ging iets mis op deze pagina.',
   reload: 'Pagina opnieuw laden',
