@@ -59,6 +59,16 @@ describe('a request', () => {
     expect(player.moods).toHaveLength(1);
   });
 
+  it('is not done by the receipt of another', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const telling = told(rate(visit, customer, player));
+    await until(() => player.waits('rates'));
+    const other = { user: 'other', dateAsked: Date.now() + 5000, receivedTask: true };
+    world.put({ [paths.rates(player.key)]: other });
+    expect(await telling).toEqual(UNREACHABLE);
+  });
+
   it('to a player that is taken away ends with words', async () => {
     const { player, customer, visit } = await scene();
     player.condition = 'deaf';
