@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { HOST } from '../../../emulators/ports';
 import type { Actor, Database } from '../../../emulators/database/database';
@@ -160,6 +161,8 @@ export function worlds(): () => World {
   beforeAll(async () => {
     // The first load takes longer than the patience of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
+    // Refused writes are what many tests are about.
+    setLogLevel('error');
     const rules = await readFile('database.rules.json', 'utf8');
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
   });
