@@ -36,13 +36,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{hosting,lint}/**/*.test.ts'],
+          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
           environment: 'node',
         },
       },
       {
         extends: true,
-        test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'stack',
+          include: ['tests/stack/**/*.test.ts'],
+          environment: 'node',
+          // A whole stack is enough for most machines, and they share their ports.
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

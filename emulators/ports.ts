@@ -20,7 +20,25 @@ const DEFAULT_PORTS = {
 export type Service = keyof typeof DEFAULT_PORTS;
 export type Ports = Record<Service, number>;
 
+const SERVICES = Object.keys(DEFAULT_PORTS) as Service[];
+
+/** Who starts a stack. Each has ports of its own beside the others with the same offset. */
+export const STACKS = ['start', 'e2e', 'stack', 'beside', 'functions', 'bench'] as const;
+export type StackName = (typeof STACKS)[number];
+
+/** Above the ports that browsers refuse, below those that the system hands out (32768). */
+const FIRST_PORT = 20_000;
+const OFFSET_STEP = 100;
+const MAX_OFFSET = 12_000;
+/** More than there are services; all stacks together fit between two offsets. */
+const PORTS_OF_A_STACK = 16;
 const MAX_PORT = 65_535;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What sets the port of a service, such as `VIBECHECK_PORT_OLD_APP`. */
+export const portVariable = (service: Service): string =>
+  `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 function portFrom(text: string, variable: string): number {
   const port = Number(text);
@@ -28,21 +46,38 @@ function portFrom(text: string, variable: string): number {
   throw new Error(`${variable} is '${text}', but a port is a whole number from 1 to ${MAX_PORT}.`);
 }
 
-/**
- * Where each local server listens. `VIBECHECK_PORT_OFFSET` moves all ports by a number, and for example
- * `VIBECHECK_PORT_HOSTING` sets one of them.
- * @throws Error that names the variable, when a value is not a port.
- */
-export function portsFrom(environment: Readonly<Record<string, string | undefined>>): Ports {
-  const offset = Number(environment.VIBECHECK_PORT_OFFSET ?? 0);
-  const portOf = (service: Service): number => {
-    const variable = `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-    const set = environment[variable];
-    return set === undefined
-      ? portFrom(String(DEFAULT_PORTS[service] + offset), 'VIBECHECK_PORT_OFFSET')
-      : portFrom(set, variable);
-  };
-  return Object.fromEntries(
-    (Object.keys(DEFAULT_PORTS) as Service[]).map((service) => [service, portOf(service)]),
-  ) as Ports;
+function offsetFrom(text: string): number {
+  const offset = Number(text);
+  if (Number.isInteger(offset / OFFSET_STEP) && offset >= 0 && offset <= MAX_OFFSET) return offset;
+  throw new Error(
+    `VIBECHECK_PORT_OFFSET is '${text}', but an offset is a multiple of ${OFFSET_STEP} from 0 to ${MAX_OFFSET}.`,
+  );
 }
+
+function stackFrom(text: string): StackName {
+  const stack = STACKS.find((name) => name === text);
+  if (stack !== undefined) return stack;
+  throw new Error(`VIBECHECK_STACK is '${text}', but a stack is one of ${STACKS.join(', ')}.`);
+}
+
+/**
+ * Where each local server listens. `VIBECHECK_PORT_OFFSET` gives a stack ports that no stack with another offset has,
+ * and `VIBECHECK_STACK` those that no other kind of stack has; for example `VIBECHECK_PORT_HOSTING` sets one of them.
+ * @throws Error that names the variable, when a value is not what it has to be.
+ */
+export function portsFrom(environment: Environment): Ports {
+  const offset = offsetFrom(environment.VIBECHECK_PORT_OFFSET ?? '0');
+  const stack = stackFrom(environment.VIBECHECK_STACK ?? 'start');
+  const isDefault = offset === 0 && stack === 'start';
+  const first = FIRST_PORT + offset + STACKS.indexOf(stack) * PORTS_OF_A_STACK;
+  const portOf = (service: Service, place: number): number => {
+    const set = environment[portVariable(service)];
+    if (set !== undefined) return portFrom(set, portVariable(service));
+    return isDefault ? DEFAULT_PORTS[service] : first + place;
+  };
+  return Object.fromEntries(SERVICES.map((service, place) => [service, portOf(service, place)])) as Ports;
+}
+
+/** What has to stand before a command so that it means the stack with these ports; for the default ports nothing. */
+export const venueOf = ({ venue }: Ports): string =>
+  venue === DEFAULT_PORTS.venue ? '' : `${portVariable('venue')}=${venue} `;

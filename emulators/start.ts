@@ -4,9 +4,33 @@ import { startStack } from './stack/stack';
 import { StartError } from './stack/portCheck';
 import { table } from './stack/table';
 
-const { values } = parseArgs({
-  options: { dev: { type: 'boolean', default: false }, 'silent-dj': { type: 'boolean', default: false } },
-});
+const USAGE = `npm start -- [--keep] [--reset] [--import FOLDER] [--export FOLDER]
+
+  --keep            keeps accounts and data between runs; without it each start has the demo data
+  --keep --reset    forgets what was kept
+  --export FOLDER   leaves accounts and data in a folder at the end
+  --import FOLDER   begins with what such a folder holds`;
+
+function optionsFrom(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        dev: { type: 'boolean', default: false },
+        'silent-dj': { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        reset: { type: 'boolean', default: false },
+        import: { type: 'string' },
+        export: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
+    process.exit(1);
+  }
+}
+
+const values = optionsFrom(process.argv.slice(2));
 const frontend = values.dev ? 'vite' : 'hosting';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -26,7 +50,18 @@ const interrupted = new Promise<void>((resolve) => {
 try {
   const ports = portsFrom(process.env);
   const stack = await startStack(
-    { ports, frontend, venue: { djReplies: !values['silent-dj'], log: say }, onProgress: say },
+    {
+      ports,
+      frontend,
+      venue: { djReplies: !values['silent-dj'], log: say },
+      data: {
+        keep: values.keep,
+        reset: values.reset,
+        ...(values.import === undefined ? {} : { importFrom: values.import }),
+        ...(values.export === undefined ? {} : { exportTo: values.export }),
+      },
+      onProgress: say,
+    },
     interruption.signal,
   );
   say(table(ports, frontend));

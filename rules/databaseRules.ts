@@ -10,6 +10,7 @@ import {
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
+import { isExplained, reading } from './readingRules';
 import {
   all,
   asksForKey,
@@ -93,7 +94,8 @@ const ticket = {
     `newData.child('expires').val() <= now + ${TICKET_MAX_MS}`,
     either('!data.exists()', "newData.child('expires').val() > data.child('expires').val()"),
   ),
-  expires: { '.validate': 'newData.isNumber()' },
+  // Nothing but a number can be compared with a time.
+  expires: { '.validate': 'true' },
   dateAsked: { '.validate': 'newData.val() === now' },
   ...nothingElse,
 };
@@ -105,6 +107,7 @@ const info = {
     isOwner,
     has('id', 'registered'),
     isUnchanged('damin'),
+    either("newData.child('unreadMessages').exists()", "!data.child('unreadMessages').exists()"),
     either("!data.child('legacyId').exists()", isUnchanged('legacyId')),
   ),
   id: { '.validate': 'newData.val() === $user' },
@@ -116,7 +119,7 @@ const info = {
     '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
   },
   totalMessages: { '.validate': isCount },
-  unreadMessages: { '.validate': isCount },
+  unreadMessages: { '.validate': all(isCount, isExplained) },
   damin: { '.validate': 'newData.isBoolean()' },
   legacyId: { '.validate': all('newData.isString()', hasClaimed) },
   ...nothingElse,
@@ -150,6 +153,7 @@ export const databaseRules = {
         info,
         registeredPlayers: { $registered: registeredPlayer },
         messages,
+        reading,
         tickets: { $place: ticket },
         takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
       },

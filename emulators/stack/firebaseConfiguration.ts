@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { HOST, type Ports } from '../ports';
+import { foldersOf } from './folders';
 
 interface Header {
   key: string;
@@ -8,7 +9,8 @@ interface Header {
 
 /** The parts of firebase.json that the local stack changes. */
 interface FirebaseJson {
-  hosting: { headers: { source: string; headers: Header[] }[] };
+  hosting: { public: string; headers: { source: string; headers: Header[] }[] };
+  functions: { source: string; configDir: string }[];
   emulators: Record<string, unknown>;
 }
 
@@ -27,7 +29,7 @@ function allowEmulators(headers: Header[], ports: Ports): void {
 const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
 
 /**
- * Writes firebase.json with the ports of this stack beside the original: the official emulators take the folder of
+ * Writes firebase.json with the ports and the builds of this stack beside the original: the official emulators take the folder of
  * the file for the project.
  * @returns its name and how to remove it again.
  */
@@ -40,6 +42,13 @@ export async function writeFirebaseConfiguration(
     configuration.emulators[emulator] = { host: HOST, port: ports[emulator] };
   }
   delete configuration.emulators.database;
+  const { app, functions } = foldersOf(ports);
+  configuration.hosting.public = app;
+  for (const codebase of configuration.functions) {
+    codebase.source = functions;
+    // What functions/.env.* and .secret.local say is for a project, not for this stack.
+    codebase.configDir = functions;
+  }
   const file = `firebase.local.${ports.hosting}.json`;
   await writeFile(file, JSON.stringify(configuration, null, 2));
   return { file, remove: () => rm(file, { force: true }) };

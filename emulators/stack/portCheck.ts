@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { HOST, type Ports, type Service } from '../ports';
+import { HOST, portVariable, type Ports, type Service } from '../ports';
 
 /** Something is in the way of the start; its message is all that the user needs. */
 export class StartError extends Error {
@@ -20,7 +20,7 @@ export async function checkPorts(ports: Ports, services: readonly Service[]): Pr
   for (const service of services) {
     if (await isFree(ports[service])) continue;
     throw new StartError(
-      `Port ${ports[service]} (${service}) is in use. Set VIBECHECK_PORT_${service.toUpperCase()}, ` +
+      `Port ${ports[service]} (${service}) is in use. Set ${portVariable(service)}, ` +
         'or VIBECHECK_PORT_OFFSET to move all ports.',
     );
   }

@@ -4,6 +4,13 @@ import { HOST, type Ports } from '../ports';
 export const PROJECT_ID = 'demo-vibecheck';
 const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
+/** Where the functions run, as functions/serving.ts has it when nothing else is said. */
+const FUNCTIONS_REGION = 'europe-west1';
+
+/** Where a function answers in the emulator. */
+export const functionAddress = (ports: Ports, name: string): string =>
+  `http://${HOST}:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
+
 /** Where firebase-admin and the functions find the emulators. */
 export const adminEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: PROJECT_ID,

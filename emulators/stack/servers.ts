@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { HOST, type Ports } from '../ports';
 import { startChild, type Child } from './child';
+import { foldersOf } from './folders';
 import { PROJECT_ID } from './project';
 
 const { resolve } = createRequire(import.meta.url);
@@ -30,7 +31,8 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
 }
 
 /** A real SMTP server that keeps what it gets, with a web inbox and an HTTP API. */
-export function startMail(ports: Ports, folder: string, logFile: string): Child {
+export function startMail(ports: Ports): Child {
+  const { mail, logFile } = foldersOf(ports);
   return startChild({
     name: 'The mail catcher',
     command: [
@@ -39,7 +41,7 @@ export function startMail(ports: Ports, folder: string, logFile: string): Child 
       `--web=${ports.inbox}`,
       `--ip=${HOST}`,
       `--web-ip=${HOST}`,
-      `--mail-directory=${folder}/mail`,
+      `--mail-directory=${mail}`,
       '--silent',
     ],
     logFile,

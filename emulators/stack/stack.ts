@@ -1,25 +1,26 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { startDatabaseEmulator } from '../database/server';
 import { HOST, type Ports } from '../ports';
 import { seed } from '../seed/seed';
 import { serveVenueControl } from '../venue/control';
 import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
+import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
+import { StackData, type DataOptions } from './data';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
+import { foldersOf } from './folders';
 import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
-import { adminEnvironment, appEnvironment, mailEnvironment, originOf, PROJECT_ID } from './project';
+import { adminEnvironment, appEnvironment, functionAddress, mailEnvironment, originOf } from './project';
 import { startFirebase, startMail } from './servers';
-
-const { resolve } = createRequire(import.meta.url);
 
 export interface StackOptions {
   ports: Ports;
   /** `hosting` serves a production build; `vite` serves the sources with hot reload. */
   frontend: 'hosting' | 'vite';
   venue: VenueOptions;
+  data?: DataOptions;
   onProgress: (line: string) => void;
 }
 
@@ -50,11 +51,11 @@ class Started {
     this.add(stop);
   }
 
-  async run(options: ChildOptions): Promise<void> {
+  readonly run = async (options: ChildOptions): Promise<void> => {
     const { done, stop } = startChild(options);
     this.add(stop);
     await done;
-  }
+  };
 
   stop(): Promise<void> {
     this.stopping ??= this.stopAll();
@@ -62,40 +63,41 @@ class Started {
   }
 
   private async stopAll(): Promise<void> {
-    for (const stop of this.stops.toReversed()) await stop();
+    const failures: unknown[] = [];
+    for (const stop of this.stops.toReversed()) {
+      await stop().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }
 
-const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
-
-async function start({ ports, frontend, venue, onProgress }: StackOptions, started: Started): Promise<Venue> {
-  const folder = `.local/${ports.hosting}`;
-  const logFile = `${folder}/stack.log`;
+async function start(
+  { ports, frontend, venue, data: dataOptions = {}, onProgress }: StackOptions,
+  started: Started,
+): Promise<Venue> {
+  const { root, logFile } = foldersOf(ports);
   await checkPorts(
     ports,
     (Object.keys(ports) as (keyof Ports)[]).filter((service) => service !== 'vite' || frontend === 'vite'),
   );
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
+  const data = await StackData.open(ports, dataOptions);
 
   onProgress('Building …');
-  await started.run({
-    name: 'Building the functions',
-    command: [resolve('tsx/cli'), 'functions/build.ts'],
-    logFile,
-  });
-  if (frontend === 'hosting') {
-    await started.run({
-      name: 'Building the app',
-      command: [vite, 'build'],
-      environment: appEnvironment(ports),
-      logFile,
-    });
-  }
+  await buildFunctions(ports, started.run);
+  if (frontend === 'hosting') await buildApp(ports, started.run);
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
-  const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  // What is started later is ended earlier: by then the database has written what it keeps.
+  started.add(() => data.export());
+  const database = await startDatabaseEmulator({
+    host: HOST,
+    port: ports.database,
+    rules,
+    ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
+  });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
   started.add(configuration.remove);
@@ -108,11 +110,11 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
       logFile,
     }),
   );
-  started.addServer('The mail catcher', startMail(ports, folder, logFile));
+  started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
-      untilFunctionAnswers(`http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`),
+      untilFunctionAnswers(functionAddress(ports, 'mail')),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
       untilPortAnswers(ports.hosting),
@@ -120,9 +122,15 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
     ...started.failures,
   ]);
 
-  onProgress('Putting the demo data in place …');
   Object.assign(process.env, adminEnvironment(ports));
-  await seed();
+  if (data.isThere) {
+    onProgress('Going on with the data of an earlier run …');
+    await data.restore();
+  } else {
+    onProgress('Putting the demo data in place …');
+    await seed();
+  }
+  started.add(await data.keepAccounts());
   const players = await startVenue(venue);
   started.add(players.stop);
   const control = await serveVenueControl(players, ports.venue);
@@ -161,7 +169,7 @@ export async function startStack(options: StackOptions, signal: AbortSignal): Pr
     const venue = await Promise.race([start(options, started), aborted(signal)]);
     return { venue, failed: Promise.race(started.failures), stop: () => started.stop() };
   } catch (error) {
-    await started.stop();
+    await started.stop().catch(() => undefined);
     throw error instanceof StartError ? error : new StartError(String(error));
   }
 }

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports';
+import { venueOf, type Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { SHARED_BUNDLE_CODE } from '../seed/players';
 import { originOf } from './project';
@@ -13,7 +13,7 @@ export function table(ports: Ports, frontend: 'hosting' | 'vite'): string {
     ['Add a player', `${origin}/addPlayerQR/${SHARED_BUNDLE_CODE}`],
     ['Old account', `http://localhost:${ports.oldApp}`],
     ['Mail inbox', `http://localhost:${ports.inbox}`],
-    ['Players', 'npm run venue -- list'],
+    ['Players', `${venueOf(ports)}npm run venue -- list`],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`);

@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { MAIL_ACCEPTED, MAIL_PATH } from '../../src/model/mail';
+import { serving } from '../serving';
 import { administratorFrom } from './administrator';
 import { configuration, secrets } from './configuration';
 import { deliver } from './delivery';
@@ -31,8 +32,8 @@ async function sendMailToClient(request: Request): Promise<void> {
   logger.info('mail sent', { uid, players: players.map(({ playerId }) => playerId) });
 }
 
-/** POST /mail/sentMailToClient: an administrator mails a client the keys of players (SPEC section 7). */
-export const mail = onRequest({ secrets }, async (request, response) => {
+/** POST /mail/sentMailToClient: an administrator mails a client the keys of players (docs/product.md 22.1). */
+export const mail = onRequest({ ...serving, secrets }, async (request, response) => {
   response.type('text/plain').set('Cache-Control', 'no-store');
   try {
     await sendMailToClient(request);

@@ -39,7 +39,7 @@ const routeOf = (screen: Screen) => (
   <Route key={screen.path} path={screen.path} element={<Shown screen={screen} />} />
 );
 
-/** The routes of SPEC section 2. */
+/** The routes of docs/product.md 3. */
 export function Routing({ screens }: { screens: Screens }) {
   const { CustomerHome, login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } = screens;
   return (

@@ -18,7 +18,7 @@ const account = () => import('./parts/screens/account');
 const players = () => import('./parts/screens/players');
 const messages = () => import('./parts/screens/messages');
 
-/** The screens of SPEC section 2 by who may open them. What they need is added to `store` when they are loaded. */
+/** The screens of docs/product.md 3 by who may open them. What they need is added to `store` when they are loaded. */
 export function makeScreens(store: AppStore) {
   const screen = <Name extends string>(
     path: string,

@@ -47,7 +47,7 @@ export class Connection {
   opened(): Promise<void> {
     if (this.isOpen) return Promise.resolve();
     // One that is just being opened is left the time to do so.
-    if (performance.now() - this.openingSince > this.patience.connection) this.renew();
+    if (performance.now() - this.openingSince > this.patience.overdue) this.renew();
     return new Promise((resolve) => {
       const go = (): void => {
         this.waiting.delete(go);

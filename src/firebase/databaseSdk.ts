@@ -19,10 +19,12 @@ import {
 } from 'firebase/database';
 import type { Configuration } from './configuration';
 
+// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
+// only be said before the first app connects.
+forceWebSockets();
+
 /** The realtime database of `app`, or its emulator. */
 export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
-  // Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses.
-  forceWebSockets();
   const database = getDatabase(app);
   if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);
   return database;

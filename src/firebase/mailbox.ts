@@ -10,7 +10,17 @@ import { UnknownOutcome } from './unknownOutcome';
 
 export { settle, type TaskEnd } from './settling';
 
-export interface Delivery {
+/** How the wait for a player goes. */
+export interface Wait {
+  /** Ends the wait early, for example when the screen is left. What was sent goes on to its end. */
+  signal: AbortSignal;
+  /** Told once when it takes long. */
+  onSlow?: () => void;
+  /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
+  onTry?: (pending: PendingTask) => void;
+}
+
+export interface Delivery extends Wait {
   /** Path of the mailbox: a player's `rates` or `switcher`. */
   mailbox: string;
   /** The uid that the request carries. */
@@ -21,18 +31,15 @@ export interface Delivery {
   beside?: Updates;
   /** What is written when it is taken back, so that all is as it was before. */
   restored?: PendingTask['restored'];
-  /** Ends the wait early, for example when the screen is left. What was sent goes on to its end. */
-  signal: AbortSignal;
-  /** Told once when it takes long. */
-  onSlow?: () => void;
-  /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
-  onTry?: (pending: PendingTask) => void;
 }
 
 /** What a call fails with when the database did not answer it. */
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
 /** The same for the first write: without a connection it is not even sent. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
+
+/** Of the patience of an act, one part in so many is kept for its end. */
+const RESERVED_PART = 8;
 
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
@@ -73,6 +80,11 @@ class Run {
     return Math.max(this.database.patience.act - (performance.now() - this.since), 0);
   }
 
+  /** What is left of it for taking the request back, in ms. */
+  private get reserve(): number {
+    return this.database.patience.act / RESERVED_PART;
+  }
+
   async toItsEnd(): Promise<void> {
     const { onSlow, signal } = this.delivery;
     const slow = setTimeout(() => onSlow?.(), this.database.patience.slow);
@@ -102,8 +114,8 @@ class Run {
         const expires = (view.task?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
         const { task } = view;
         const isOver = () => view.task !== task || view.isGone || delivery.signal.aborted;
-        await view.until(isOver, Math.min(expires, this.left));
-        if (this.left === 0) throw new CodedError('busy', 'The requests of others came first.');
+        await view.until(isOver, Math.min(expires, this.left - this.reserve));
+        if (this.left <= this.reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
         // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
         if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
@@ -147,7 +159,7 @@ class Run {
     const isOurs = (task: MailboxTask | undefined): boolean =>
       task?.user === pending.user && task.dateAsked === asked;
     const isReceived = () => isOurs(view.task) && view.task?.receivedTask === true;
-    const patience = Math.min(database.patience.task, this.left);
+    const patience = Math.min(database.patience.task, this.left - this.reserve);
     if (await view.until(() => view.isGone || isReceived(), patience)) {
       if (isReceived()) return;
       throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');

@@ -25,7 +25,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   thisPlayerAlreadyAdded: 'error.thisPlayerAlreadyAdded',
   thisPlayerCannotBeFound: 'error.thisPlayerCannotBeFound',
   unknown: 'error.somethingWrongTryAgain',
-  unknownOutcome: 'error.unknownOutcome',
+  unknownOutcome: 'notification.unknownOutcome',
   unreachable: 'notification.unreachable',
 };
 

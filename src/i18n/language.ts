@@ -1,16 +1,16 @@
-import { kept } from '@/device/storage';
+import * as languages from './languages';
+import type { LanguageParts } from './texts';
 
-export const LANGUAGES = ['nl', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof languages;
 
-/** SPEC section 9. */
+/** docs/product.md 2.1. */
 export const DEFAULT_LANGUAGE: Language = 'nl';
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
+export const partsOf: Readonly<Record<Language, LanguageParts>> = languages;
 
-/** The language that was chosen on this device; undefined: none was, or none that there is. */
-export const keptLanguage = kept<Language>('language', {
-  encode: (language) => language,
-  decode: (text) => (isLanguage(text) ? text : undefined),
-});
+/** All languages, the default first. */
+export const LANGUAGES: readonly Language[] = [
+  DEFAULT_LANGUAGE,
+  ...(Object.keys(languages) as Language[]).filter((language) => language !== DEFAULT_LANGUAGE),
+];

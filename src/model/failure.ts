@@ -1,5 +1,7 @@
 /** What can go wrong that the app has words for. The provider's own codes stand without the name of their service. */
 export type FailureCode =
+  /** The requests of other customers to the same player came first. */
+  | 'busy'
   | 'email-already-in-use'
   | 'invalid-credential'
   | 'invalid-email'
@@ -23,11 +25,9 @@ export type FailureCode =
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
   | 'unknown'
-  /** It is done, or will be, or never will be: no answer came. */
+  /** The server did not answer in time: it is done, or will be, or never will be. */
   | 'unknownOutcome'
-  | 'unreachable'
-  /** The requests of others came first. */
-  | 'busy';
+  | 'unreachable';
 
 /** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
 export interface Failure {

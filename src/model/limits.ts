@@ -1,4 +1,4 @@
-/** Numbers of the product (SPEC section 9 unless said otherwise). Durations are in ms. */
+/** Numbers of the product (docs/product.md 24). Durations are in ms. */
 
 /** How long a rate or mood task may wait for the player before it counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
@@ -56,3 +56,5 @@ export const SLOW_AFTER_MS = 3000;
 export const TICKET_MAX_MS = 20_000;
 /** A customer's tickets, of which each request takes one by chance: what two devices send at once seldom meets. */
 export const TICKET_PLACES = 64;
+/** Most messages that one update marks as read; the rules compare each of them. */
+export const READ_MARKS_MAX = 10;

@@ -9,7 +9,7 @@ const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in even
 
 const visits = kept('installPromptVisits', asNumber);
 const shows = kept('installPromptShows', asNumber);
-/** SPEC section 9, Install prompt. */
+/** docs/product.md 24.11. */
 const FIRST_VISIT = 1;
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
@@ -69,7 +69,7 @@ function increased(count: Kept<number>): number | undefined {
 
 /**
  * Counts this visit and says whether it shows how to add the app to the home screen: on iOS, outside the installed
- * app, from visit 1, 3 times in all (SPEC section 4, Install prompt).
+ * app, from visit 1, 3 times in all (docs/product.md 16.5).
  */
 export function visitShowsInstallPrompt(): boolean {
   const visit = increased(visits);

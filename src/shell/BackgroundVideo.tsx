@@ -9,7 +9,7 @@ const DELAY_MS = 300;
 
 const pause = kept('backgroundPaused', asBoolean);
 
-/** SPEC section 4, Background video: the file by window width in px, chosen once at the start. */
+/** The file by window width in px, chosen once at the start (docs/product.md 4.11). */
 const tier = (width: number): 'low' | 'medium' | 'high' => {
   if (width >= 1200) return 'high';
   return width >= 768 ? 'medium' : 'low';

@@ -21,6 +21,8 @@ const GARDEN = player(902, 'Tuin');
 const PLAYERS = [HALL, GARDEN];
 const CLIENT = 'client@venue.example';
 const DAY_S = 86_400;
+/** Long enough for a busy machine to start the emulators, in ms. */
+const START_MS = 180_000;
 
 let stack: MailStack;
 let administrator: string;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await addPlayers(PLAYERS);
   administrator = await tokenOf('beheer@test.example', true);
   customer = await tokenOf('klant@test.example', false);
-});
+}, START_MS);
 afterAll(() => stack.stop());
 
 beforeEach(async () => {

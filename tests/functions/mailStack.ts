@@ -1,25 +1,23 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { startDatabaseEmulator } from '../../emulators/database/server';
 import { HOST, portsFrom } from '../../emulators/ports';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer } from '../../emulators/seed/customer';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from '../../emulators/stack/answers';
+import { buildFunctions } from '../../emulators/stack/build';
 import { startChild } from '../../emulators/stack/child';
 import { writeFirebaseConfiguration } from '../../emulators/stack/firebaseConfiguration';
-import { adminEnvironment, mailEnvironment, PROJECT_ID } from '../../emulators/stack/project';
+import { foldersOf } from '../../emulators/stack/folders';
+import { adminEnvironment, functionAddress, mailEnvironment } from '../../emulators/stack/project';
 import { startFirebase, startMail } from '../../emulators/stack/servers';
 import { startSmtpFront, type SmtpFront } from './smtpFront';
 
-const OFFSET = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 22_000;
-/** Behind the ports of the stack: where the function sends its mail. */
-const FRONT_PORT = 1_026 + OFFSET;
-
-const ports = portsFrom({ VIBECHECK_PORT_OFFSET: String(OFFSET) });
-const functionUrl = `http://${HOST}:${ports.functions}/${PROJECT_ID}/us-central1/mail`;
+const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'functions' });
+const functionUrl = functionAddress(ports, 'mail');
 const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
-export const logFile = `.local/functions/stack.log`;
+const { root, logFile } = foldersOf(ports);
+export { logFile };
 
 export interface CaughtMail {
   subject: string;
@@ -38,16 +36,12 @@ export interface MailStack {
 
 /** The function in its emulator, with the identity service, the database and a real SMTP server. */
 export async function startMailStack(): Promise<MailStack> {
-  await rm('.local/functions', { recursive: true, force: true });
-  await mkdir('.local/functions', { recursive: true });
-  const { resolve } = createRequire(import.meta.url);
-  await startChild({
-    name: 'Building the functions',
-    command: [resolve('tsx/cli'), 'functions/build.ts'],
-    logFile,
-  }).done;
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
+  await buildFunctions(ports, (options) => startChild(options).done);
   const rules = await readFile('database.rules.json', 'utf8');
   const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  const smtp = await startSmtpFront(ports.smtp);
   const configuration = await writeFirebaseConfiguration(ports);
   const firebase = startFirebase({
     only: ['auth', 'functions'],
@@ -55,12 +49,11 @@ export async function startMailStack(): Promise<MailStack> {
     environment: {
       ...adminEnvironment(ports),
       ...mailEnvironment(ports),
-      SMTP_URL: `smtp://${HOST}:${FRONT_PORT}`,
+      SMTP_URL: `smtp://${HOST}:${smtp.port}`,
     },
     logFile,
   });
-  const mail = startMail(ports, '.local/functions', logFile);
-  const smtp = await startSmtpFront(FRONT_PORT, ports.smtp);
+  const mail = startMail(ports);
   await Promise.all([
     untilPortAnswers(ports.auth),
     untilFunctionAnswers(functionUrl),

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { HOST } from '../../emulators/ports';
 
@@ -7,6 +7,7 @@ export type Behaviour = 'open' | 'down' | 'silent' | 'refusing';
 
 /** Stands before a real SMTP server, so that a test can take that server away. */
 export interface SmtpFront {
+  port: number;
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }
@@ -26,7 +27,7 @@ function pass(socket: Socket, port: number): void {
   socket.on('close', () => server.destroy());
 }
 
-export async function startSmtpFront(port: number, serverPort: number): Promise<SmtpFront> {
+export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
   let behaviour: Behaviour = 'open';
   const sockets = new Set<Socket>();
   const front = createServer((socket) => {
@@ -37,9 +38,10 @@ export async function startSmtpFront(port: number, serverPort: number): Promise<
     else if (behaviour === 'down') socket.destroy();
     else if (behaviour === 'refusing') refuse(socket);
   });
-  front.listen(port, HOST);
+  front.listen(0, HOST);
   await once(front, 'listening');
   return {
+    port: (front.address() as AddressInfo).port,
     behave: (next) => {
       behaviour = next;
     },

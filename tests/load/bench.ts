@@ -5,10 +5,7 @@ import { adminEnvironment } from '../../emulators/stack/project';
 import { startStack } from '../../emulators/stack/stack';
 import { ensureChromium } from '../support/chromium';
 
-/** Beside the ports of the stacks of a developer and of the tests, below those that the system hands out (32768). */
-const BENCH_OFFSET = 23_000;
-
-/** A cheap phone, by Lighthouse's measure. */
+/** How many times slower the CPU is than this machine's: Lighthouse's factor for a cheap phone. */
 export const CPU_SLOWDOWN = 4;
 
 export interface Bench {
@@ -32,8 +29,7 @@ export async function logIn(page: Page, address: string, email: string): Promise
 
 /** Runs `measure` with the whole local stack and a browser, and ends both. */
 export async function withStack(measure: (bench: Bench) => Promise<void>): Promise<void> {
-  const offset = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + BENCH_OFFSET;
-  const ports = portsFrom({ VIBECHECK_PORT_OFFSET: String(offset) });
+  const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'bench' });
   const stack = await startStack(
     { ports, frontend: 'hosting', venue: { djReplies: false, log: () => undefined }, onProgress: say },
     new AbortController().signal,
@@ -76,7 +72,7 @@ export function paintedAfterClick(page: Page, selector: string, target: string):
       const start = performance.now();
       document.querySelector<HTMLElement>(clicked)?.click();
       while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
-      // A frame is painted by the time that the one after it begins.
+      // A frame has been painted when the next one begins.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return performance.now() - start;

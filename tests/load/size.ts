@@ -59,7 +59,10 @@ function build(): Manifest {
   const { status } = spawnSync(
     'npx',
     ['--no-install', 'vite', 'build', '--manifest', '--outDir', FOLDER, '--logLevel', 'error'],
-    { stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...PRODUCTION } },
+    {
+      stdio: ['inherit', 'ignore', 'inherit'],
+      env: { ...process.env, ...PRODUCTION, NODE_ENV: 'production' },
+    },
   );
   if (status !== 0) throw new Error('The build failed.');
   return JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest;

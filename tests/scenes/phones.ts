@@ -2,15 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Command } from '../../emulators/venue/control';
-import { screens as englishScreens } from '../../src/i18n/en/screens';
-import { start as englishStart } from '../../src/i18n/en/start';
-import type { Language } from '../../src/i18n/language';
-import { screens as dutchScreens } from '../../src/i18n/nl/screens';
-import { start as dutchStart } from '../../src/i18n/nl/start';
-
-const DUTCH = { ...dutchStart, ...dutchScreens };
-type Texts = typeof DUTCH;
-const TEXTS = { nl: DUTCH, en: { ...englishStart, ...englishScreens } };
+import { partsOf, type Language } from '../../src/i18n/language';
+import type { Texts } from '../../src/i18n/texts';
 
 export const WINDOWS = [
   { width: 360, height: 740 },
@@ -24,10 +17,16 @@ export class Phone {
   readonly ports: Ports;
   readonly texts: Texts;
 
-  constructor(page: Page, language: Language, ports: Ports) {
+  private constructor(page: Page, texts: Texts, ports: Ports) {
     this.page = page;
     this.ports = ports;
-    this.texts = TEXTS[language];
+    this.texts = texts;
+  }
+
+  /** A phone in a language. */
+  static async speaking(language: Language, page: Page, ports: Ports): Promise<Phone> {
+    const { start, screens } = partsOf[language];
+    return new Phone(page, { ...(await start()), ...(await screens()) }, ports);
   }
 
   get origin(): string {
@@ -81,5 +80,5 @@ export async function phoneWith(browser: Browser, language: Language, ports: Por
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  return new Phone(page, language, ports);
+  return Phone.speaking(language, page, ports);
 }

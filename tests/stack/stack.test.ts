@@ -1,39 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOST, portsFrom } from '../../emulators/ports';
+import { HOST, type Ports, type Service } from '../../emulators/ports';
+import { portsOf, START_MS, startStack, stopStacks } from './startedStack';
 
-const OFFSET = Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 20_000;
-const environment = { VIBECHECK_PORT_OFFSET: String(OFFSET) };
-const ports = portsFrom(environment);
-const START_MS = 180_000;
-
-let child: ChildProcess | undefined;
 let blocker: Server | undefined;
 
 afterEach(async () => {
   blocker?.close();
   blocker = undefined;
-  if (child?.exitCode === null) {
-    child.kill('SIGINT');
-    await once(child, 'exit');
-  }
-  child = undefined;
+  await stopStacks();
 });
-
-function start(): { process: ChildProcess; output: () => string } {
-  let text = '';
-  const started = spawn(process.execPath, ['--import', 'tsx', 'emulators/start.ts', '--silent-dj'], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.stdout.on('data', (data: Buffer) => (text += data.toString()));
-  started.stderr.on('data', (data: Buffer) => (text += data.toString()));
-  child = started;
-  return { process: started, output: () => text };
-}
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -43,7 +22,7 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 /** Processes whose command line speaks of this stack's configuration or ports. */
-async function leftBehind(): Promise<string[]> {
+async function leftBehind(ports: Ports): Promise<string[]> {
   const ps = spawn('ps', ['-eo', 'args']);
   let text = '';
   ps.stdout.on('data', (data: Buffer) => (text += data.toString()));
@@ -57,23 +36,29 @@ async function leftBehind(): Promise<string[]> {
 }
 
 describe('the local stack', () => {
-  it('says in one clear line which port is in use and which variable moves it', async () => {
-    blocker = createServer();
-    blocker.listen(ports.database, HOST);
-    await once(blocker, 'listening');
-    const { process: started, output } = start();
-    const [code] = (await once(started, 'close')) as [number];
-    expect(code).toBe(1);
-    expect(output().trim()).toBe(
-      `Port ${ports.database} (database) is in use. Set VIBECHECK_PORT_DATABASE, or VIBECHECK_PORT_OFFSET to move all ports.`,
-    );
-  });
+  it.each([
+    ['database', 'VIBECHECK_PORT_DATABASE'],
+    ['oldApp', 'VIBECHECK_PORT_OLD_APP'],
+  ] satisfies [Service, string][])(
+    'says in one clear line which port is in use (%s) and which variable moves it',
+    async (service, variable) => {
+      blocker = createServer();
+      blocker.listen(portsOf('stack')[service], HOST);
+      await once(blocker, 'listening');
+      const stack = startStack('stack');
+      expect(await stack.ended()).toBe(1);
+      expect(stack.output().trim()).toBe(
+        `Port ${stack.ports[service]} (${service}) is in use. Set ${variable}, or VIBECHECK_PORT_OFFSET to move all ports.`,
+      );
+    },
+  );
 
   it(
     'answers at every address, with rewrites and headers, and leaves nothing behind after Ctrl-C',
     async () => {
-      const { process: started, output } = start();
-      await expect.poll(output, { timeout: START_MS, interval: 200 }).toContain('Ctrl-C');
+      const stack = startStack('stack');
+      const { ports, output } = stack;
+      await stack.ready();
       expect(output()).toContain(`http://localhost:${ports.hosting}`);
       expect(output()).toContain('three@demo.test');
 
@@ -95,10 +80,8 @@ describe('the local stack', () => {
       const refused = await fetch(`http://${HOST}:${ports.database}/.json?ns=demo-vibecheck-default-rtdb`);
       expect(refused.status).toBe(401);
 
-      started.kill('SIGINT');
-      const [code] = (await once(started, 'close')) as [number];
-      expect(code).toBe(0);
-      expect(await leftBehind()).toEqual([]);
+      expect(await stack.stop()).toBe(0);
+      expect(await leftBehind(ports)).toEqual([]);
       for (const port of [
         ports.hosting,
         ports.auth,
@@ -117,12 +100,13 @@ describe('the local stack', () => {
   it(
     'leaves nothing behind when it is interrupted while it starts',
     async () => {
-      const { process: started, output } = start();
-      await expect.poll(output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
-      started.kill('SIGTERM');
-      await once(started, 'close');
-      expect(await leftBehind()).toEqual([]);
-      expect(await isListening(ports.database)).toBe(false);
+      const stack = startStack('stack');
+      await expect
+        .poll(stack.output, { timeout: START_MS, interval: 50 })
+        .toContain('Starting the emulators');
+      await stack.stop('SIGTERM');
+      expect(await leftBehind(stack.ports)).toEqual([]);
+      expect(await isListening(stack.ports.database)).toBe(false);
       expect(readFileSync('firebase.json', 'utf8')).toContain('"port": 9000');
     },
     START_MS + 60_000,

@@ -23,8 +23,6 @@ export interface Line {
   /** Where to connect instead of to the server. */
   readonly port: number;
   readonly counts: Counts;
-  /** How many connections are open now. */
-  readonly open: number;
   /** Ends every connection and takes no other until the line is restored. */
   cut: () => void;
   /** Ends every connection; new ones are taken at once. */
@@ -165,9 +163,6 @@ export async function startLine(port: number): Promise<Line> {
   return {
     port: (proxy.address() as AddressInfo).port,
     counts,
-    get open() {
-      return open.size;
-    },
     cut: () => {
       line.isCut = true;
       dropAll();

@@ -12,7 +12,8 @@ const TIERS = {
 };
 
 /** Folders with what one in a hundred visits needs: loaded when it is asked for, and never fetched ahead. */
-const RARE_FOLDERS = ['src/screens/damin', 'src/features/players/scanning', 'src/firebase/appCheck'];
+const RARE_FOLDERS =
+  /[/]src[/](screens[/]damin|features[/]players[/]scanning|firebase[/]appCheck|i18n[/][a-z]+[/]outside)[/]/;
 
 /** Below `assets`, where the chunks stand that are rarely needed. */
 export const RARE = 'rare';
@@ -47,6 +48,7 @@ export function tierGroups() {
 
 /** Where a chunk that is loaded on demand is put. */
 export function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const isRare = RARE_FOLDERS.some((folder) => facadeModuleId?.startsWith(`${resolve(folder)}/`));
-  return isRare ? `assets/${RARE}/[name]-[hash].js` : 'assets/[name]-[hash].js';
+  return RARE_FOLDERS.test(facadeModuleId ?? '')
+    ? `assets/${RARE}/[name]-[hash].js`
+    : 'assets/[name]-[hash].js';
 }

@@ -3,18 +3,17 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES, type Language } from '../../src/i18n/language';
 
 const ENTRY = 'src/app/prerender.tsx';
 /** Of this process alone: builds may run at the same time. */
 const FOLDER = `.local/prerender-${process.pid}`;
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-/** What a start in each language, and that of a customer, loads beside what index.html names itself. */
-const PARTS = {
-  nl: ['src/i18n/nl/start.ts'],
-  en: ['src/i18n/en/start.ts'],
-  customer: ['src/app/parts/customer.ts'],
-};
+/** What the start of a customer loads beside what index.html names itself. */
+const CUSTOMER = ['src/app/parts/customer.ts'];
+/** What a start in a language loads beside that. */
+const textsOf = (language: Language): string[] => [`src/i18n/${language}/start.ts`];
 
 /** Renders the visitor's page with the class names of a build in this mode. */
 async function visitorPage(mode: string): Promise<string> {
@@ -61,7 +60,10 @@ function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** Puts the visitor's page into index.html, and tells its script what to start, and what to fetch early for whom. */
+/**
+ * Puts the visitor's page, in the default language, into index.html. Tells the script of index.html what to start, and
+ * what to fetch early for whom in which language.
+ */
 export function prerenderVisitor(): Plugin {
   let mode = 'production';
   return {
@@ -77,10 +79,13 @@ export function prerenderVisitor(): Plugin {
         const [, entry] = ENTRY_SCRIPT.exec(html) ?? [];
         if (entry === undefined) throw new Error('index.html starts no module.');
         const app = [...html.matchAll(PRELOAD)].map(([, file]) => file).join(' ');
-        const parts = Object.entries(PARTS).map(([name, modules]) => [name, filesOf(bundle, modules, html)]);
-        const attributes = [['entry', entry], ['app', app], ...parts].map(
-          ([name, value]) => `data-${name}="${value}"`,
-        );
+        const texts = LANGUAGES.map((language) => [language, filesOf(bundle, textsOf(language), html)]);
+        const attributes = [
+          `data-entry="${entry}"`,
+          `data-app="${app}"`,
+          `data-texts='${JSON.stringify(Object.fromEntries(texts))}'`,
+          `data-customer="${filesOf(bundle, CUSTOMER, html)}"`,
+        ];
         return withInlineStyles(html, bundle)
           .replace(ENTRY_SCRIPT, '')
           .replace(PRELOAD, '')

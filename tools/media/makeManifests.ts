@@ -1,23 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-
-const TEXTS = {
-  nl: {
-    name: 'Vibecheck: de muziek in je zaak',
-    description: 'Beoordeel de muziek in je zaak en verander de sfeer, vanaf je telefoon.',
-    rate: 'Muziek beoordelen',
-    messages: 'Berichten',
-    scan: 'QR-code scannen',
-    home: 'Beoordeel wat er nu speelt',
-  },
-  en: {
-    name: 'Vibecheck: the music in your venue',
-    description: 'Rate the music in your venue and change its mood, from your phone.',
-    rate: 'Rate the music',
-    messages: 'Messages',
-    scan: 'Scan a QR code',
-    home: 'Rate what is playing now',
-  },
-} as const;
+import { LANGUAGES, partsOf } from '../../src/i18n/language';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -27,7 +10,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Writes the web app manifest in each language; index.html links the one of the language in use. */
-for (const [lang, texts] of Object.entries(TEXTS)) {
+for (const lang of LANGUAGES) {
+  const { manifest: texts } = await partsOf[lang].outside();
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
   const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide') => ({
     src: `/screenshots/${file}`,
@@ -60,10 +44,11 @@ for (const [lang, texts] of Object.entries(TEXTS)) {
       shortcut(texts.messages, '/messages'),
       shortcut(texts.scan, '/players?scan'),
     ],
+    // A language that has no pictures yet goes without (npm run screenshots takes them).
     screenshots: [
       screenshot(`home-360-${lang}.png`, '360x740', 'narrow'),
       screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),
-    ],
+    ].filter(({ src }) => existsSync(`public${src}`)),
   };
   await writeFile(`public/manifest.${lang}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** SPEC section 4, Background video: one of three by window width; here with the size and rate of each. */
+/** One of three by window width (docs/product.md 4.11), here with the size and rate of each. */
 const TIERS = [
   { name: 'low', width: 640, height: 960, quality: 34 },
   { name: 'medium', width: 1024, height: 768, quality: 33 },

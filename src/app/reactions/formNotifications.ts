@@ -5,7 +5,7 @@ import type { NotificationRow } from './notifications';
 
 const finished = 'auth.finishedTitle';
 
-/** What is confirmed of what was sent by a form; why it failed stands in the form itself (SPEC sections 4 and 8). */
+/** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7, 14.8 and 17.10). */
 export const formNotifications: readonly NotificationRow[] = [
   { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
   { of: moveOldAccount, done: { title: finished, text: 'oldAccount.movedText' } },

@@ -11,7 +11,7 @@ import { selectionReset } from '@/features/rating/ratingSlice';
 import type { Reaction } from '../makeStore';
 import { holdOpen } from './holdOpen';
 
-/** The selected player is watched live; another selection starts from a clean rating (SPEC section 4). */
+/** The selected player is watched live; another selection starts from a clean rating (docs/product.md 6.9, 7.5). */
 export const followSelectedPlayer: Reaction = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectSelectedId(state) !== selectSelectedId(before),

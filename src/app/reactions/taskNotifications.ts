@@ -2,7 +2,7 @@ import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import type { NotificationRow } from './notifications';
 
-/** What is shown of ratings and changes of mood (SPEC section 4, Rate task). */
+/** What is shown of ratings and changes of mood (docs/product.md 7.6 to 7.8). */
 export const taskNotifications: readonly NotificationRow[] = [
   {
     of: ratePlayer,

@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import type { ListedPlayer } from './adminApi';
 import styles from './ConfirmMailDialog.module.css';
 
-/** SPEC section 9, in px. */
+/** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 400;
 
 interface ConfirmMailDialogProps {

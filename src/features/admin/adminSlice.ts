@@ -7,7 +7,7 @@ import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi'
 /** What the form lacks, or what went wrong. It becomes a sentence in the view. */
 export type AdminError = 'noPlayerSelected' | 'emailNotValid' | 'playersNotLoaded';
 
-/** 0: 'Admin account'. 1: 'Add player by mail' (SPEC section 2, Administrator page). */
+/** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
 
 interface AdminState {
@@ -42,7 +42,7 @@ export const adminSlice = createSlice({
   name: 'admin',
   initialState,
   reducers: {
-    /** Sent was tapped: at least one player, then a valid address (SPEC section 5, Admin mail). */
+    /** Sent was tapped: at least one player, then a valid address (docs/product.md 17.7). */
     mailChecked: {
       prepare: (email: string, count: number) => ({ payload: { email, count } }),
       reducer: (state, { payload }: { payload: { email: string; count: number } }) => {

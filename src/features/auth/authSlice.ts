@@ -29,7 +29,7 @@ const initialState: AuthState = {
   signIn: { status: 'idle' },
 };
 
-/** Whether the address or the password was wrong is never told (SPEC section 8). */
+/** Whether the address or the password was wrong is never told (docs/product.md 11.5). */
 const isTold = ({ code }: Failure): boolean =>
   code === 'network-request-failed' || code === 'too-many-requests';
 

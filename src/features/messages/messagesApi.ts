@@ -1,10 +1,12 @@
-import type { Database, Position, Updates } from '@/firebase/database';
+import type { Database, Position } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
+import { failureFrom } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, type Thread } from '@/model/message';
 import { paths } from '@/model/paths';
+import { readingUpdates } from '@/model/reading';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
@@ -31,13 +33,17 @@ export async function markRead(
   thread: Thread,
   unreadMessages: number,
 ): Promise<void> {
-  const unread = thread.messages.filter(({ rcvd }) => !rcvd);
-  if (unread.length === 0) return;
-  const updates: Updates = {
-    [`${paths.userInfo(uid)}/unreadMessages`]: Math.max(unreadMessages - unread.length, 0),
+  const mark = async (current: Thread): Promise<void> => {
+    for (const updates of readingUpdates(uid, current, unreadMessages)) await database.write(updates);
   };
-  for (const { key } of unread) updates[paths.messageRead(uid, thread.id, key)] = true;
-  await database.write(updates);
+  try {
+    await mark(thread);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // Another tab or device has read some of them: no message is counted twice.
+    const current = await readThread(database, uid, thread.id);
+    if (current !== undefined) await mark(current);
+  }
 }
 
 /** Reads the `count` threads that come before `before`, by time and id. They are not watched. */

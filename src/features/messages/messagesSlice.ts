@@ -54,7 +54,7 @@ export const selectThreads = createSelector([selectMessages], ({ threads }) => t
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
 export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
-/** Opening a thread marks all its messages as read (SPEC section 4). */
+/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
 export const openThread = createAppThunk(
   'messages/openThread',
   (
@@ -161,7 +161,7 @@ export const {
   messageDiscarded,
 } = messagesSlice.actions;
 
-/** Threads are ordered with the newest last message first (SPEC section 4). */
+/** Threads are ordered with the newest last message first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
   state.threads === 'loading'
     ? state.threads

@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { deliver } from '@/firebase/mailbox';
+import { deliver, type Wait } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import type { MoodOption, Player } from '@/model/player';
 import { SERVER_TIME, type SwitcherTask } from '@/model/task';
@@ -24,7 +24,7 @@ const activeFlags = (
 export function sendStyleChange(
   database: Database,
   { player, option, uid }: StyleChange,
-  signal: AbortSignal,
+  wait: Wait,
 ): Promise<void> {
   const request: SwitcherTask = {
     playerId: player.playerId,
@@ -40,6 +40,6 @@ export function sendStyleChange(
     request,
     beside: activeFlags(player, (mood) => mood.index === option.index),
     restored: activeFlags(player, (mood) => mood.active),
-    signal,
+    ...wait,
   });
 }

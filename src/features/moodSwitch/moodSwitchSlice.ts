@@ -3,7 +3,7 @@ import { createAppThunk } from '@/app/thunks';
 import { sendStyleChange, type StyleChange } from './moodSwitchApi';
 
 interface MoodSwitchState {
-  /** Which of its two views home shows (SPEC section 4, Home view). */
+  /** Which of its two views home shows (docs/product.md 6.13). */
   view: 'rate' | 'changeVibe';
 }
 
@@ -12,7 +12,7 @@ const initialState: MoodSwitchState = { view: 'rate' };
 export const changeStyle = createAppThunk(
   'moodSwitch/changeStyle',
   (change: StyleChange, { signal, extra: { firebase } }) =>
-    sendStyleChange(firebase.database, change, signal),
+    sendStyleChange(firebase.database, change, { signal }),
 );
 
 export const moodSwitchSlice = createSlice({

@@ -9,7 +9,7 @@ import { Spinner } from '@/ui/Spinner';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
 
-/** SPEC section 9, in px. */
+/** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;
 
 const DONE_MS = [15, 60, 25];

@@ -7,7 +7,7 @@ export interface NotificationContent {
   text: TextKey;
 }
 
-/** The one notification dialog (SPEC section 4). `id` tells a new notification from the one before. */
+/** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
 const initialState = { show: false } as Notification;

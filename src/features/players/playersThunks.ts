@@ -39,7 +39,7 @@ export const removePlayer = createAppThunk(
   ({ uid, player }: OwnPlayer, { extra: { firebase } }) => api.remove(firebase.database, uid, player),
 );
 
-/** Gives a player the customer's own name for it; the screen refreshes after 500 ms (SPEC section 4). */
+/** Gives a player the customer's own name for it; the screen refreshes after 500 ms (docs/product.md 9.4). */
 export const renamePlayer = createAppThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {

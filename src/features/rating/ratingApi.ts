@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { deliver } from '@/firebase/mailbox';
+import { deliver, type Wait } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 
@@ -14,11 +14,7 @@ export interface Rating {
  * Sends a rating and resolves when the player has received it.
  * @throws what {@link deliver} throws.
  */
-export function sendRating(
-  database: Database,
-  { id, rate, user }: Rating,
-  signal: AbortSignal,
-): Promise<void> {
+export function sendRating(database: Database, { id, rate, user }: Rating, wait: Wait): Promise<void> {
   const request: RateRequest = {
     rateType: rate,
     user: user.uid,
@@ -26,5 +22,5 @@ export function sendRating(
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  return deliver(database, { mailbox: paths.rates(id), user: user.uid, request, signal });
+  return deliver(database, { mailbox: paths.rates(id), user: user.uid, request, ...wait });
 }

@@ -11,7 +11,7 @@ const initialState: RatingState = { face: undefined };
 
 export const ratePlayer = createAppThunk(
   'rating/ratePlayer',
-  (rating: Rating, { signal, extra: { firebase } }) => sendRating(firebase.database, rating, signal),
+  (rating: Rating, { signal, extra: { firebase } }) => sendRating(firebase.database, rating, { signal }),
 );
 
 export const ratingSlice = createSlice({

@@ -11,7 +11,7 @@ import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
 
-/** The sub-pages in the order of their index (SPEC section 2, Settings); 0 is the menu. */
+/** The sub-pages in the order of their index (docs/product.md 14.1); 0 is the menu. */
 const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount'] as const;
 const PAGES = ['menu', ...SUB_PAGES] as const;
 type Page = (typeof PAGES)[number];

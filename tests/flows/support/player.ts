@@ -27,6 +27,8 @@ export interface Player {
   readonly moods: PlayerTask[];
   /** Receives what waits now. */
   receive: () => void;
+  /** Whether a request lies in the mailbox that was not received. */
+  waits: (box: 'rates' | 'switcher') => boolean;
   /** Takes the player out of the database. */
   remove: () => void;
   switchOff: () => void;
@@ -38,9 +40,13 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const boxes = { rates: parsePath(paths.rates(seed.key)), switcher: parsePath(paths.switcher(seed.key)) };
   const received = { rates: [] as PlayerTask[], switcher: [] as PlayerTask[] };
 
-  const receiveFrom = (box: keyof typeof boxes): void => {
+  const waitingIn = (box: keyof typeof boxes): PlayerTask | undefined => {
     const task = exportedJsonOf(database.read(ADMIN, boxes[box], WHOLE_NODE)) as PlayerTask | null;
-    if (task?.receivedTask !== false) return;
+    return task?.receivedTask === false ? task : undefined;
+  };
+  const receiveFrom = (box: keyof typeof boxes): void => {
+    const task = waitingIn(box);
+    if (task === undefined) return;
     received[box].push(task);
     const answer = box === 'rates' ? { returnedInfo: ['The Paper Boats', 'Slow Harbour'] } : {};
     database.update(ADMIN, boxes[box], { receivedTask: true, ...answer });
@@ -66,6 +72,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       receiveFrom('rates');
       receiveFrom('switcher');
     },
+    waits: (box) => waitingIn(box) !== undefined,
     remove: () => void database.set(ADMIN, node, null),
     switchOff: () => {
       for (const listener of listeners) database.unlisten(listener);

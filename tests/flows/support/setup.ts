@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { PATIENCE_MS } from './until';
 import { endVisits } from './visitApp';
-
-/** How long something may take to appear, in ms. Tests of deliberate breaks need not wait as long (tests/mutations). */
-const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,

@@ -1,5 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
 
-/** Waits until something is the case; what is asked may throw until then. */
-export const until = (isSo: () => boolean): Promise<void> => waitFor(() => expect(isSo()).toBe(true));
+/**
+ * How long anything may take, in ms. No test asserts how long something takes; this only ends one that hangs, sooner
+ * where a test is expected to (tests/mutations).
+ */
+export const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
+
+/** Waits for a condition, which may throw until it holds. */
+export const until = (holds: () => boolean): Promise<void> =>
+  waitFor(
+    () => {
+      if (!holds()) throw new Error('It is still not so.');
+    },
+    { timeout: PATIENCE_MS, interval: 5 },
+  );

@@ -57,13 +57,15 @@ async function signUp(email: string): Promise<string> {
 /** A database with the rules of the project, that no other test has, with what a test does to it. */
 export class World {
   private readonly emulator: DatabaseEmulator;
+  private readonly rules: string;
   private readonly namespace: string;
   readonly database: Database;
   private readonly lines: Line[] = [];
   private readonly running: Player[] = [];
 
-  constructor(emulator: DatabaseEmulator) {
+  constructor(emulator: DatabaseEmulator, rules: string) {
     this.emulator = emulator;
+    this.rules = rules;
     this.namespace = `demo-flow-${randomInt(1e12)}`;
     this.database = emulator.database(this.namespace);
   }
@@ -76,6 +78,12 @@ export class World {
   /** Writes as the players and DJs do, past the rules. */
   put(updates: Readonly<Record<string, unknown>>): void {
     this.database.update(ADMIN, [], updates);
+  }
+
+  /** Ends what every client listens to, as the server does when their tokens expire. */
+  endListeners(): void {
+    this.database.setRules('{ "rules": { ".read": false } }');
+    this.database.setRules(this.rules);
   }
 
   /** Players that are in the database and switched on. */
@@ -148,6 +156,19 @@ export class World {
     return { firebase, line };
   }
 
+  /** Ends the line, and waits until the browser knows it. */
+  async cut({ firebase, line }: Visit): Promise<void> {
+    const lost = new Promise<void>((resolve) => {
+      const stop = firebase.database.watchConnection((connected) => {
+        if (connected) return;
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+    line.cut();
+    await lost;
+  }
+
   async end(): Promise<void> {
     for (const player of this.running) player.switchOff();
     await Promise.all(this.lines.map((line) => line.close()));
@@ -157,13 +178,14 @@ export class World {
 /** Starts the database of a test file; each world that is asked for is a new one. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
+  let rules = '';
   const made: World[] = [];
   beforeAll(async () => {
     // The first load takes longer than the patience of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
-    // Refused writes are what many tests are about.
-    setLogLevel('error');
-    const rules = await readFile('database.rules.json', 'utf8');
+    // Every refusal is also a warning of the SDK; here refusals are expected.
+    setLogLevel('silent');
+    rules = await readFile('database.rules.json', 'utf8');
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
   });
   afterAll(async () => {
@@ -172,7 +194,7 @@ export function worlds(): () => World {
   });
   return () => {
     if (emulator === undefined) throw new Error('A world can be made in a test, or in a hook of one.');
-    const world = new World(emulator);
+    const world = new World(emulator, rules);
     made.push(world);
     return world;
   };

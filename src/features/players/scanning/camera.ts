@@ -1,4 +1,4 @@
-/** Why there is no picture; each has its text (SPEC section 8, Camera texts). */
+/** Why there is no picture; each has its text (docs/product.md 9.16). */
 export type CameraError =
   | 'permissionDenied'
   | 'noCamera'

@@ -1,0 +1,26 @@
+import { HOST, type Ports } from '../ports';
+import { StartError } from './portCheck';
+import { PROJECT_ID } from './project';
+
+const addressOf = (ports: Ports, method: string): string =>
+  `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${method}`;
+
+/** Of an administrator, as the emulator knows one. */
+const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+/** All accounts of the Auth emulator with their passwords, as it takes them back. */
+export async function readAccounts(ports: Ports): Promise<string> {
+  const response = await fetch(addressOf(ports, 'batchGet?maxResults=-1'), { headers });
+  if (!response.ok) throw new Error(`The accounts cannot be read: ${await response.text()}`);
+  return response.text();
+}
+
+/** Puts accounts that were read before into an Auth emulator that has none. @throws StartError when it refuses them. */
+export async function restoreAccounts(ports: Ports, accounts: string): Promise<void> {
+  const response = await fetch(addressOf(ports, 'batchCreate'), { method: 'POST', headers, body: accounts });
+  if (response.ok) return;
+  const answer = await response.text();
+  if (!answer.includes('MISSING_USER_ACCOUNT')) {
+    throw new StartError(`The accounts cannot be restored: ${answer}`);
+  }
+}

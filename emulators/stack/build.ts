@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import type { Ports } from '../ports';
+import type { ChildOptions } from './child';
+import { foldersOf } from './folders';
+import { appEnvironment } from './project';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Runs a program to its end. */
+export type Run = (options: ChildOptions) => Promise<void>;
+
+/** The command of Vite, for this Node. */
+export const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
+
+/** The packages of the functions which the whole project does not share; a build elsewhere would find others. */
+const OWN_PACKAGES = 'functions/node_modules';
+
+/** Builds the functions into the folder of this stack. */
+export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
+  const { functions, logFile } = foldersOf(ports);
+  await run({
+    name: 'Building the functions',
+    command: [resolve('tsx/cli'), 'functions/build.ts', functions],
+    logFile,
+  });
+  if (existsSync(OWN_PACKAGES)) {
+    await symlink(relative(functions, OWN_PACKAGES), `${functions}/node_modules`, 'dir');
+  }
+}
+
+/** Builds the app as for production, but for the emulators of this stack, into the folder of this stack. */
+export async function buildApp(ports: Ports, run: Run): Promise<void> {
+  const { app, logFile } = foldersOf(ports);
+  await run({
+    name: 'Building the app',
+    // In a mode of its own, so that the configuration of a project in .env.production stays out of it.
+    command: [vite, 'build', '--mode=stack', `--outDir=${app}`],
+    // Under a test runner NODE_ENV is 'test', which would build React's development build.
+    environment: { ...appEnvironment(ports), NODE_ENV: 'production' },
+    logFile,
+  });
+}

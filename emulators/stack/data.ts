@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ports } from '../ports';
+import { readAccounts, restoreAccounts } from './accounts';
+import { foldersOf, keptDataOf } from './folders';
+import { StartError } from './portCheck';
+
+/** What becomes of the accounts and the database of a stack. Without any of it they are gone at its end. */
+export interface DataOptions {
+  /** Goes on with what the last stack on these ports kept, and keeps it. */
+  keep?: boolean;
+  /** Begins with the demo data, whatever was kept. */
+  reset?: boolean;
+  /** A folder that a stack has exported, to begin with. */
+  importFrom?: string;
+  /** A folder to leave the data in at the end. */
+  exportTo?: string;
+}
+
+const ACCOUNTS = 'accounts.json';
+const DATABASE = 'database.json';
+
+/** How often the accounts are looked at for a change, in ms: the Auth emulator keeps nothing itself. */
+const LOOK_MS = 1000;
+
+const isExport = (folder: string): boolean => existsSync(join(folder, ACCOUNTS));
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+
+function check({ keep, reset, importFrom, exportTo }: DataOptions, folder: string): void {
+  if (importFrom !== undefined && !isExport(importFrom)) {
+    throw new StartError(`${importFrom} holds no data of a stack (it has no ${ACCOUNTS}).`);
+  }
+  if (importFrom !== undefined && keep === true && reset !== true && isExport(folder)) {
+    throw new StartError(
+      `${folder} holds data that an import would replace. Add --reset to replace them, or leave out --keep.`,
+    );
+  }
+  if (exportTo !== undefined && !isExport(exportTo) && !isEmpty(exportTo)) {
+    throw new StartError(`${exportTo} holds something else than an export. Name a new or an empty folder.`);
+  }
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+/** The data of one run of a stack. */
+export class StackData {
+  /** Where the database is kept while the stack runs and after; undefined when nothing of it is. */
+  readonly databaseFile: string | undefined;
+  /** Whether there are data to go on with; else the demo data have to be put in place. */
+  readonly isThere: boolean;
+  private readonly ports: Ports;
+  private readonly folder: string;
+  private readonly exportTo: string | undefined;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private saved: string | undefined;
+  private saving: Promise<void> = Promise.resolve();
+
+  private constructor(ports: Ports, folder: string, { keep, importFrom, exportTo }: DataOptions) {
+    const isKept = keep === true || importFrom !== undefined || exportTo !== undefined;
+    this.ports = ports;
+    this.folder = folder;
+    this.exportTo = exportTo;
+    this.databaseFile = isKept ? join(folder, DATABASE) : undefined;
+    this.isThere = isKept && isExport(folder);
+  }
+
+  /** @throws StartError when the folders are not what the options say. */
+  static async open(ports: Ports, options: DataOptions): Promise<StackData> {
+    const { keep, reset, importFrom } = options;
+    const folder = keep === true ? keptDataOf(ports) : `${foldersOf(ports).root}/data`;
+    check(options, folder);
+    // The accounts are written last: without them the rest is of a start that was interrupted.
+    if (reset === true || !isExport(folder)) await rm(folder, { recursive: true, force: true });
+    if (importFrom !== undefined) await cp(importFrom, folder, { recursive: true });
+    const data = new StackData(ports, folder, options);
+    if (data.databaseFile !== undefined) await mkdir(folder, { recursive: true });
+    return data;
+  }
+
+  /** Puts the accounts that are there into an empty Auth emulator. */
+  async restore(): Promise<void> {
+    await restoreAccounts(this.ports, await readFile(join(this.folder, ACCOUNTS), 'utf8'));
+  }
+
+  /** Keeps the accounts from now on. @returns how to end that, while the Auth emulator still answers. */
+  async keepAccounts(): Promise<() => Promise<void>> {
+    if (this.databaseFile === undefined) return () => Promise.resolve();
+    await this.save();
+    this.timer = setInterval(() => {
+      // What fails now succeeds later, or the end says it.
+      this.saving = this.saving.then(() => this.save()).catch(() => undefined);
+    }, LOOK_MS);
+    return async () => {
+      clearInterval(this.timer);
+      await this.saving;
+      await this.save();
+    };
+  }
+
+  /** Leaves the data where they are to be exported to, once the database has written them. */
+  async export(): Promise<void> {
+    if (this.exportTo === undefined || !isExport(this.folder)) return;
+    await rm(this.exportTo, { recursive: true, force: true });
+    await cp(this.folder, this.exportTo, { recursive: true });
+  }
+
+  private async save(): Promise<void> {
+    const accounts = await readAccounts(this.ports);
+    if (accounts === this.saved) return;
+    await writeWhole(join(this.folder, ACCOUNTS), accounts);
+    this.saved = accounts;
+  }
+}

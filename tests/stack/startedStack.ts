@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { portsFrom, type Ports, type StackName } from '../../emulators/ports';
+
+/** Long enough for a busy machine to build and start a stack, in ms. */
+export const START_MS = 180_000;
+
+/** A stack as `npm start` starts it, as a process of its own. */
+export interface StartedStack {
+  ports: Ports;
+  process: ChildProcess;
+  /** What it said so far. */
+  output: () => string;
+  /** Resolves when everything answers. */
+  ready: () => Promise<void>;
+  /** Resolves with its exit code when it ends by itself. */
+  ended: () => Promise<number | null>;
+  /** Interrupts it. @returns its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+const environmentOf = (stack: StackName) => ({ ...process.env, VIBECHECK_STACK: stack });
+
+export const portsOf = (stack: StackName): Ports => portsFrom(environmentOf(stack));
+
+export function startStack(stack: StackName, ...options: string[]): StartedStack {
+  let text = '';
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'emulators/start.ts', '--silent-dj', ...options],
+    {
+      env: environmentOf(stack),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const note = (data: Buffer): void => {
+    text += data.toString();
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  running.add(child);
+  const ended = (once(child, 'close') as Promise<[number | null]>).then(([code]) => code);
+  return {
+    ports: portsOf(stack),
+    process: child,
+    output: () => text,
+    ready: async () => {
+      await expect
+        .poll(() => (child.exitCode === null ? text : `It ended: ${text}`), {
+          timeout: START_MS,
+          interval: 100,
+        })
+        .toMatch(/Ctrl-C|It ended/);
+      expect(text).toContain('Ctrl-C');
+    },
+    ended: () => ended,
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Ends what a test that failed has left running. */
+export async function stopStacks(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      running.delete(child);
+      if (child.exitCode !== null) return;
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }),
+  );
+}
