@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],
+          setupFiles: ['tests/flows/support/setup.ts'],
           // The builds of the SDK for browsers, which Node would not choose.
           server: { deps: { inline: [/firebase/] } },
         },
