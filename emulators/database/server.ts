@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
 import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
+import { DatabaseWindow } from './window/windowServer';
 import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
@@ -28,10 +29,14 @@ export interface DatabaseEmulatorOptions {
   pingMs?: number;
   /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
   functionsHost?: string;
+  /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
+  windowPort?: number;
 }
 
 export interface DatabaseEmulator {
   port: number;
+  /** undefined when there is no window. */
+  windowPort: number | undefined;
   /** The database of a namespace, made on first use. */
   database: (namespace: string) => Database;
   /** Writes what is to be kept and ends every connection. */
@@ -69,11 +74,14 @@ export async function startDatabaseEmulator({
   reset = false,
   pingMs = PING_MS,
   functionsHost = DEFAULT_FUNCTIONS_HOST,
+  windowPort,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const databases = new Map<string, Database>();
   const triggers = new FunctionTriggers(functionsHost, tell);
   const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
+  const view =
+    windowPort === undefined ? undefined : new DatabaseWindow((namespace) => databaseOf(namespace));
   const databaseOf = (namespace: string): Database => {
     const known = databases.get(namespace);
     if (known !== undefined) return known;
@@ -81,6 +89,7 @@ export async function startDatabaseEmulator({
     database.observe((written) => {
       if (!written.isQuiet) triggers.onWritten(namespace, written);
     });
+    view?.watch(namespace, database);
     databases.set(namespace, database);
     return database;
   };
@@ -127,8 +136,10 @@ export async function startDatabaseEmulator({
     });
   });
   await listening(server, host, port);
+  const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
 
   return {
+    windowPort: openWindowPort,
     port: (server.address() as AddressInfo).port,
     database: databaseOf,
     close: async () => {
@@ -138,6 +149,7 @@ export async function startDatabaseEmulator({
       for (const socket of sockets.clients) socket.terminate();
       longPolling.close();
       triggers.close();
+      await view?.close();
       await Promise.all(gone);
       sockets.close();
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import { HOST, type Ports } from '../ports';
 
 /** A `demo-` project: the official emulators ask nobody for it and need no internet. */
 export const PROJECT_ID = 'demo-vibecheck';
-const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
+export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
 /** Where firebase-admin and the functions find the emulators. */
 export const adminEnvironment = (ports: Ports) => ({

@@ -100,6 +100,7 @@ async function start({ ports, frontend, venue, onProgress }: StackOptions, start
     port: ports.database,
     rules,
     functionsHost: `${HOST}:${ports.functions}`,
+    windowPort: ports.databaseWindow,
   });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
