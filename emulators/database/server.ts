@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
-import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
+import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
+import { keepDatabases } from './persistence/keepDatabases';
 import { DatabaseWindow } from './window/windowServer';
 import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
 import type { Connections } from './protocol/connection';
@@ -12,35 +13,9 @@ import { SocketClient } from './protocol/socketClient';
 import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
-export interface DatabaseEmulatorOptions {
-  /** A loopback address. */
-  host: string;
-  /** 0 picks a free port. */
-  port: number;
-  /** The rules of every database that gets none of its own: JSON with comments. Without them all is open. */
-  rules?: string;
-  /** Where the data is kept between runs; without it, it is gone at the end. */
-  dataFile?: string;
-  /** What outlives what; `interval` unless it is said. */
-  sync?: SyncMode;
-  /** Forgets what was kept. */
-  reset?: boolean;
-  /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
-  pingMs?: number;
-  /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
-  functionsHost?: string;
-  /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
-  windowPort?: number;
-}
-
-export interface DatabaseEmulator {
-  port: number;
-  /** undefined when there is no window. */
-  windowPort: number | undefined;
+export interface DatabaseEmulator extends RunningEmulator {
   /** The database of a namespace, made on first use. */
   database: (namespace: string) => Database;
-  /** Writes what is to be kept and ends every connection. */
-  close: () => Promise<void>;
 }
 
 const DEFAULT_NAMESPACE = 'default';

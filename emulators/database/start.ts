@@ -1,10 +1,11 @@
+#!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { SyncMode } from './persistence/keepDatabases';
+import type { SyncMode } from './options';
 import { startDatabaseEmulator } from './server';
 
-const USAGE =
-  'npm run emulator:database -- [--host H] [--port P] [--rules FILE] [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]';
+const USAGE = `database-emulator [--host 127.0.0.1] [--port 9000] [--rules FILE]
+  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]`;
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,9 @@
 import { Database } from '../database';
+import type { SyncMode } from '../options';
 import { nodeAt, type DataNode } from '../tree/dataNode';
 import { exportedJsonOf } from '../tree/json';
-import { Keeper, type SyncMode } from './keeper';
+import { Keeper } from './keeper';
 import { readKept, removeKept } from './kept';
-
-export type { SyncMode } from './keeper';
 
 interface KeepingOptions {
   /** Without it nothing is kept. */
