@@ -66,9 +66,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-interface Told {
-  [name: string]: unknown;
-}
+type Told = Record<string, unknown>;
 
 /** What one function noted down, once it has noted so much. */
 async function told(name: string, count: number): Promise<Told[]> {
