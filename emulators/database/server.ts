@@ -110,28 +110,33 @@ export async function startDatabaseEmulator({
       report,
     });
   });
-  await listening(server, host, port);
-  const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
-
-  return {
-    windowPort: openWindowPort,
-    port: (server.address() as AddressInfo).port,
-    database: databaseOf,
-    close: async () => {
-      const gone = [...sockets.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      );
-      for (const socket of sockets.clients) socket.terminate();
-      longPolling.close();
-      triggers.close();
-      await view?.close();
-      await Promise.all(gone);
-      sockets.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      await keeping.close();
-    },
+  const close = async (): Promise<void> => {
+    const gone = [...sockets.clients].map(
+      (socket) => new Promise((resolve) => socket.once('close', resolve)),
+    );
+    for (const socket of sockets.clients) socket.terminate();
+    longPolling.close();
+    triggers.close();
+    await view?.close();
+    await Promise.all(gone);
+    sockets.close();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    await keeping.close();
   };
+  try {
+    await listening(server, host, port);
+    const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
+    return {
+      windowPort: openWindowPort,
+      port: (server.address() as AddressInfo).port,
+      database: databaseOf,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
