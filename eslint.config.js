@@ -6,7 +6,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { importZones } from './lint/importZones.js';
+import { importZones } from './tools/lint/importZones.js';
 
 const root = import.meta.dirname;
 
@@ -23,10 +23,10 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         project: [
-          './tsconfig.model.json',
-          './tsconfig.app.json',
-          './tsconfig.emulators.json',
-          './tsconfig.tests.json',
+          './src/model/tsconfig.json',
+          './src/tsconfig.json',
+          './emulators/tsconfig.json',
+          './tests/tsconfig.json',
           './functions/tsconfig.json',
         ],
         tsconfigRootDir: root,
@@ -36,7 +36,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX, 'check-file': checkFile },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: `${root}/tsconfig.base.json`, alwaysTryTypes: true }),
+        createTypeScriptImportResolver({ project: `${root}/tools/tsconfig.base.json`, alwaysTryTypes: true }),
       ],
     },
     rules: {

@@ -23,11 +23,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'flows',
+          include: ['tests/flows/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: ['tests/flows/support/authEmulator.ts'],
+          // The builds of the SDK for browsers, which Node would not choose.
+          server: { deps: { inline: [/firebase/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
-            'tests/{deploy,hosting,lint}/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -5,10 +5,12 @@ import {
   NAME_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
   TASK_TIMEOUT_MS,
+  TICKET_MAX_MS,
 } from '../src/model/limits';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
+import { isExplained, reading } from './readingRules';
 import {
   all,
   asksForKey,
@@ -23,6 +25,7 @@ import {
   isFree,
   isOfferedMood,
   isOwner,
+  isTakenBack,
   isText,
   isUnchanged,
   nothingElse,
@@ -45,10 +48,11 @@ const isNew = "newData.child('dateAsked').val() === now";
 const rates = {
   '.write': all(
     hasAccess,
-    // A deletion is not validated: that every write is a whole new request is asked for here.
-    has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
-    isNew,
-    isFree(TASK_TIMEOUT_MS),
+    either(
+      isTakenBack,
+      // A deletion is not validated: that every other write is a whole new request is asked for here.
+      all(has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'), isNew, isFree(TASK_TIMEOUT_MS)),
+    ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
   userName: { '.validate': isText(USER_NAME_MAX_LENGTH) },
@@ -59,16 +63,40 @@ const rates = {
 const switcher = {
   '.write': all(
     hasAccess,
-    canSwitchMood,
-    has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
-    isNew,
-    isFree(TASK_TIMEOUT_MS),
+    either(
+      isTakenBack,
+      all(
+        canSwitchMood,
+        has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
+        isNew,
+        isFree(TASK_TIMEOUT_MS),
+      ),
+    ),
   ),
   '.validate': isOfferedMood(MOOD_OPTIONS_MAX),
   playerId: { '.validate': "newData.val() === newData.parent().parent().child('playerId').val()" },
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
   ...request,
+  ...nothingElse,
+};
+
+/**
+ * What the app writes beside each request. Its number only grows and is a time to come, so that an update is done once
+ * and soon or never: a copy that was stuck in a dead connection, or is sent again, is refused as a whole.
+ */
+const ticket = {
+  '.write': all(
+    isOwner,
+    '$place.matches(/^[0-9]{1,2}$/)',
+    has('expires', 'dateAsked'),
+    "newData.child('expires').val() > now",
+    `newData.child('expires').val() <= now + ${TICKET_MAX_MS}`,
+    either('!data.exists()', "newData.child('expires').val() > data.child('expires').val()"),
+  ),
+  // Nothing but a number can be compared with a time.
+  expires: { '.validate': 'true' },
+  dateAsked: { '.validate': 'newData.val() === now' },
   ...nothingElse,
 };
 
@@ -79,6 +107,7 @@ const info = {
     isOwner,
     has('id', 'registered'),
     isUnchanged('damin'),
+    either("newData.child('unreadMessages').exists()", "!data.child('unreadMessages').exists()"),
     either("!data.child('legacyId').exists()", isUnchanged('legacyId')),
   ),
   id: { '.validate': 'newData.val() === $user' },
@@ -90,7 +119,7 @@ const info = {
     '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
   },
   totalMessages: { '.validate': isCount },
-  unreadMessages: { '.validate': isCount },
+  unreadMessages: { '.validate': all(isCount, isExplained) },
   damin: { '.validate': 'newData.isBoolean()' },
   legacyId: { '.validate': all('newData.isString()', hasClaimed) },
   ...nothingElse,
@@ -124,6 +153,9 @@ export const databaseRules = {
         info,
         registeredPlayers: { $registered: registeredPlayer },
         messages,
+        reading,
+        tickets: { $place: ticket },
+        takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
       },
     },
     playerAccess: {

@@ -8,7 +8,7 @@ import { all, has, isSignedIn, isText, nothingElse } from './sentences';
 
 const places = Array.from({ length: SHARED_BUNDLE_PLAYERS_MAX }, (_, place) => place).join('|');
 
-/** Who knows a code may read its bundle; nobody may list them. Made once, never changed. */
+/** Whoever knows a code may read its bundle; nobody may list bundles. Made once, never changed. */
 export const keyBundle = {
   '.read': isSignedIn,
   '.write': all(

@@ -6,7 +6,7 @@ const accountIsThere = "data.parent().child('registeredPlayers').exists()";
 const isNamedInProfile =
   "newData.parent().parent().parent().child('users').child(auth.uid).child('info/legacyId').val() === $legacyId";
 
-/** An account of the previous app: for who knows its unguessable id, until somebody else claims it. Claimed once. */
+/** An old account: readable with its unguessable id until somebody else claims it; claimed once. */
 export const legacyAccount = {
   '.read': all(
     isSignedIn,

@@ -4,6 +4,7 @@ import {
   NAME_MAX_LENGTH,
   WELCOME_THREAD_ID,
 } from '../src/model/limits';
+import { isCounted } from './readingRules';
 import { all, either, has, isAboutNow, isOwner, isText, nothingElse } from './sentences';
 
 /** Added by the customer to a conversation that is there; never edited, never removed. */
@@ -24,8 +25,14 @@ const created = {
 
 const msg = { '.validate': isText(MESSAGE_MAX_LENGTH) };
 
-/** A message can be marked as read, by its receiver. */
-const isMarked = all(isOwner, "data.parent().child('msg').exists()", 'newData.val() === true');
+/** A message can be marked as read, by its receiver, who counts it. `thread` is an expression. */
+const isMarked = (thread: string): string =>
+  all(
+    isOwner,
+    "data.parent().child('msg').exists()",
+    'newData.val() === true',
+    either('data.val() === true', isCounted(thread)),
+  );
 
 const dateTime = {
   // Never removed, and no further back in time than the clocks of phone and DJ may differ.
@@ -49,7 +56,7 @@ const thread = {
     created,
     from: { '.validate': 'newData.val() === auth.uid' },
     msg,
-    rcvd: { '.write': isMarked, '.validate': 'newData.val() === true' },
+    rcvd: { '.write': isMarked('$thread'), '.validate': 'newData.val() === true' },
     ...nothingElse,
   },
 };
@@ -79,7 +86,10 @@ const welcomeThread = {
     created,
     from: { '.validate': either('newData.val() === auth.uid', all(isNewThread, isText(NAME_MAX_LENGTH))) },
     msg,
-    rcvd: { '.write': isMarked, '.validate': either('newData.val() === true', isNewThread) },
+    rcvd: {
+      '.write': isMarked(`'${WELCOME_THREAD_ID}'`),
+      '.validate': either('newData.val() === true', isNewThread),
+    },
     ...nothingElse,
   },
 };

@@ -37,6 +37,14 @@ export const isFree = (timeout: number): string =>
     `data.child('dateAsked').val() <= now - ${timeout}`,
   );
 
+/** The writer takes a request back that the player has not received, and says which: another may lie there by now. */
+export const isTakenBack = all(
+  '!newData.exists()',
+  "data.child('user').val() === auth.uid",
+  "data.child('receivedTask').val() !== true",
+  "data.child('dateAsked').val() === newData.parent().parent().parent().child('users').child(auth.uid).child('takenBack').val()",
+);
+
 export const has = (...fields: string[]): string =>
   `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
 

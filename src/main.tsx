@@ -4,28 +4,36 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadScreensOnIntent } from './app/loadOnIntent';
+import { makeStore } from './app/makeStore';
+import { makeScreens } from './app/screens';
 import { prepareStart } from './app/start';
+import { afterLoad } from './device/idleTime';
+import { configurationFrom } from './firebase/configuration';
+import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchInstallation } from './pwa/installation';
-import { watchUser } from './pwa/safeMoment';
+import { watchActivity } from './pwa/safeMoment';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
-import { afterLoad } from './ui/whenIdle';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
+const firebase = connectFirebase(configurationFrom(import.meta.env));
+const store = makeStore({ firebase });
+const screens = makeScreens(store);
+
 reloadOnStaleChunk();
 watchInstallation();
-watchUser();
-loadScreensOnIntent();
+watchActivity();
+loadScreensOnIntent(screens);
 followLanguage();
-await Promise.all([startLanguage(), prepareStart()]);
+await Promise.all([startLanguage(), prepareStart(store, screens)]);
 const root = createRoot(container);
 // In a transition the first render leaves the browser room to answer a touch.
 startTransition(() => {
   root.render(
     <StrictMode>
-      <App />
+      <App store={store} firebase={firebase} screens={screens} />
     </StrictMode>,
   );
 });

@@ -3,11 +3,11 @@ import { ListenerTree } from './listenerTree';
 import { view, WHOLE_NODE, type Query } from './query/query';
 import type { Coverage } from './rules/coverage';
 import { compileRules, type Auth, type QueryParameters, type Ruleset } from './rules/ruleset';
-import { EMPTY, nodeAt, withNodeAt, type DataNode, type Path } from './tree/dataNode';
+import { EMPTY, nodeAt, type DataNode, type Path } from './tree/dataNode';
 import { hashOf } from './tree/hash';
-import { exportedJsonOf, nodeFromJson, priorityFrom } from './tree/json';
-import { checkDepth, InvalidData, parsePath, PRIORITY } from './tree/limits';
+import { checkDepth } from './tree/limits';
 import type { OrderedValue } from './tree/order';
+import { targetOf, written, writesFrom, type Write } from './write';
 
 /** Who acts: an administrator passes the rules, everybody else is judged by them. */
 export type Actor = { admin: true } | { admin: false; auth: Auth };
@@ -37,10 +37,22 @@ interface OpenListener {
   readonly watch: Watch;
 }
 
-/** One value of a write that reaches several places. */
-export interface Write {
-  path: Path;
-  json: unknown;
+/** What a write changed, for whoever keeps it, acts on it or shows it. */
+export interface Written {
+  actor: Actor;
+  /** The places whose nodes are others now, as far as the write says. */
+  paths: readonly Path[];
+  before: DataNode;
+  after: DataNode;
+  /** Epoch ms. */
+  now: number;
+}
+
+export interface DatabaseOptions {
+  /** What it holds at the start. */
+  root?: DataNode;
+  /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
+  kept?: () => Promise<void> | undefined;
 }
 
 const boundValue = (value: OrderedValue | undefined) =>
@@ -63,32 +75,6 @@ function parametersOf({ order, start, end, limit }: Query): QueryParameters {
   };
 }
 
-/** The place that a write changes: what is written to `.priority` changes the node that has the priority. */
-const targetOf = (path: Path): Path => (path.at(-1) === PRIORITY ? path.slice(0, -1) : path);
-
-const isPriority = ({ path }: Write): boolean => path.at(-1) === PRIORITY;
-
-/** A priority is written after the children that its node may only now get. */
-const prioritiesLast = (writes: readonly Write[]): readonly Write[] =>
-  writes.toSorted((one, other) => Number(isPriority(one)) - Number(isPriority(other)));
-
-/** The writes of an update. @throws InvalidData when one path is an ancestor of another. */
-export function writesFrom(path: Path, children: Readonly<Record<string, unknown>>): Write[] {
-  const writes = Object.entries(children).map(([relative, json]) => {
-    const target = [...path, ...parsePath(relative)];
-    checkDepth(target.length);
-    return { path: target, json };
-  });
-  const targets = new Set(writes.map((write) => write.path.join('/')));
-  const overlaps =
-    targets.size < writes.length ||
-    writes.some((write) => write.path.some((_, depth) => targets.has(write.path.slice(0, depth).join('/'))));
-  if (overlaps && writes.length > 1) {
-    throw new InvalidData('Invalid data; one path of an update is an ancestor of another.');
-  }
-  return writes;
-}
-
 /** One database: its tree, its rules and who listens. */
 export class Database {
   private root: DataNode;
@@ -96,14 +82,26 @@ export class Database {
   private source: string;
   private readonly open = new ListenerTree<OpenListener>();
   private readonly byListener = new Map<Listener, OpenListener>();
-  private readonly onWritten: () => void;
+  private readonly observers = new Set<(written: Written) => void>();
+  /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
+  readonly kept: () => Promise<void> | undefined;
 
-  /** `onWritten` is told after each change of the tree or of the rules. */
-  constructor(rulesSource: string, root: DataNode = EMPTY, onWritten: () => void = () => undefined) {
+  constructor(rulesSource: string, { root = EMPTY, kept = () => undefined }: DatabaseOptions = {}) {
     this.source = rulesSource;
     this.rules = compileRules(rulesSource);
     this.root = root;
-    this.onWritten = onWritten;
+    this.kept = kept;
+  }
+
+  /** Everything. */
+  get tree(): DataNode {
+    return this.root;
+  }
+
+  /** Tells `observer` of each write, before those who listen are told. @returns how to end that */
+  observe(observer: (written: Written) => void): () => void {
+    this.observers.add(observer);
+    return () => void this.observers.delete(observer);
   }
 
   get rulesSource(): string {
@@ -117,7 +115,6 @@ export class Database {
   setRules(source: string): void {
     this.rules = compileRules(source);
     this.source = source;
-    this.onWritten();
     for (const { listener } of this.open.all()) this.revokeUnreadable(listener);
   }
 
@@ -186,7 +183,7 @@ export class Database {
   set(actor: Actor, path: Path, json: unknown, hash?: string): DataNode {
     checkDepth(path.length);
     if (hash !== undefined && hash !== hashOf(nodeAt(this.root, path))) {
-      if (!this.mayRead(actor, path, WHOLE_NODE)) this.judge(actor, [{ path, json }]);
+      if (!this.mayRead(actor, path, WHOLE_NODE)) this.check(actor, [{ path, json }]);
       throw new DataStale();
     }
     this.apply(actor, [{ path, json }]);
@@ -203,7 +200,7 @@ export class Database {
 
   /** Whether the writes would be done now. @throws PermissionDenied, InvalidData when not. */
   check(actor: Actor, writes: readonly Write[]): void {
-    this.judge(actor, writes);
+    this.judge(actor, writes, Date.now());
   }
 
   /**
@@ -212,33 +209,20 @@ export class Database {
    */
   apply(actor: Actor, writes: readonly Write[]): void {
     const before = this.root;
-    const newRoot = this.judge(actor, writes);
+    const now = Date.now();
+    const newRoot = this.judge(actor, writes, now);
     if (newRoot === before) return;
     this.root = newRoot;
-    this.onWritten();
     const paths = writes.map(({ path }) => targetOf(path));
+    for (const observer of this.observers) observer({ actor, paths, before, after: newRoot, now });
     for (const open of this.open.concernedBy(paths)) this.tell(open, before, newRoot, paths);
   }
 
-  /** Everything, as JSON with priorities. */
-  export(): unknown {
-    return exportedJsonOf(this.root);
-  }
-
-  private judge(actor: Actor, writes: readonly Write[]): DataNode {
-    const context = { now: Date.now() };
-    const newRoot = prioritiesLast(writes).reduce((root, { path, json }) => {
-      const target = targetOf(path);
-      const existing = nodeAt(root, target);
-      const node =
-        target === path
-          ? nodeFromJson(json, existing, context, path.length)
-          : existing.withPriority(priorityFrom(json, context));
-      return withNodeAt(root, target, node);
-    }, this.root);
+  private judge(actor: Actor, writes: readonly Write[], now: number): DataNode {
+    const newRoot = written(this.root, writes, now);
     if (actor.admin) return newRoot;
     const paths = writes.map(({ path }) => targetOf(path));
-    const request = { paths, auth: actor.auth, root: this.root, newRoot, now: context.now };
+    const request = { paths, auth: actor.auth, root: this.root, newRoot, now };
     if (!this.rules.mayWrite(request)) throw new PermissionDenied();
     return newRoot;
   }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { Database } from './database';
-import { Keeper, readKept, removeKept, type Kept } from './persistence';
+import { LARGEST, PING_MS } from './bounds';
+import type { Database } from './database';
+import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
-import { serveSocket } from './protocol/socket';
+import { SocketClient } from './protocol/socketClient';
 import { allowCrossOrigin, serveRest } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
@@ -18,8 +19,12 @@ export interface DatabaseEmulatorOptions {
   rules?: string;
   /** Where the data is kept between runs; without it, it is gone at the end. */
   dataFile?: string;
+  /** What outlives what; `interval` unless it is said. */
+  sync?: SyncMode;
   /** Forgets what was kept. */
   reset?: boolean;
+  /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
+  pingMs?: number;
 }
 
 export interface DatabaseEmulator {
@@ -31,7 +36,6 @@ export interface DatabaseEmulator {
 }
 
 const DEFAULT_NAMESPACE = 'default';
-const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 const urlOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
@@ -44,17 +48,10 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
-function report(error: unknown): void {
-  process.stderr.write(
-    `database emulator: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`,
-  );
-}
+const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
-async function keptIn(dataFile: string | undefined, reset: boolean): Promise<Kept> {
-  if (dataFile === undefined) return new Map();
-  if (reset) await removeKept(dataFile);
-  return readKept(dataFile);
-}
+const report = (error: unknown): void =>
+  tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
  * Starts a local stand-in for the Realtime Database.
@@ -65,20 +62,21 @@ export async function startDatabaseEmulator({
   port,
   rules = OPEN_RULES,
   dataFile,
+  sync = 'interval',
   reset = false,
+  pingMs = PING_MS,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
-  const kept = await keptIn(dataFile, reset);
   const databases = new Map<string, Database>();
-  const keeper = dataFile === undefined ? undefined : new Keeper(dataFile, databases);
+  const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
   const databaseOf = (namespace: string): Database => {
     const known = databases.get(namespace);
     if (known !== undefined) return known;
-    const database = new Database(rules, kept.get(namespace), keeper?.touch);
+    const database = keeping.create(namespace, rules);
     databases.set(namespace, database);
     return database;
   };
-  for (const namespace of [DEFAULT_NAMESPACE, ...kept.keys()]) databaseOf(namespace);
+  for (const namespace of [DEFAULT_NAMESPACE, ...keeping.namespaces]) databaseOf(namespace);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
   const connections: Connections = new Map();
   const longPolling = new LongPolling(connections);
@@ -99,14 +97,16 @@ export async function startDatabaseEmulator({
       response.end();
     });
   });
-  const sockets = new WebSocketServer({ server, maxPayload: MAX_FRAME_BYTES });
+  const sockets = new WebSocketServer({ server, maxPayload: LARGEST.message });
   sockets.on('connection', (socket, request) => {
     const url = urlOf(request);
-    serveSocket(socket, {
+    new SocketClient(socket, {
       database: databaseOf(namespaceOf(url)),
       connections,
       host: hostOf(request),
       sessionId: url.searchParams.get('s'),
+      pingMs,
+      report,
     });
   });
   await listening(server, host, port);
@@ -126,7 +126,7 @@ export async function startDatabaseEmulator({
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
-      await keeper?.save();
+      await keeping.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { admin } from '../seed/admin';
 
-/** The DJ writes about every so many ratings. */
+/** One rating in so many gets a message from the DJ. */
 const EVERY_NTH_RATING = 3;
 
 const NAME = 'DJ Noor';

@@ -32,7 +32,7 @@ async function sendMailToClient(request: Request): Promise<void> {
   logger.info('mail sent', { uid, players: players.map(({ playerId }) => playerId) });
 }
 
-/** POST /mail/sentMailToClient: an administrator mails a client the keys of players (SPEC section 7). */
+/** POST /mail/sentMailToClient: an administrator mails a client the keys of players (docs/product.md 22.1). */
 export const mail = onRequest({ ...serving, secrets }, async (request, response) => {
   response.type('text/plain').set('Cache-Control', 'no-store');
   try {

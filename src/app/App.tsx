@@ -2,18 +2,26 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
+import type { Firebase } from '@/firebase/firebase';
 import { Crashed } from './Crashed';
+import type { AppStore } from './makeStore';
 import { Routing } from './Routing';
-import { watchWorld } from './start';
-import { store } from './store';
+import type { Screens } from './screens';
+import { followIdentity } from './start';
 
-export function App() {
-  useEffect(watchWorld, []);
+interface AppProps {
+  store: AppStore;
+  firebase: Firebase;
+  screens: Screens;
+}
+
+export function App({ store, firebase, screens }: AppProps) {
+  useEffect(() => followIdentity(store, firebase), [store, firebase]);
   return (
     <Provider store={store}>
       <ErrorBoundary FallbackComponent={Crashed}>
         <BrowserRouter>
-          <Routing />
+          <Routing screens={screens} />
         </BrowserRouter>
       </ErrorBoundary>
     </Provider>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
 
@@ -7,7 +8,7 @@ export function NotFound() {
   return (
     <Panel>
       <h1>{t('error.pageNotFound')}</h1>
-      <ButtonLink to="/">{t('error.toHome')}</ButtonLink>
+      <ButtonLink to={routes.home}>{t('error.toHome')}</ButtonLink>
     </Panel>
   );
 }

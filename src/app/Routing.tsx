@@ -1,14 +1,19 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { routes } from '@/model/routes';
 import { Home } from '@/screens/home/Home';
 import { Shell } from '@/shell/Shell';
 import { Loader } from '@/ui/Loader';
 import { Crashed } from './Crashed';
+import { RequireNewcomer } from './guards/RequireNewcomer';
+import { RequireOldAccount } from './guards/RequireOldAccount';
+import { RequireProfile } from './guards/RequireProfile';
+import { RequireSignIn } from './guards/RequireSignIn';
+import { RequireVisitor } from './guards/RequireVisitor';
 import { NotFound } from './NotFound';
-import { RequireProfile } from './RequireProfile';
-import { RequireSignIn } from './RequireSignIn';
-import { customerScreens, openScreens } from './screens';
+import type { Screen, Screens } from './screens';
+import { Titled } from './Titled';
 
 /** A screen that throws leaves the shell standing; the next screen starts anew. */
 function ScreenBoundary() {
@@ -22,25 +27,48 @@ function ScreenBoundary() {
   );
 }
 
-/** The routes of SPEC section 2. */
-export function Routing() {
+function Shown({ screen: { title, Component } }: { screen: Screen }) {
+  return (
+    <Titled title={title}>
+      <Component />
+    </Titled>
+  );
+}
+
+const routeOf = (screen: Screen) => (
+  <Route key={screen.path} path={screen.path} element={<Shown screen={screen} />} />
+);
+
+/** The routes of docs/product.md 3. */
+export function Routing({ screens }: { screens: Screens }) {
+  const { CustomerHome, login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } = screens;
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route element={<ScreenBoundary />}>
           <Route element={<RequireProfile />}>
-            {['/', '/home', '/addPlayerQR'].map((path) => (
-              <Route key={path} path={path} element={<Home />} />
+            {[routes.home, routes.namedHome, routes.addPlayerWithoutCode].map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Titled>
+                    <Home CustomerHome={CustomerHome} />
+                  </Titled>
+                }
+              />
             ))}
-            <Route element={<RequireSignIn />}>
-              {customerScreens.map(({ path, Component }) => (
-                <Route key={path} path={path} element={<Component />} />
-              ))}
+            <Route element={<RequireSignIn />}>{forCustomers.map(routeOf)}</Route>
+          </Route>
+          <Route element={<RequireVisitor />}>{routeOf(login)}</Route>
+          <Route element={<RequireVisitor otherwise={routes.signUpP2} />}>{routeOf(signUp)}</Route>
+          <Route element={<RequireNewcomer />}>{routeOf(signUpP2)}</Route>
+          <Route element={<RequireOldAccount />}>
+            <Route element={<RequireVisitor otherwise={routes.alreadyAccountP3} />}>
+              {routeOf(alreadyAccountP2)}
             </Route>
           </Route>
-          {openScreens.map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
-          ))}
+          {forAnybody.map(routeOf)}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
+import { configurationFrom } from '@/firebase/configuration';
+import { connectFirebase } from '@/firebase/firebase';
 import { startLanguage } from '@/i18n/i18n';
+import { routes } from '@/model/routes';
+import { makeStore } from './makeStore';
 import { Routing } from './Routing';
-import { store } from './store';
+import { makeScreens } from './screens';
 
 /**
  * The page of a Dutch visitor, as the app paints it first. The build puts it into index.html, so that it is seen
@@ -11,11 +15,12 @@ import { store } from './store';
  */
 export async function visitorPage(): Promise<string> {
   await startLanguage();
+  const store = makeStore({ firebase: connectFirebase(configurationFrom(import.meta.env)) });
   return renderToStaticMarkup(
     <div data-prerendered="">
       <Provider store={store}>
-        <StaticRouter location="/">
-          <Routing />
+        <StaticRouter location={routes.home}>
+          <Routing screens={makeScreens(store)} />
         </StaticRouter>
       </Provider>
     </div>,

@@ -1,50 +1,70 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { preloadable } from '@/ui/preloadable';
-import { loadScreensPart } from './customerPart';
+import { preloadable, type Preloadable } from '@/device/preloadable';
+import type { TextKey } from '@/i18n/textKey';
+import { patterns, routes } from '@/model/routes';
+import type { AppStore } from './makeStore';
+import { loadCustomerPart, loadScreensPart } from './parts/loading';
 
 /** A screen that is loaded when it is first visited, with all that it needs. */
-const screen = <Name extends string>(
-  path: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-) => ({
-  path,
-  Component: preloadable(async () => {
-    const [module] = await Promise.all([load(), loadScreensPart()]);
-    return module[name];
-  }),
-});
+export interface Screen {
+  path: string;
+  /** What the tab of the browser is called meanwhile. */
+  title: TextKey;
+  Component: Preloadable;
+}
 
-const account = () => import('@/screens/accountScreens');
-const players = () => import('@/screens/playerScreens');
-const messages = () => import('@/screens/messageScreens');
+const account = () => import('./parts/screens/account');
+const players = () => import('./parts/screens/players');
+const messages = () => import('./parts/screens/messages');
 
-/** The screens of SPEC section 2 that anybody may open. */
-export const openScreens = [
-  screen('/addPlayerQR/:playerID', players, 'AddPlayerQR'),
-  screen('/help', () => import('@/screens/help/Help'), 'Help'),
-  screen('/login', account, 'Login'),
-  screen('/sign-up', account, 'SignUp'),
-  screen('/sign-up-p2', account, 'SignUpP2'),
-  screen('/passwordForgotten', account, 'PasswordForgotten'),
-  screen('/alreadyAccount', account, 'AlreadyAccount'),
-  screen('/alreadyAccountP2', account, 'AlreadyAccountP2'),
-  screen('/alreadyAccountP3', account, 'AlreadyAccountP3'),
-  screen('/damin', () => import('@/screens/damin/Damin'), 'Damin'),
-];
+/** The screens of docs/product.md 3 by who may open them. What they need is added to `store` when they are loaded. */
+export function makeScreens(store: AppStore) {
+  const screen = <Name extends string>(
+    path: string,
+    title: TextKey,
+    load: () => Promise<Record<Name, ComponentType>>,
+    name: Name,
+  ): Screen => ({
+    path,
+    title,
+    Component: preloadable(async () => {
+      const [module] = await Promise.all([load(), loadScreensPart(store)]);
+      return module[name];
+    }),
+  });
+  return {
+    CustomerHome: preloadable(() => loadCustomerPart(store)),
+    /** Whoever is signed in is led on. */
+    login: screen(routes.login, 'auth.logIn', account, 'Login'),
+    signUp: screen(routes.signUp, 'auth.signUp', account, 'SignUp'),
+    alreadyAccountP2: screen(routes.alreadyAccountP2, 'oldAccount.newAccount', account, 'AlreadyAccountP2'),
+    /** For who did step 1. */
+    signUpP2: screen(routes.signUpP2, 'auth.yourProfile', account, 'SignUpP2'),
+    forAnybody: [
+      screen(patterns.addPlayer, 'players.addTitle', players, 'AddPlayerQR'),
+      screen(routes.help, 'help.title', () => import('@/screens/help/Help'), 'Help'),
+      screen(routes.passwordForgotten, 'auth.forgotPassword', account, 'PasswordForgotten'),
+      screen(routes.alreadyAccount, 'oldAccount.title', account, 'AlreadyAccount'),
+      screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', account, 'AlreadyAccountP3'),
+      screen(routes.administration, 'admin.account', () => import('@/screens/damin/Damin'), 'Damin'),
+    ],
+    /** For whoever is signed in and has a profile. */
+    forCustomers: [
+      screen(routes.players, 'players.title', players, 'Players'),
+      screen(patterns.player, 'players.title', players, 'PlayerPage'),
+      screen(routes.messages, 'messages.title', messages, 'Messages'),
+      screen(patterns.thread, 'messages.title', messages, 'ThreadPage'),
+      screen(routes.settings, 'settings.title', account, 'Settings'),
+    ],
+  };
+}
 
-/** Those for whoever is signed in and has a profile. */
-export const customerScreens = [
-  screen('/players', players, 'Players'),
-  screen('/players/:pushId', players, 'PlayerPage'),
-  screen('/messages', messages, 'Messages'),
-  screen('/messages/:threadId', messages, 'ThreadPage'),
-  screen('/settings', account, 'Settings'),
-];
+export type Screens = ReturnType<typeof makeScreens>;
 
 /** Loads the screen behind `pathname`, if it has one of its own. */
-export async function loadScreen(pathname: string): Promise<void> {
-  const match = [...openScreens, ...customerScreens].find(({ path }) => matchPath(path, pathname) !== null);
-  await match?.Component.load();
+export async function loadScreen(screens: Screens, pathname: string): Promise<void> {
+  const { login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } = screens;
+  const all = [login, signUp, signUpP2, alreadyAccountP2, ...forAnybody, ...forCustomers];
+  await all.find(({ path }) => matchPath(path, pathname) !== null)?.Component.load();
 }

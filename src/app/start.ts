@@ -1,43 +1,41 @@
-import { allowSdks, watchUser, type SignedInUser } from '@/features/auth/authApi';
-import { selectIsVisitor, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
+import { forgetCustomer } from '@/device/storage';
+import { whenIdle } from '@/device/idleTime';
+import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
+import { signedInHint } from '@/features/auth/session/signedInHint';
+import type { Firebase } from '@/firebase/firebase';
+import type { SignedInUser } from '@/firebase/identity';
 import { withoutReload } from '@/pwa/staleChunks';
-import { CustomerHome } from '@/screens/home/Home';
-import { whenIdle } from '@/ui/whenIdle';
-import { loadCustomerPart } from './customerPart';
-import { forgetCustomer } from './forgetCustomer';
-import { store } from './store';
+import type { AppStore } from './makeStore';
+import { loadCustomerPart } from './parts/loading';
+import type { Screens } from './screens';
 
 /** Loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(): Promise<void> {
-  if (selectIsVisitor(store.getState())) return;
+export async function prepareStart(store: AppStore, { CustomerHome }: Screens): Promise<void> {
+  if (signedInHint.read() === undefined) return;
+  store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
-  await withoutReload(() => Promise.all([loadCustomerPart(), CustomerHome.load()])).catch(() => undefined);
+  await withoutReload(() => CustomerHome.load()).catch(() => undefined);
 }
 
-let isWatching = false;
-
 /**
- * Watches who is signed in, once, for as long as the page lives. To be called when the app is there: the SDKs are
- * loaded after the next paint.
+ * Keeps the store told who is signed in, until the returned function is called. To be called when the app is there: the
+ * SDKs are loaded after the next paint.
  */
-export function watchWorld(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function followIdentity(store: AppStore, { identity, start }: Firebase): () => void {
   const { dispatch } = store;
   let latest: SignedInUser | undefined;
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadCustomerPart();
-    if (latest?.uid !== user.uid) return;
-    dispatch(userSignedIn(user));
+    await loadCustomerPart(store);
+    if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 
-  // A customer waits for what is new; a visitor needs no SDK before he does something.
-  if (selectIsVisitor(store.getState())) whenIdle(allowSdks);
-  else requestAnimationFrame(() => setTimeout(allowSdks));
-  watchUser((user) => {
+  // A customer waits for what is new; a visitor needs no SDK before doing something.
+  if (selectShowsVisitor(store.getState())) whenIdle(start);
+  else requestAnimationFrame(() => setTimeout(start));
+  return identity.watchUser((user) => {
     latest = user;
     if (user === undefined) {
       forgetCustomer();

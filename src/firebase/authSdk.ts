@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -11,18 +12,19 @@ import {
   signOut,
   updateEmail,
   updatePassword,
+  type Auth,
 } from 'firebase/auth';
-import { app } from './app';
 
-// initializeAuth instead of getAuth: without the popup resolver, and with the one way of keeping a session that every
-// browser has, the SDK is much smaller.
-const auth = initializeAuth(app, { persistence: browserLocalPersistence });
-if (import.meta.env.VITE_AUTH_EMULATOR_URL !== undefined) {
-  connectAuthEmulator(auth, import.meta.env.VITE_AUTH_EMULATOR_URL, { disableWarnings: true });
+/** The identity service of `app`, or its emulator. */
+export function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Auth {
+  // initializeAuth instead of getAuth: without the popup resolver, and with the one way of keeping a session that
+  // every browser has, the SDK is much smaller.
+  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
 }
 
 export {
-  auth,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   onAuthStateChanged,

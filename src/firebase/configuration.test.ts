@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionsFrom } from './configuration';
+import { configurationFrom } from './configuration';
 import { databaseEmulatorAt } from './databaseEmulator';
 
 const PRODUCTION = {
@@ -12,12 +12,19 @@ const PRODUCTION = {
 
 describe('the configuration of Firebase', () => {
   it('names the variable that a build lacks', () => {
-    expect(() => optionsFrom({ ...PRODUCTION, VITE_FIREBASE_APP_ID: '' })).toThrow('VITE_FIREBASE_APP_ID');
+    expect(() => configurationFrom({ ...PRODUCTION, VITE_FIREBASE_APP_ID: '' })).toThrow(
+      'VITE_FIREBASE_APP_ID',
+    );
+  });
+
+  it('has emulators and App Check only where they are named', () => {
+    expect(Object.keys(configurationFrom(PRODUCTION))).toEqual(['options']);
+    expect(
+      configurationFrom({ ...PRODUCTION, VITE_DATABASE_EMULATOR_HOST: '127.0.0.1:9000' }).databaseEmulator,
+    ).toEqual({ host: '127.0.0.1', port: 9000 });
   });
 
   it('knows the database emulator by its host and port', () => {
-    expect(databaseEmulatorAt('127.0.0.1:9000')).toEqual({ host: '127.0.0.1', port: 9000 });
     expect(() => databaseEmulatorAt('127.0.0.1')).toThrow('VITE_DATABASE_EMULATOR_HOST');
-    expect(() => databaseEmulatorAt(undefined)).toThrow('VITE_DATABASE_EMULATOR_HOST');
   });
 });

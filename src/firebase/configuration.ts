@@ -1,21 +1,64 @@
 import type { FirebaseOptions } from 'firebase/app';
+import { databaseEmulatorAt } from './databaseEmulator';
 
 type Environment = Readonly<Record<string, unknown>>;
 
-function required(environment: Environment, name: string): string {
+/** In ms. */
+export interface Patience {
+  /** For a connection, before anything is sent. */
+  connection: number;
+  /** For an answer, before the connection is renewed. */
+  overdue: number;
+  /** For a player, from when the database has the request. */
+  task: number;
+  /** Before the customer is told that it takes long. */
+  slow: number;
+  /** For an act as a whole; what is unknown then is told as unknown. */
+  act: number;
+}
+
+/** Where the app's Firebase is. */
+export interface Configuration {
+  options: FirebaseOptions;
+  /** The address of the Auth emulator, where there is one. */
+  authEmulatorUrl?: string;
+  /** Where the database emulator listens, where there is one. */
+  databaseEmulator?: { host: string; port: number };
+  /** Of App Check, where a project has it (docs/security.md). */
+  appCheckSiteKey?: string;
+  /** How long the gateway waits, where it is not as long as limits.ts says. */
+  patience?: Patience;
+}
+
+const optional = (environment: Environment, name: string): string | undefined => {
   const value = environment[name];
-  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+function required(environment: Environment, name: string): string {
+  const value = optional(environment, name);
+  if (value !== undefined) return value;
   throw new Error(`${name} is not set. See .env.example for what a build needs.`);
 }
 
 /**
- * Where the app's Firebase is.
+ * Reads the configuration of a build.
  * @throws Error that names the variable when the build's environment lacks one.
  */
-export const optionsFrom = (environment: Environment): FirebaseOptions => ({
-  apiKey: required(environment, 'VITE_FIREBASE_API_KEY'),
-  authDomain: required(environment, 'VITE_FIREBASE_AUTH_DOMAIN'),
-  databaseURL: required(environment, 'VITE_FIREBASE_DATABASE_URL'),
-  projectId: required(environment, 'VITE_FIREBASE_PROJECT_ID'),
-  appId: required(environment, 'VITE_FIREBASE_APP_ID'),
-});
+export function configurationFrom(environment: Environment): Configuration {
+  const authEmulatorUrl = optional(environment, 'VITE_AUTH_EMULATOR_URL');
+  const databaseEmulator = optional(environment, 'VITE_DATABASE_EMULATOR_HOST');
+  const appCheckSiteKey = optional(environment, 'VITE_APP_CHECK_SITE_KEY');
+  return {
+    options: {
+      apiKey: required(environment, 'VITE_FIREBASE_API_KEY'),
+      authDomain: required(environment, 'VITE_FIREBASE_AUTH_DOMAIN'),
+      databaseURL: required(environment, 'VITE_FIREBASE_DATABASE_URL'),
+      projectId: required(environment, 'VITE_FIREBASE_PROJECT_ID'),
+      appId: required(environment, 'VITE_FIREBASE_APP_ID'),
+    },
+    ...(authEmulatorUrl !== undefined && { authEmulatorUrl }),
+    ...(databaseEmulator !== undefined && { databaseEmulator: databaseEmulatorAt(databaseEmulator) }),
+    ...(appCheckSiteKey !== undefined && { appCheckSiteKey }),
+  };
+}

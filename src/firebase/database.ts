@@ -1,16 +1,19 @@
-import { CodedError } from './failure';
-import { prepared } from './prepared';
-
-/**
- * The realtime database. The SDK is loaded on first use, so that nothing of it delays the first paint, and asked
- * nothing before it is known who asks: what is shown of the last visit may be acted on at once.
- */
-const sdk = () =>
-  prepared(async () => {
-    const [{ auth }, database] = await Promise.all([import('./authSdk'), import('./databaseSdk')]);
-    await auth.authStateReady();
-    return database;
-  });
+import type { FirebaseApp } from 'firebase/app';
+import type { DataSnapshot, Query } from 'firebase/database';
+import { CodedError, failureFrom } from '@/model/failure';
+import {
+  ACT_PATIENCE_MS,
+  ANSWER_OVERDUE_MS,
+  CONNECTION_PATIENCE_MS,
+  SLOW_AFTER_MS,
+  TASK_TIMEOUT_MS,
+} from '@/model/limits';
+import { hasArrived } from './arrival';
+import type { Configuration, Patience } from './configuration';
+import { Connection, within } from './connection';
+import type { Identity } from './identity';
+import { Unfinished } from './unfinished';
+import { UnknownOutcome } from './unknownOutcome';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -20,196 +23,239 @@ export type Updates = Record<string, unknown>;
 /** In an update: adds one to the number that the database has, whoever else adds at the same time. */
 export const ONE_MORE = { '.sv': { increment: 1 } };
 
-type Sdk = Awaited<ReturnType<typeof sdk>>;
-
-/** How long a read or a write waits for the line to come back before it is given up, in ms. */
-const LINE_PATIENCE_MS = 5000;
-
-/** The SDK, once the database answers. */
-async function answeringSdk(): Promise<Sdk> {
-  const loaded = await sdk();
-  const { database, onValue, ref } = loaded;
-  await new Promise<void>((resolve) => {
-    const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
-      if (snapshot.val() !== true) return;
-      // The first answer may come while the subscription is being made.
-      queueMicrotask(() => stop());
-      resolve();
-    });
-  });
-  return loaded;
-}
-
-/**
- * The SDK, once the database answers, if it does so in time: without this a read or a write would wait without end,
- * and an act that looked as if it had failed would be done later. @throws CodedError `network-request-failed`
- */
-async function connectedSdk(): Promise<Sdk> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const givenUp = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new CodedError('network-request-failed', 'The database does not answer.'));
-    timer = setTimeout(giveUp, navigator.onLine ? LINE_PATIENCE_MS : 0);
-  });
-  try {
-    return await Promise.race([answeringSdk(), givenUp]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Reads a node once. */
-export async function read(path: string): Promise<unknown> {
-  const { database, get, ref } = await connectedSdk();
-  return (await get(ref(database, path))).val() as unknown;
-}
-
-/** Reads the children of `path` whose `child` equals `value`, once. */
-export async function readWhere(path: string, child: string, value: string | number): Promise<unknown> {
-  const { database, equalTo, get, orderByChild, query, ref } = await connectedSdk();
-  return (await get(query(ref(database, path), orderByChild(child), equalTo(value)))).val() as unknown;
-}
-
-/** Opens a subscription as soon as the SDK is there, unless it was closed before. */
-function open(start: (loaded: Sdk) => () => void, onError: (error: unknown) => void): () => void {
-  const subscription = { stopped: false, stop: (): void => undefined };
-  sdk()
-    .then((loaded) => {
-      if (!subscription.stopped) subscription.stop = start(loaded);
-    })
-    .catch(onError);
-  return () => {
-    subscription.stopped = true;
-    subscription.stop();
-  };
-}
-
-/**
- * Reports a node now and at every change, until the returned function is called. After `onError` (the rules
- * refuse it, or no longer allow it) nothing more is reported.
- */
-export function subscribe(
-  path: string,
-  onNode: (value: unknown) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  return open(
-    ({ database, onValue, ref }) =>
-      onValue(ref(database, path), (snapshot) => onNode(snapshot.val()), onError),
-    onError,
-  );
-}
-
 /** Where a reading in order goes on: the value of the child that orders, and the key of the node that has it. */
 export interface Position {
   value: number;
   key: string;
 }
 
-/** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
-export async function readLastBefore(
-  path: string,
-  child: string,
-  before: Position,
-  count: number,
-): Promise<unknown> {
-  const { database, endBefore, get, limitToLast, orderByChild, query, ref } = await connectedSdk();
-  const older = query(
-    ref(database, path),
-    orderByChild(child),
-    endBefore(before.value, before.key),
-    limitToLast(count),
-  );
-  return (await get(older)).val() as unknown;
-}
-
-/** Like {@link subscribe}, for the `count` children of `path` whose `child` is the greatest. */
-export function subscribeToLast(
-  path: string,
-  child: string,
-  count: number,
-  onNode: (value: unknown) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  return open(
-    ({ database, limitToLast, onValue, orderByChild, query, ref }) =>
-      onValue(
-        query(ref(database, path), orderByChild(child), limitToLast(count)),
-        (snapshot) => onNode(snapshot.val()),
-        onError,
-      ),
-    onError,
-  );
-}
-
-/** Like {@link subscribe}, for the children of `path` whose `child` equals `value`. */
-export function subscribeWhere(
-  { path, child, value }: { path: string; child: string; value: string | number },
-  onChildren: (value: unknown) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  return open(
-    ({ database, equalTo, onValue, orderByChild, query, ref }) =>
-      onValue(
-        query(ref(database, path), orderByChild(child), equalTo(value)),
-        (snapshot) => onChildren(snapshot.val()),
-        onError,
-      ),
-    onError,
-  );
-}
-
-/** Writes all of `updates` atomically. */
-export async function write(updates: Updates): Promise<void> {
-  const { database, ref, update } = await connectedSdk();
-  await update(ref(database), updates);
-}
-
-/** A new key below any list: 20 characters, in the order of creation (SPEC section 9). */
-export async function newKey(): Promise<string> {
-  const { database, push, ref } = await sdk();
-  return push(ref(database)).key;
-}
+type OnNode = (value: unknown) => void;
+type OnError = (error: unknown) => void;
+type Stop = () => void;
 
 /**
- * Replaces a node by what `decide` makes of its current value; undefined leaves it as it is.
- * @returns whether a value was written.
+ * The realtime database. Paths are relative to its root. Every call ends within 8 s; what is told is what the server
+ * has, never what this device has only asked for.
+ *
+ * Calls reject with a CodedError: `offline` when nothing was sent, and never will be; `network-request-failed` when a
+ * read got no answer; `permission-denied` when the rules refuse.
  */
-export async function transact(path: string, decide: (current: unknown) => unknown): Promise<boolean> {
-  const { database, ref, runTransaction } = await sdk();
-  const result = await runTransaction(ref(database, path), decide, { applyLocally: false });
-  return result.committed;
+export interface Database {
+  /** Reads a node once. */
+  read: (path: string) => Promise<unknown>;
+  /** Reads the children of `path` whose `child` equals `value`, once. */
+  readWhere: (path: string, child: string, value: string | number) => Promise<unknown>;
+  /** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
+  readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;
+  /**
+   * Reports a node now and at every change, until the returned function is called. After `onError` (the rules
+   * refuse it, or no longer allow it) nothing more is reported.
+   */
+  subscribe: (path: string, onNode: OnNode, onError: OnError) => Stop;
+  /** Like `subscribe`, for the `count` children of `path` whose `child` is the greatest. */
+  subscribeToLast: (path: string, child: string, count: number, onNode: OnNode, onError: OnError) => Stop;
+  /** Like `subscribe`, for the children of `path` whose `child` equals `value`. */
+  subscribeWhere: (
+    where: { path: string; child: string; value: string | number },
+    onChildren: OnNode,
+    onError: OnError,
+  ) => Stop;
+  /**
+   * Writes all of `updates` or nothing. Resolves when the server has it.
+   * @throws UnknownOutcome when the server did not answer in time.
+   */
+  write: (updates: Updates) => Promise<void>;
+  /** A new key below any list: 20 characters, in the order of creation (docs/product.md 20.18). */
+  newKey: () => Promise<string>;
+  /** Opens the connection anew: one that was asleep with the page may look open and be dead. */
+  reconnect: () => Promise<void>;
+  /** Reports whether the database can be reached, now and at every change. */
+  watchConnection: (onChange: (connected: boolean) => void) => Stop;
+  /** The server's time in epoch ms, whatever the device's clock says. */
+  serverNow: () => Promise<number>;
+  readonly patience: Patience;
 }
 
-/** Opens the line anew: one that was asleep with the page may look open and be dead. */
-export async function reconnect(): Promise<void> {
-  const { database, goOffline, goOnline } = await sdk();
-  goOffline(database);
-  goOnline(database);
-}
+const PATIENCE: Patience = {
+  connection: CONNECTION_PATIENCE_MS,
+  overdue: ANSWER_OVERDUE_MS,
+  task: TASK_TIMEOUT_MS,
+  slow: SLOW_AFTER_MS,
+  act: ACT_PATIENCE_MS,
+};
 
-/** Reports whether the database can be reached, now and at every change. */
-export const watchConnection = (onChange: (connected: boolean) => void): (() => void) =>
-  subscribe(
-    '.info/connected',
-    (value) => onChange(value === true),
-    () => onChange(false),
-  );
+/** After this long, in ms, a subscription that the server ended is tried again, once. */
+const REVOKED_MS = 500;
 
-/** How far the server's clock is ahead of this device's, in ms, kept current. */
-export const watchServerTimeOffset = (onChange: (offset: number) => void): (() => void) =>
-  subscribe(
-    '.info/serverTimeOffset',
-    (value) => onChange(typeof value === 'number' ? value : 0),
-    () => onChange(0),
-  );
+/** The database of an app, which is asked nothing before it is known who asks. */
+export function connectDatabase(
+  app: () => Promise<FirebaseApp>,
+  identity: Identity,
+  configuration: Configuration,
+): Database {
+  const patience = configuration.patience ?? PATIENCE;
+  const unfinished = new Unfinished();
 
-/** The server's time in epoch ms, as far as this device knows its offset. */
-export async function serverNow(): Promise<number> {
-  const offset = await new Promise<number>((resolve) => {
-    const stop = watchServerTimeOffset((value) => {
-      resolve(value);
-      queueMicrotask(() => stop());
-    });
-  });
-  return Math.round(Date.now() + offset);
+  const load = async () => {
+    const [firebaseApp, { auth }, sdk] = await Promise.all([app(), identity.sdk(), import('./databaseSdk')]);
+    await auth.authStateReady();
+    const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);
+    return { ...sdk, database, connection: new Connection({ ...sdk, database }, patience) };
+  };
+  type Sdk = Awaited<ReturnType<typeof load>>;
+  let loading: Promise<Sdk> | undefined;
+  const sdk = (): Promise<Sdk> => (loading ??= load());
+
+  /** The SDK, with an open connection. @throws CodedError offline */
+  const connected = (): Promise<Sdk> => {
+    const open = async (): Promise<Sdk> => {
+      const loaded = await sdk();
+      await loaded.connection.opened();
+      return loaded;
+    };
+    const offline = () => new CodedError('offline', 'The database cannot be reached; nothing was sent.');
+    // A device that knows that it is offline need not wait to say so.
+    return within(navigator.onLine ? patience.connection : 0, open(), offline);
+  };
+
+  const ask = async (path: string, queryOf: (sdk: Sdk) => Query): Promise<unknown> => {
+    const answered = async (): Promise<unknown> => {
+      const loaded = await connected();
+      // The SDK would answer with what is only being written.
+      await unfinished.answered(path);
+      const answer = loaded.get(queryOf(loaded));
+      loaded.connection.watchOver(answer);
+      return (await answer).val() as unknown;
+    };
+    const late = () => new CodedError('network-request-failed', 'The database does not answer.');
+    return within(patience.act, answered(), late);
+  };
+
+  const watch = (path: string, queryOf: (sdk: Sdk) => Query, onNode: OnNode, onError: OnError): Stop => {
+    let isOver = false;
+    let stop: Stop = () => undefined;
+    let held: { value: unknown } | undefined;
+
+    const report = (): void => {
+      if (held === undefined || unfinished.concern(path)) return;
+      const { value } = held;
+      held = undefined;
+      onNode(value);
+    };
+    const stopHolding = unfinished.onAnswer(report);
+    const end = (): void => {
+      isOver = true;
+      stop();
+      stopHolding();
+    };
+    const fail = (error: unknown): void => {
+      if (isOver) return;
+      end();
+      onError(error);
+    };
+    const open = (loaded: Sdk): void => {
+      if (isOver) return;
+      let wasAllowed = false;
+      const first = new Promise<void>((answered) => {
+        stop = loaded.onValue(
+          queryOf(loaded),
+          (snapshot: DataSnapshot) => {
+            wasAllowed = true;
+            answered();
+            held = { value: snapshot.val() };
+            report();
+          },
+          (error) => {
+            answered();
+            // A token that expired ends what it had allowed: with the next one it is allowed again.
+            if (!wasAllowed) fail(error);
+            else setTimeout(() => void loaded.connection.opened().then(() => open(loaded)), REVOKED_MS);
+          },
+        );
+      });
+      if (loaded.connection.isOpen) loaded.connection.watchOver(first);
+    };
+    sdk().then(open).catch(fail);
+    return end;
+  };
+
+  const subscribe: Database['subscribe'] = (path, onNode, onError) =>
+    watch(path, ({ database, ref }) => ref(database, path), onNode, onError);
+
+  const update = async (loaded: Sdk, updates: Updates): Promise<void> => {
+    const { connection, database, ref } = loaded;
+    const { losses } = connection;
+    const finish = unfinished.add(Object.keys(updates));
+    try {
+      const answer = loaded.update(ref(database), updates);
+      connection.watchOver(answer);
+      await answer;
+    } catch (error) {
+      const mayBeDone = connection.losses !== losses && failureFrom(error).code === 'permission-denied';
+      const readNow = async (path: string) => (await loaded.get(ref(database, path))).val() as unknown;
+      if (!mayBeDone || !(await hasArrived(updates, readNow))) throw error;
+    } finally {
+      finish();
+    }
+  };
+
+  return {
+    read: (path) => ask(path, ({ database, ref }) => ref(database, path)),
+    readWhere: (path, child, value) =>
+      ask(path, ({ database, equalTo, orderByChild, query, ref }) =>
+        query(ref(database, path), orderByChild(child), equalTo(value)),
+      ),
+    readLastBefore: (path, child, before, count) =>
+      ask(path, ({ database, endBefore, limitToLast, orderByChild, query, ref }) =>
+        query(
+          ref(database, path),
+          orderByChild(child),
+          endBefore(before.value, before.key),
+          limitToLast(count),
+        ),
+      ),
+    subscribe,
+    subscribeToLast: (path, child, count, onNode, onError) =>
+      watch(
+        path,
+        ({ database, limitToLast, orderByChild, query, ref }) =>
+          query(ref(database, path), orderByChild(child), limitToLast(count)),
+        onNode,
+        onError,
+      ),
+    subscribeWhere: ({ path, child, value }, onChildren, onError) =>
+      watch(
+        path,
+        ({ database, equalTo, orderByChild, query, ref }) =>
+          query(ref(database, path), orderByChild(child), equalTo(value)),
+        onChildren,
+        onError,
+      ),
+    write: async (updates) => {
+      const since = performance.now();
+      const written = update(await connected(), updates);
+      const left = patience.act - (performance.now() - since);
+      await within(left, written, () => new UnknownOutcome(written));
+    },
+    newKey: async () => {
+      const { database, push, ref } = await sdk();
+      return push(ref(database)).key;
+    },
+    reconnect: async () => (await sdk()).connection.renew(),
+    watchConnection: (onChange) =>
+      subscribe(
+        '.info/connected',
+        (value) => onChange(value === true),
+        () => onChange(false),
+      ),
+    serverNow: async () => {
+      const { connection } = await connected();
+      if (connection.clock.isDoubtful) {
+        connection.renew();
+        await connected();
+      }
+      return connection.clock.now();
+    },
+    patience,
+  };
 }

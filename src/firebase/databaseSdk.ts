@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,
   endBefore,
@@ -13,23 +14,23 @@ import {
   push,
   query,
   ref,
-  runTransaction,
   update,
+  type Database,
 } from 'firebase/database';
-import { app } from './app';
-import { databaseEmulatorAt } from './databaseEmulator';
+import type { Configuration } from './configuration';
 
-// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses.
+// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
+// only be said before the first app connects.
 forceWebSockets();
 
-const database = getDatabase(app);
-if (import.meta.env.VITE_DATABASE_EMULATOR_HOST !== undefined) {
-  const { host, port } = databaseEmulatorAt(import.meta.env.VITE_DATABASE_EMULATOR_HOST);
-  connectDatabaseEmulator(database, host, port);
+/** The realtime database of `app`, or its emulator. */
+export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
+  const database = getDatabase(app);
+  if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);
+  return database;
 }
 
 export {
-  database,
   endBefore,
   equalTo,
   get,
@@ -41,6 +42,5 @@ export {
   push,
   query,
   ref,
-  runTransaction,
   update,
 };

@@ -1,21 +1,11 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, storedLanguage, storeLanguage, type Language } from './language';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from './language';
 import { product } from './product';
+import { keptLanguage } from './keptLanguage';
 
 /** The texts of the start, and those of the screens that are loaded when they are visited. */
 type Part = 'start' | 'screens';
-
-const load: Record<Language, Record<Part, () => Promise<object>>> = {
-  nl: {
-    start: async () => (await import('./nl/start')).start,
-    screens: async () => (await import('./nl/screens')).screens,
-  },
-  en: {
-    start: async () => (await import('./en/start')).start,
-    screens: async () => (await import('./en/screens')).screens,
-  },
-};
 
 const parts = new Set<Part>(['start']);
 const provided = new Set<string>();
@@ -24,7 +14,7 @@ async function provide(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !provided.has(`${language} ${part}`));
   await Promise.all(
     missing.map(async (part) => {
-      i18next.addResourceBundle(language, 'translation', await load[language][part](), true);
+      i18next.addResourceBundle(language, 'translation', await partsOf[language][part](), true);
       provided.add(`${language} ${part}`);
     }),
   );
@@ -34,7 +24,7 @@ let language: Language = FALLBACK_LANGUAGE;
 let starting: Promise<unknown> | undefined;
 
 function start(): Promise<unknown> {
-  language = storedLanguage();
+  language = keptLanguage.read() ?? DEFAULT_LANGUAGE;
   return i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -73,5 +63,5 @@ export async function switchLanguage(chosen: Language): Promise<void> {
   await provide(chosen);
   language = chosen;
   await i18next.changeLanguage(chosen);
-  storeLanguage(chosen);
+  keptLanguage.write(chosen);
 }

@@ -32,16 +32,14 @@ const lastKnownSchema = v.object({
 /** What this device last knew of a customer: shown until the database answers. */
 export type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 
-export const lastKnownText = (known: Omit<LastKnown, 'version'>): string =>
-  JSON.stringify({ ...known, version: VERSION });
+/** What is known, marked with the version of its shape. */
+export const currentLastKnown = (known: Omit<LastKnown, 'version'>): LastKnown => ({
+  ...known,
+  version: VERSION,
+});
 
-/** undefined: nothing was kept, or nothing that this version understands. */
-export function decodeLastKnown(text: string | null): LastKnown | undefined {
-  if (text === null) return undefined;
-  try {
-    const result = v.safeParse(lastKnownSchema, JSON.parse(text));
-    return result.success ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+/** undefined: it is nothing that this version understands. */
+export function decodeLastKnown(json: unknown): LastKnown | undefined {
+  const result = v.safeParse(lastKnownSchema, json);
+  return result.success ? result.output : undefined;
 }

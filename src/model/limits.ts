@@ -1,4 +1,4 @@
-/** Numbers of the product (SPEC section 9 unless said otherwise). Durations are in ms. */
+/** Numbers of the product (docs/product.md 24). Durations are in ms. */
 
 /** How long a rate or mood task may wait for the player before it counts as unreachable. */
 export const TASK_TIMEOUT_MS = 3000;
@@ -44,3 +44,17 @@ export const PUSH_ID_MAX_LENGTH = 64;
 export const LEGACY_LOOKUP_MS = 86_400_000;
 /** Threads that are loaded and watched; older ones on demand. */
 export const THREAD_WINDOW = 30;
+/** How long an act waits for a connection before it is certain that nothing was sent. */
+export const CONNECTION_PATIENCE_MS = 6000;
+/** How long an answer may take before the connection counts as dead and is renewed, once an act. */
+export const ANSWER_OVERDUE_MS = 4500;
+/** How long an act may take as a whole. What is unknown then is told as unknown. */
+export const ACT_PATIENCE_MS = 8000;
+/** After this long an act that still runs gets words. */
+export const SLOW_AFTER_MS = 3000;
+/** How far ahead a ticket may say that it expires: the patience of an act, and what clocks may be off. */
+export const TICKET_MAX_MS = 20_000;
+/** A customer's tickets, of which each request takes one by chance: what two devices send at once seldom meets. */
+export const TICKET_PLACES = 64;
+/** Most messages that one update marks as read; the rules compare each of them. */
+export const READ_MARKS_MAX = 10;

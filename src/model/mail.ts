@@ -12,7 +12,7 @@ const mailedPlayerSchema = v.object({
   key: v.pipe(line(PLAYER_KEY_MAX_LENGTH), v.nonEmpty()),
 });
 
-/** The body of POST /mail/sentMailToClient (SPEC section 7). */
+/** The body of POST /mail/sentMailToClient (docs/product.md 22.1). */
 export const mailPayloadSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'not one email address')),
   players: v.pipe(

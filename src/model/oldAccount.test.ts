@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeOldAccount, oldPlayerIds } from './oldAccount';
 
-describe('the players of an old account (SPEC section 4)', () => {
+describe('the players of an old account (docs/product.md 13.5)', () => {
   it.each([
     ['12,15,PRIVALL', [12, 15]],
     [' 12 , 15 ,12', [12, 15]],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stands in the list of an old account for 'all private players', which no longer exist (SPEC section 4). */
+/** Stands in the list of an old account for 'all private players', which no longer exist (docs/product.md 13.5). */
 const PRIVALL = 'PRIVALL';
 
 const oldAccountSchema = v.object({

@@ -11,6 +11,12 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
+  /** Which messages the customer marked as read last: what explains the unread count. */
+  reading: (uid: string) => `users/${uid}/reading`,
+  /** Where a request says until when it counts: no request is carried out later, or twice. */
+  ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
+  /** Which request the customer took back last, by its time. */
+  takenBack: (uid: string) => `users/${uid}/takenBack`,
   players: 'players',
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,

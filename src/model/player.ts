@@ -27,7 +27,7 @@ export const playerSchema = v.object({
 /** A music player in a venue. `key` is its key below players; `crypKey` is the secret that gives access. */
 export interface Player extends Omit<v.InferOutput<typeof playerSchema>, 'switchObj'> {
   key: string;
-  /** Sorted by name (SPEC section 4, Player selection). */
+  /** Sorted by name (docs/product.md 6.9). */
   moods: MoodOption[];
 }
 

@@ -4,7 +4,7 @@ import type { Profile, UserInfo } from './user';
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && info.firstname !== '';
 
-/** The text without spaces around it, its first letter a capital (SPEC section 5). */
+/** The text without spaces around it, its first letter a capital (docs/product.md 12.5). */
 export function capitalised(text: string): string {
   const trimmed = text.trim();
   const [first = ''] = trimmed;

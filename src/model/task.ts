@@ -50,3 +50,31 @@ export function decodeTask(value: unknown): MailboxTask | undefined {
  */
 export const isWaiting = (task: MailboxTask | undefined, now: number): boolean =>
   task !== undefined && !task.receivedTask && task.dateAsked > now - TASK_TIMEOUT_MS;
+
+const ticketSchema = v.object({ expires: v.number(), dateAsked: v.number() });
+
+/**
+ * What is written beside a request: until when it counts, and when it came (epoch ms). A request whose ticket has
+ * expired, or was there before, is refused as a whole, however often and however late it gets through.
+ */
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+export function decodeTicket(value: unknown): Ticket | undefined {
+  const result = v.safeParse(ticketSchema, value);
+  return result.success ? result.output : undefined;
+}
+
+export const pendingTaskSchema = v.object({
+  /** The uid of who asked. */
+  user: v.string(),
+  mailbox: v.string(),
+  /** The path of its ticket. */
+  ticket: v.string(),
+  /** Epoch ms, of the server. */
+  expires: v.number(),
+  /** What is written when it is taken back, such as the flags of the moods as they were. */
+  restored: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+});
+
+/** A request that was sent and of which it is not known yet what became of it. Plain data, for the device to keep. */
+export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;

@@ -9,7 +9,7 @@ export const userInfoSchema = v.object({
   lastname: text,
   companyname: text,
   companylocation: text,
-  /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (SPEC section 3). */
+  /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (docs/product.md 20.3). */
   registered: v.optional(v.nullable(v.picklist([1, 2, 3])), null),
   totalMessages: v.optional(v.number(), 0),
   unreadMessages: v.optional(v.number(), 0),

@@ -1,3 +1,5 @@
+import { asNumber, kept, type Kept } from '@/device/storage';
+
 /** What the browser offers when the app can be installed (Chromium). */
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;
@@ -5,9 +7,9 @@ interface InstallOffer extends Event {
 
 const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
-const VISITS_KEY = 'installPromptVisits';
-const SHOWS_KEY = 'installPromptShows';
-/** SPEC section 9, Install prompt. */
+const visits = kept('installPromptVisits', asNumber);
+const shows = kept('installPromptShows', asNumber);
+/** docs/product.md 24.11. */
 const FIRST_VISIT = 1;
 const SHOWS = 3;
 export const INSTALL_PROMPT_DELAY_MS = 2000;
@@ -60,30 +62,22 @@ const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-function increased(key: string): number {
-  const count = Number(localStorage.getItem(key) ?? 0) + 1;
-  localStorage.setItem(key, String(count));
-  return count;
+function increased(count: Kept<number>): number | undefined {
+  const next = (count.read() ?? 0) + 1;
+  return count.write(next) ? next : undefined;
 }
 
 /**
  * Counts this visit and says whether it shows how to add the app to the home screen: on iOS, outside the installed
- * app, from visit 1, 3 times in all (SPEC section 4, Install prompt).
+ * app, from visit 1, 3 times in all (docs/product.md 16.5).
  */
 export function visitShowsInstallPrompt(): boolean {
-  try {
-    const visits = increased(VISITS_KEY);
-    if (!isIos() || isStandalone() || visits < FIRST_VISIT) return false;
-    return Number(localStorage.getItem(SHOWS_KEY) ?? 0) < SHOWS;
-  } catch {
-    return false;
-  }
+  const visit = increased(visits);
+  // Without storage it could not be told when it was enough.
+  if (visit === undefined || visit < FIRST_VISIT || !isIos() || isStandalone()) return false;
+  return (shows.read() ?? 0) < SHOWS;
 }
 
 export function installPromptShown(): void {
-  try {
-    increased(SHOWS_KEY);
-  } catch {
-    // Storage was closed since the visit was counted.
-  }
+  increased(shows);
 }

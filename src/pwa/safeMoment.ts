@@ -25,8 +25,8 @@ function noteInput(event: Event): void {
   if (form !== null) dirtyForms.add(form);
 }
 
-/** Starts to follow what the user is doing. */
-export function watchUser(): void {
+/** Starts to follow what somebody is doing. */
+export function watchActivity(): void {
   for (const type of ['pointerdown', 'keydown', 'scroll']) {
     document.addEventListener(type, touched, { capture: true, passive: true });
   }

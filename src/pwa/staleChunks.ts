@@ -1,4 +1,6 @@
-const KEY = 'reloadedForChunk';
+import { asNumber, kept } from '@/device/storage';
+
+const reloaded = kept('reloadedForChunk', asNumber);
 /** A second failure within this time is no matter of an old release, in ms. */
 const AGAIN_MS = 60_000;
 /** A chunk that fails so soon after a click on a link is that of the page behind the link, in ms. */
@@ -23,13 +25,9 @@ export function reloadOnStaleChunk(): void {
     if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
     // Without a network no release is newer, and a reload would leave nothing.
     if (!navigator.onLine) return;
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-    } catch {
-      // Without storage a loop could not be told from a first time.
-      return;
-    }
+    if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
+    // Without storage a loop could not be told from a first time.
+    if (!reloaded.write(Date.now())) return;
     event.preventDefault();
     if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')
       window.location.assign(clicked.href);

@@ -2,12 +2,12 @@ import { Workbox } from 'workbox-window';
 import { safeMoment } from './safeMoment';
 
 const WORKER_URL = '/service-worker.js';
-/** SPEC section 9, in ms. */
+/** docs/product.md 24.12, in ms. */
 export const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Asks whether there is a new version: the worker file past every cache, and on status 200 an update. Not while
- * offline, nor while a version is being installed (SPEC section 4, Service worker).
+ * offline, nor while a version is being installed (docs/product.md 16.3).
  */
 async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.installing !== null || !navigator.onLine) return;

@@ -1,13 +1,15 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterLoad } from '@/ui/whenIdle';
+import { afterLoad } from '@/device/idleTime';
+import { asBoolean, kept } from '@/device/storage';
 import styles from './BackgroundVideo.module.css';
 
-const PAUSED_KEY = 'backgroundPaused';
 const DELAY_MS = 300;
 
-/** SPEC section 4, Background video: the file by window width in px, chosen once at the start. */
+const pause = kept('backgroundPaused', asBoolean);
+
+/** The file by window width in px, chosen once at the start (docs/product.md 4.11). */
 const tier = (width: number): 'low' | 'medium' | 'high' => {
   if (width >= 1200) return 'high';
   return width >= 768 ? 'medium' : 'low';
@@ -22,26 +24,10 @@ const savesData = (): boolean => {
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function storedPause(): boolean {
-  try {
-    return localStorage.getItem(PAUSED_KEY) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function storePause(isPaused: boolean): void {
-  try {
-    localStorage.setItem(PAUSED_KEY, String(isPaused));
-  } catch {
-    // It then holds for this visit.
-  }
-}
-
 /** Moves behind the app, long after the first paint; not for who wants stillness or saves data. Can be paused. */
 export function BackgroundVideo() {
   const [source, setSource] = useState<string>();
-  const [isPaused, setPaused] = useState(storedPause);
+  const [isPaused, setPaused] = useState(() => pause.read() ?? false);
   const video = useRef<HTMLVideoElement>(null);
   const { t } = useTranslation();
 
@@ -77,7 +63,7 @@ export function BackgroundVideo() {
         className={styles.control}
         aria-label={t(isPaused ? 'shell.playBackground' : 'shell.pauseBackground')}
         onClick={() => {
-          storePause(!isPaused);
+          pause.write(!isPaused);
           setPaused(!isPaused);
         }}
       >

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '@/i18n/i18n';
-import { LANGUAGES, type Language } from '@/i18n/language';
+import { LANGUAGES, partsOf } from '@/i18n/language';
 import styles from './LanguageSwitch.module.css';
 
-/** Each language is named in itself, so that everybody finds the own one. */
-const NAMES: Record<Language, string> = { nl: 'Nederlands', en: 'English' };
-
+/** Each language is named in itself, so that everybody finds their own. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   return (
@@ -19,7 +17,7 @@ export function LanguageSwitch() {
           aria-pressed={i18n.resolvedLanguage === language}
           onClick={() => void switchLanguage(language)}
         >
-          {NAMES[language]}
+          {partsOf[language].name}
         </button>
       ))}
     </div>

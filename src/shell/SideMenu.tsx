@@ -14,8 +14,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { onSignOut, selectIsVisitor, selectSession, selectUnreadMessages } from '@/features/auth/authSlice';
+import { onSignOut, selectShowsVisitor, selectUnreadMessages, selectUser } from '@/features/auth/authSlice';
 import { install, installation } from '@/pwa/installation';
+import { routes } from '@/model/routes';
 import { CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
@@ -48,8 +49,8 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ menu, onEscape }: SideMenuProps) {
-  const session = useAppSelector(selectSession);
-  const isVisitor = useAppSelector(selectIsVisitor);
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -73,7 +74,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const logOut = async () => {
     menu.close();
     await dispatch(onSignOut());
-    await navigate('/home');
+    await navigate(routes.namedHome);
   };
 
   return (
@@ -86,32 +87,36 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
       <Logo onClick={menu.close} />
       <LanguageSwitch />
       <ul className={styles.entries}>
-        <Entry to={pathname === '/' ? '/' : '/home'} Icon={House} onClick={menu.close}>
+        <Entry
+          to={pathname === routes.home ? routes.home : routes.namedHome}
+          Icon={House}
+          onClick={menu.close}
+        >
           {t('shell.home')}
         </Entry>
-        {isVisitor && (
+        {showsVisitor && (
           <>
-            <Entry to="/login" Icon={LogIn} onClick={menu.close}>
+            <Entry to={routes.login} Icon={LogIn} onClick={menu.close}>
               {t('shell.logIn')}
             </Entry>
-            <Entry to="/sign-up" Icon={UserPlus} onClick={menu.close}>
+            <Entry to={routes.signUp} Icon={UserPlus} onClick={menu.close}>
               {t('shell.signUp')}
             </Entry>
           </>
         )}
-        {session.status === 'signedIn' && (
+        {isSignedIn && (
           <>
-            <Entry to="/players" Icon={Speaker} onClick={menu.close}>
+            <Entry to={routes.players} Icon={Speaker} onClick={menu.close}>
               {t('shell.players')}
             </Entry>
-            <Entry to="/messages" Icon={MessageCircle} onClick={menu.close}>
+            <Entry to={routes.messages} Icon={MessageCircle} onClick={menu.close}>
               {t('shell.messages')}
               {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
             </Entry>
-            <Entry to="/help" Icon={CircleQuestionMark} onClick={menu.close}>
+            <Entry to={routes.help} Icon={CircleQuestionMark} onClick={menu.close}>
               {t('shell.help')}
             </Entry>
-            <Entry to="/settings" Icon={Settings} onClick={menu.close}>
+            <Entry to={routes.settings} Icon={Settings} onClick={menu.close}>
               {t('shell.settings')}
             </Entry>
             <li>

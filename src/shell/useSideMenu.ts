@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 
 export interface SideMenuControl {
-  /** `forced`: the window is wide enough for the menu to stay (SPEC section 4, Side menu). */
+  /** `forced`: the window is wide enough for the menu to stay (docs/product.md 4.9). */
   state: 'open' | 'closed' | 'forced';
   toggle: () => void;
   close: () => void;

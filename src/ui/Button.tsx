@@ -1,14 +1,13 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner';
 
 type Appearance = 'primary' | 'secondary' | 'quiet' | 'up' | 'down';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   appearance?: Appearance;
   /** Shows a spinner and takes no further clicks; the label stays, so that the button keeps its width. */
   busy?: boolean;
-  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 export function Button({
@@ -18,13 +17,11 @@ export function Button({
   type = 'button',
   children,
   className = '',
-  buttonRef,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
-      ref={buttonRef}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy}

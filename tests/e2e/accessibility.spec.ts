@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CheckResult, Result } from 'axe-core';
-import { Phone } from '../../media/phones';
-import { SCENES } from '../../media/scenes/scenes';
+import { Phone } from '../scenes/phones';
+import { SCENES } from '../scenes/scenes';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { LANGUAGES } from '../../src/i18n/language';
 import { expect, test } from '../support/app';
@@ -14,12 +14,12 @@ Object.assign(process.env, adminEnvironment(testPorts));
 
 /** What axe cannot decide by itself, by rule and reason. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
-  // What stands behind is translucent over gradients, or another layer lies below or above (a dialog, an open list
-  // that scrolls): contrast.spec.ts measures the worst of each ground.
+  // axe cannot compute contrast over gradients or through other layers (a dialog, an open list that scrolls):
+  // contrast.spec.ts measures the worst case of each background.
   'color-contrast': ['bgGradient', 'bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring'],
-  // The open list of react-select is in the page, as the combobox says.
+  // react-select renders its open list where aria-controls of the combobox points.
   'aria-valid-attr-value': ['controlsWithinPopup'],
-  // The scanner shows what the camera sees: nobody speaks in it.
+  // The scanner's video is the camera's picture: it has no speech to caption.
   'video-caption': ['undefined'],
 };
 
@@ -34,7 +34,7 @@ const undecided = ({ id, nodes }: Result): string[] =>
     .filter(({ reason }) => EXPLAINED[id]?.includes(reason) !== true)
     .map(({ reason, html }) => `${id} (${reason}): ${html}`);
 
-/** WCAG 2.2 A and AA, with the shell around the screen: nothing wrong, and nothing that only a person could decide. */
+/** The screen and the shell around it violate nothing of WCAG 2.2 A and AA, and leave nothing for a person to decide. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1, dialog h2').first()).toBeVisible();
   const { violations, incomplete } = await new AxeBuilder({ page })
@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(incomplete.flatMap(undecided)).toEqual([]);
 }
 
-/** What is cut off sideways, or has to be scrolled sideways to be read, in px. */
+/** How much is cut off sideways or needs scrolling sideways, in px. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     for (const { name, show } of SCENES) {
       test(name, async ({ app, page }) => {
         await app.speak(language);
-        await show(new Phone(page, language, testPorts));
+        await show(await Phone.speaking(language, page, testPorts));
         await expectAccessible(page);
         const { unreached, unseen } = await tabThrough(page);
         expect(unreached, 'out of reach of the keyboard').toEqual([]);

@@ -60,7 +60,7 @@ async function mailTo(address: string): Promise<CaughtMail> {
   return mail;
 }
 
-test.describe('Administrator page (SPEC section 2)', () => {
+test.describe('Administrator page (docs/product.md 17)', () => {
   test('chooses 3 of 200 players, confirms, and the client who opens the mailed link has exactly those 3', async ({
     app,
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/app';
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the lines of what can be operated and the ring of the focus. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and the focus ring. */
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const TEXTS = ['text', 'text-quiet', 'accent', 'error', 'up', 'down'];

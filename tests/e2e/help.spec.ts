@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app';
 import { makeCustomer } from '../support/customers';
 
-test.describe('Help (SPEC section 2)', () => {
+test.describe('Help (docs/product.md 15)', () => {
   test('a search box and four collapsible subjects with their topics', async ({ app, page }) => {
     await app.speak('en');
     await page.goto('/help');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
-test.describe('Home (SPEC section 2)', () => {
+test.describe('Home (docs/product.md 6)', () => {
   test('a visitor who is not signed in sees a prompt to register or log in', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible();

@@ -29,7 +29,7 @@ async function mailedLink(email: string): Promise<string> {
   return code.oobLink;
 }
 
-test.describe('Login (SPEC sections 2, 5 and 8)', () => {
+test.describe('Login (docs/product.md 11)', () => {
   test('the link of the password-forgotten mail sets a new password, which then logs in', async ({
     app,
     page,
@@ -124,7 +124,7 @@ test.describe('Login (SPEC sections 2, 5 and 8)', () => {
   });
 });
 
-test.describe('Start-up (SPEC section 4)', () => {
+test.describe('Start-up (docs/product.md 11.6)', () => {
   test('shows neither the visitor’s screen nor the login while it is not known who is there', async ({
     app,
     page,
@@ -150,8 +150,8 @@ test.describe('Start-up (SPEC section 4)', () => {
   });
 });
 
-test.describe('Sign-up over a broken line', () => {
-  test('network lost between the two writes of sign-up: it says so, and goes on when the line is back', async ({
+test.describe('Sign-up over a broken connection', () => {
+  test('network lost between the two writes of sign-up: it says so, and goes on when the connection is back', async ({
     app,
     page,
   }) => {

@@ -46,7 +46,7 @@ async function answer(page: Page, text: string): Promise<void> {
 const WAITING = 'Will be sent when there is a connection';
 const UNSENT = /Will be sent when there is a connection|Sending…|Not sent/;
 
-/** In the page: local storage stays as it is now, whatever other tabs write. */
+/** Runs in the page: local storage then stays as it is now, whatever other tabs write. */
 function hearNothingOfOthers(): void {
   const kept = new Map(Object.entries<string>(localStorage));
   const frozen = new Proxy(localStorage, {
@@ -61,7 +61,7 @@ function hearNothingOfOthers(): void {
 const unreadOf = async (uid: string): Promise<unknown> =>
   (await admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get()).val();
 
-test.describe('Messages (SPEC sections 2 and 4)', () => {
+test.describe('Messages (docs/product.md 10)', () => {
   test('threads are ordered with the newest last message first', async ({ app, page }) => {
     const customer = await makeCustomer([]);
     await djWrites(customer.uid, 'R1', 'The older one', 60_000);
@@ -186,7 +186,7 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     expect(await ownMessages(customer.uid, 'R1')).toEqual(['From the first', 'From the second']);
   });
 
-  test('a message of which the answer was lost goes out once, though what is watched does not show it yet', async ({
+  test('a message whose acknowledgement was lost goes out once, though the subscription does not show it yet', async ({
     app,
     page,
   }) => {
@@ -205,7 +205,7 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
   });
 
-  test('a tab that has not heard yet that another sent a message does not send it again', async ({
+  test('a tab that has not heard yet that another tab sent a message does not send it again', async ({
     app,
     page,
     context,
@@ -260,7 +260,7 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     await expect(page.getByRole('log')).toContainText('The very first');
   });
 
-  test('a link to a thread that was not loaded opens it; one to none leads to the list', async ({
+  test('a link to a thread that was not loaded opens it; a link to no thread leads to the list', async ({
     app,
     page,
   }) => {
@@ -282,7 +282,7 @@ test.describe('Messages (SPEC sections 2 and 4)', () => {
     const customer = await makeCustomer([]);
     const now = Date.now();
     const threads = Array.from({ length: 70 }, (_, index) => {
-      // Ten at a time begin in the same millisecond, also where one reading ends and the next begins.
+      // Groups of ten have the same time, also where one page of older threads ends and the next begins.
       const created = now - (7 - Math.floor(index / 10)) * 60_000;
       return [
         `T${index}`,

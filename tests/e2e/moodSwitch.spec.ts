@@ -21,7 +21,7 @@ const activeMoods = async (key: string): Promise<unknown[]> => {
   return moods.filter(({ active }) => active).map(({ name }) => name);
 };
 
-test.describe('Change-vibe view (SPEC section 2)', () => {
+test.describe('Change-vibe view (docs/product.md 8)', () => {
   test('a list of mood options sorted by name, underscores shown as spaces, the active option highlighted', async ({
     app,
     page,
@@ -56,7 +56,7 @@ test.describe('Change-vibe view (SPEC section 2)', () => {
   });
 });
 
-test.describe('Mood change (SPEC section 4)', () => {
+test.describe('Mood change (docs/product.md 8.5 to 8.7)', () => {
   test("when receivedTask becomes true it shows success 'Success!' with 'succesfully changed playlist'", async ({
     app,
     page,

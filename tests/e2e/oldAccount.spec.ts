@@ -42,7 +42,7 @@ const userOf = async (email: string) => {
   };
 };
 
-test.describe('Old-account migration (SPEC section 4)', () => {
+test.describe('Moving an old account (docs/product.md 13)', () => {
   test('old registered player ids are mapped to players, PRIVALL ignored, registered=2, all cookies cleared', async ({
     app,
     page,

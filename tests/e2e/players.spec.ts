@@ -18,7 +18,7 @@ const registeredIds = async (uid: string): Promise<string[]> => {
   return Object.values(registered ?? {}).map(({ id }: { id: string }) => id);
 };
 
-test.describe('Add player by code (SPEC sections 2, 4 and 5)', () => {
+test.describe('Add player by code (docs/product.md 9.6 to 9.14)', () => {
   test('players in the bundle are added to the user’s registered players and can be rated', async ({
     app,
     page,

@@ -18,7 +18,7 @@ async function untilReadyForOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Waits until this device has kept what it knows of `text`. */
+/** Waits until the last known state on this device contains `text`. */
 const untilKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('lastKnown') ?? '')).toContain(text);
 
@@ -26,7 +26,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test.describe('Installable (SPEC section 1)', () => {
+test.describe('Installable (docs/product.md 16.1)', () => {
   test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
     await page.goto('/');
     await untilReadyForOffline(page);
@@ -89,7 +89,7 @@ test.describe('Installable (SPEC section 1)', () => {
   });
 });
 
-test.describe('Offline (SPEC section 1)', () => {
+test.describe('Offline (docs/product.md 16.2)', () => {
   async function visitOnce(app: App, page: Page, customer: Customer): Promise<void> {
     await app.visit(customer);
     await untilReadyForOffline(page);
@@ -174,7 +174,7 @@ test.describe('Offline (SPEC section 1)', () => {
   });
 });
 
-test.describe('Updates (SPEC section 4, Service worker)', () => {
+test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
   let releases: Releases;
   test.beforeEach(async () => {
     releases = await serveReleases(foldersOf(testPorts).app);
@@ -203,10 +203,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
     expect(loads).toBe(1);
   });
 
-  test('never under the user’s fingers: a dirty form delays it to the next safe moment', async ({
-    app,
-    page,
-  }) => {
+  test('a form with unsaved input delays the reload to the next safe moment', async ({ app, page }) => {
     await app.speak('en');
     await page.goto(`${releases.origin}/login`);
     await untilReadyForOffline(page);
@@ -214,7 +211,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
     releases.publish(2);
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
-    // Longer than the page has to be left alone before it would reload.
+    // Longer than the quiet time after which the page may reload (src/pwa/safeMoment.ts).
     await page.waitForTimeout(4000);
     await expect(release(page)).toHaveAttribute('content', '1');
     await expect(page.locator('input[name="email"]')).toHaveValue('half-typed@');
@@ -260,7 +257,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
 
     test('a chunk of an older release that is gone reloads the page once', async ({ app, page }) => {
       const loads = await openAndCountLoads(app);
-      releases.remove(/^assets\/accountScreens-/);
+      releases.remove(/^assets\/account-/);
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
       expect(loads()).toBe(1);
@@ -279,7 +276,7 @@ test.describe('Updates (SPEC section 4, Service worker)', () => {
   });
 });
 
-test.describe('Install prompt (SPEC section 4)', () => {
+test.describe('Install prompt (docs/product.md 16.5)', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -307,7 +304,7 @@ test.describe('Install prompt (SPEC section 4)', () => {
   });
 });
 
-test.describe('No install prompt elsewhere (SPEC section 4)', () => {
+test.describe('No install prompt elsewhere (docs/product.md 16.5)', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a phone that is no iPhone is not asked', async ({ page }) => {
@@ -319,7 +316,7 @@ test.describe('No install prompt elsewhere (SPEC section 4)', () => {
   });
 });
 
-test.describe('Background video (SPEC section 4)', () => {
+test.describe('Background video (docs/product.md 4.11)', () => {
   test.use({ serviceWorkers: 'block' });
   const video = (page: Page) => page.locator('video');
 
@@ -348,7 +345,7 @@ test.describe('Background video (SPEC section 4)', () => {
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });
 
-  test('is not loaded by who wants reduced motion', async ({ page }) => {
+  test('is not loaded with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const videos: string[] = [];
     page.on('request', (request) => {

@@ -13,7 +13,7 @@ async function onePlayer() {
   return { player, customer: await makeCustomer([player]) };
 }
 
-test.describe('Rating (SPEC section 4)', () => {
+test.describe('Rating (docs/product.md 7)', () => {
   test('Rate is disabled until a face is chosen, green for up and red for down', async ({ app }) => {
     const { customer } = await onePlayer();
     await app.visit(customer);
@@ -108,7 +108,7 @@ test.describe('Rating (SPEC section 4)', () => {
   });
 });
 
-test.describe('Player selection (SPEC section 4)', () => {
+test.describe('Player selection (docs/product.md 6.5 to 6.10)', () => {
   test('if the player is not playing, a standby message is shown, kept current', async ({ app, page }) => {
     const { player, customer } = await onePlayer();
     await app.visit(customer);

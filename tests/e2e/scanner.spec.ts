@@ -37,7 +37,7 @@ async function share(app: App): Promise<void> {
   await app.page.getByRole('button', { name: 'Share with a colleague' }).click();
 }
 
-test.describe('Sharing a player (SPEC section 6)', () => {
+test.describe('Sharing a player (docs/product.md 9.15)', () => {
   test('a QR code of the share screen is read by the scanner, and the player is added for another account', async ({
     app,
     page,
@@ -90,7 +90,7 @@ test.describe('Sharing a player (SPEC section 6)', () => {
   });
 });
 
-test.describe('Camera texts (SPEC section 8)', () => {
+test.describe('Camera texts (docs/product.md 9.16)', () => {
   const failures = [
     ['NotAllowedError', 'The app may not use your camera.'],
     ['NotFoundError', 'This device has no camera.'],

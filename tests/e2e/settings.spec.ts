@@ -14,7 +14,7 @@ async function openSettings(app: App, page: string) {
   return customer;
 }
 
-test.describe('Settings (SPEC sections 2, 4 and 5)', () => {
+test.describe('Settings (docs/product.md 14)', () => {
   test('the sign-in check sends the user to /login', async ({ page }) => {
     await page.goto('/settings');
     await expect(page).toHaveURL(/\/login$/);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
-test.describe('Languages (SPEC section 1)', () => {
+test.describe('Languages (docs/product.md 2)', () => {
   test('Dutch by default, toggled from the side menu, kept in local storage under a language key', async ({
     app,
     page,
@@ -19,7 +19,7 @@ test.describe('Languages (SPEC section 1)', () => {
   });
 });
 
-test.describe('The page of a Dutch visitor', () => {
+test.describe('The page of a visitor in the default language', () => {
   const heading = 'Jouw muziek, jouw stem';
 
   test('is there before any script has come', async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('The page of a Dutch visitor', () => {
     expect(await isShown('/')).toBe(false);
   });
 
-  test('loses no tap on the menu that comes before the app', async ({ page }) => {
+  test('keeps a tap on the menu that comes before the app has started', async ({ page }) => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -60,7 +60,7 @@ test.describe('The page of a Dutch visitor', () => {
   });
 });
 
-test.describe('Login (SPEC section 2)', () => {
+test.describe('Login (docs/product.md 11)', () => {
   test("a wrong password shows 'Invalid credentials. Please try again.' and what was typed survives", async ({
     app,
     page,
@@ -96,7 +96,7 @@ test.describe('Login (SPEC section 2)', () => {
   });
 });
 
-test.describe('Side menu (SPEC section 4)', () => {
+test.describe('Side menu (docs/product.md 4.3 to 4.10)', () => {
   test('opens by burger, closes by click outside, by Escape and after choosing a link', async ({
     app,
     page,
@@ -121,7 +121,7 @@ test.describe('Side menu (SPEC section 4)', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('marks where one is, at both addresses of home', async ({ app, page }) => {
+  test('marks the current screen, at both addresses of home', async ({ app, page }) => {
     await app.speak('en');
     for (const path of ['/', '/home']) {
       await page.goto(path);
@@ -146,7 +146,7 @@ test.describe('Side menu (SPEC section 4)', () => {
   });
 });
 
-test.describe('Unread-messages banner (SPEC section 2)', () => {
+test.describe('Unread-messages banner (docs/product.md 4.2)', () => {
   test('shows only when the unread count is above 0', async ({ app, page }) => {
     await app.visit(await makeCustomer([], { unreadMessages: 2 }));
     await expect(page.getByRole('link', { name: '2 unread messages' })).toBeVisible();

@@ -29,7 +29,7 @@ const recordOf = async (email: string) => {
   return { uid, user: user ?? {} };
 };
 
-test.describe('Sign-up (SPEC sections 2, 4 and 5)', () => {
+test.describe('Sign-up (docs/product.md 12)', () => {
   test('step 1 creates the account and sets registered=1, step 2 writes the profile and a welcome message in thread R00000', async ({
     app,
     page,
@@ -139,7 +139,7 @@ test.describe('Sign-up (SPEC sections 2, 4 and 5)', () => {
   });
 });
 
-test.describe('Password forgotten (SPEC section 2)', () => {
+test.describe('Password forgotten (docs/product.md 11.8)', () => {
   test('after sending, a confirmation state with a changed title', async ({ app, page }) => {
     const { email } = await makeCustomer([]);
     await app.speak('en');

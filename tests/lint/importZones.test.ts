@@ -32,8 +32,8 @@ describe('the import directions', () => {
     ['a screen that imports another screen', 'src/screens/home/Home.tsx', '@/screens/login/Login'],
     ['ui that knows the domain', 'src/ui/Button.tsx', '@/model/limits'],
     ['a model that imports anything of ours', 'src/model/task.ts', '@/i18n/language'],
-    ['an emulator that imports the app', 'emulators/ports.ts', '../src/app/store'],
-    ['an app that imports an emulator', 'src/app/store.ts', '../../emulators/ports'],
+    ['an emulator that imports the app', 'emulators/ports.ts', '../src/app/makeStore'],
+    ['an app that imports an emulator', 'src/app/makeStore.ts', '../../emulators/ports'],
   ];
   it.each(refused)('refuse %s', async (_name, file, imported) => {
     expect(await messages(`import '${imported}';`, file, ZONES)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('the import directions', () => {
 
   it('let only the gateway import the Firebase SDK', async () => {
     const code = "import 'firebase/database';";
-    expect(await messages(code, 'src/app/store.ts', 'no-restricted-imports')).toHaveLength(1);
+    expect(await messages(code, 'src/app/makeStore.ts', 'no-restricted-imports')).toHaveLength(1);
     expect(await messages(code, 'src/firebase/databaseSdk.ts', 'no-restricted-imports')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { adminEnvironment } from '../../emulators/stack/project';
 import { startStack } from '../../emulators/stack/stack';
 import { ensureChromium } from '../support/chromium';
 
-/** A cheap phone, by Lighthouse's measure. */
+/** How many times slower the CPU is than this machine's: Lighthouse's factor for a cheap phone. */
 export const CPU_SLOWDOWN = 4;
 
 export interface Bench {
@@ -72,7 +72,7 @@ export function paintedAfterClick(page: Page, selector: string, target: string):
       const start = performance.now();
       document.querySelector<HTMLElement>(clicked)?.click();
       while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
-      // A frame is painted by the time that the one after it begins.
+      // A frame has been painted when the next one begins.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return performance.now() - start;

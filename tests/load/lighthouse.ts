@@ -10,7 +10,7 @@ const EMAIL = 'one@demo.test';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
-/** From now on this browser is a customer's, who was here before. */
+/** Logs in, so that the browser is then in the state of a customer's second visit. */
 async function becomeCustomer({ port }: LaunchedChrome, origin: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage());
@@ -26,7 +26,7 @@ async function audit(port: number, origin: string): Promise<Result> {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
-    // Of the same site, so that the start of a renderer process of the browser is not counted as the page's.
+    // A page of the same site: else the start of another renderer process would count as the page's time.
     blankPage: `${origin}/robots.txt`,
   });
   if (outcome === undefined) throw new Error('Lighthouse gave no result.');

@@ -11,7 +11,7 @@ const THREAD_COUNTS = [10, 1_000, 10_000];
 const UID = 'customer';
 const FLAT_WITHIN = 0.1;
 
-/** The line between the SDK and the database, which counts what comes to the phone. */
+/** A proxy between the SDK and the database that counts the bytes that come to the phone. */
 async function meter(target: number): Promise<{ port: number; received: () => number; close: () => void }> {
   let bytes = 0;
   const server = createServer((phone) => {

@@ -34,7 +34,7 @@ const faces = (page: Page): Promise<{ x: number; y: number; isChosen: boolean }[
     }),
   );
 
-/** Without locators: what they put into the page listens to every touch, and would be measured. */
+/** No locators: the script that they put into the page listens to every touch, and would be measured. */
 async function tapped(page: Page, index: number): Promise<void> {
   const { x, y } = (await faces(page))[index] ?? { x: 0, y: 0 };
   await page.touchscreen.tap(x, y);
@@ -56,7 +56,7 @@ async function interactions(browser: Browser, origin: string, isSlow: boolean): 
     ...(Reflect.get(window, 'interactions') as Map<number, number>).values(),
   ]);
   await page.context().close();
-  // What is not reported was quicker.
+  // An interaction that is not reported took less than the shortest that is.
   return [...Array<number>(Math.max(TAPS - reported.length, 0)).fill(SHORTEST_REPORTED_MS), ...reported];
 }
 

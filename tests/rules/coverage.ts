@@ -35,7 +35,7 @@ function outcomesOf(reports: readonly Report[]): Outcomes[] {
   return [...byPlace.values()];
 }
 
-/** What comes to true or false: a comparison, a method that asks, conditions joined; not a value, not a constant. */
+/** Whether an expression is a condition: a comparison, a method that answers yes or no, or several joined. */
 const isCondition = ({ text }: Outcomes): boolean =>
   /[=!<>]=| [<>] |&&|\|\||^!|\.(exists|is[A-Z]\w+|hasChild|hasChildren|matches|contains)\([^()]*\)$/.test(
     text,

@@ -9,7 +9,7 @@ const databaseOf = (actor: Actor) => (actor === 'signedOut' ? signedOut() : as(a
 
 type Attempt = () => Promise<unknown>;
 
-/** What the operation comes down to on the row, one attempt or, for the queries, one a child. */
+/** The attempts that an operation makes on a row: one or, for queries, one per child. */
 function attemptsOf(actor: Actor, operation: Operation, { path, value, children }: Row): Attempt[] {
   const database = databaseOf(actor);
   const place = path === '' ? database.ref() : database.ref(path);
@@ -42,7 +42,7 @@ function attemptsOf(actor: Actor, operation: Operation, { path, value, children 
   }
 }
 
-/** `givenUp`: the transaction of who may write but not read never gets to know what stands there. */
+/** `givenUp`: the transaction of somebody who may write but not read, and so never learns the current value. */
 type Verdict = 'allowed' | 'denied' | 'givenUp';
 
 const isDenial = (error: Error): boolean =>

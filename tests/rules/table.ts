@@ -29,7 +29,7 @@ export interface Row {
   children: Readonly<Record<string, string | number>>;
   /** Who may do what; everything that is not named here is refused. */
   allowed: Partial<Record<Actor, readonly Operation[]>>;
-  /** Whose transaction ends without a verdict: they may write what stands there, but not read it. */
+  /** Whose transaction ends without a verdict, because they may write the node but not read it. */
   givesUp?: readonly Actor[];
 }
 
@@ -58,7 +58,7 @@ const moodTask = {
   dateAsked: NOW,
   receivedTask: false,
 };
-const INFO = { id: 'customer', registered: 3 };
+const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
 const FRESH_CODE = 'a-fresh-code-of-25-letters';
@@ -72,7 +72,7 @@ export const TABLE: Row[] = [
   row('users/customer/info/firstname', 'Anne', {
     customer: [...READS, ...WRITES, 'remove'],
   }),
-  // To remove what is not there changes nothing.
+  // Removing a node that is not there changes nothing, and is allowed.
   row('users/customer/info/damin', true, { customer: [...READS, 'remove'] }),
   row('users/administrator/info/damin', false, { administrator: READS }),
   row('users/customer/info/legacyId', LEGACY_ID, { customer: [...READS, 'remove'] }),
@@ -98,9 +98,13 @@ export const TABLE: Row[] = [
     row(`users/customer/messages/${thread}/${OLD}/created`, OLD + 1, OWN_READS),
     row(`users/customer/messages/${thread}/${OLD}/from`, 'customer', OWN_READS),
     row(`users/customer/messages/${thread}/${OLD}/msg`, 'Mine', OWN_READS),
-    row(`users/customer/messages/${thread}/${OLD}/rcvd`, true, { customer: [...READS, ...WRITES] }),
+    row(`users/customer/messages/${thread}/${OLD}/rcvd`, true, OWN_READS),
     row(`users/customer/messages/${thread}/${OLD}/html`, '<b>', OWN_READS),
   ]),
+  row('users/customer/reading', { thread: 'R1', at: NOW, count: 1, marks: [String(OLD)] }, OWN_READS),
+  row('users/customer/tickets', { 5: null }, OWN_READS),
+  row('users/customer/tickets/5', { expires: 5, dateAsked: NOW }, OWN_READS),
+  row('users/customer/takenBack', OLD, { customer: [...READS, ...WRITES, 'remove'] }),
   row('players', { gym: null }, { administrator: READS }, { location: 'Gym', playerId: 101, ifPlaying: 1 }),
   row('players', { gym: null }, { ...everybody(['queryEqual']), administrator: READS }, { crypKey: KEY }),
   row('players/gym', { name: 'Mine' }, { administrator: READS }),

@@ -179,3 +179,112 @@ describe('a mood task', () => {
     await assertFails(as('customer').ref('players/gym/switchObj/7/active').set(true));
   });
 });
+
+const PLACE = 'users/customer/tickets/7';
+const ticket = (changes: Record<string, unknown> = {}) => ({
+  expires: Date.now() + 8000,
+  dateAsked: NOW,
+  ...changes,
+});
+
+describe('a ticket', () => {
+  const write = (changes?: Record<string, unknown>, place = PLACE) =>
+    as('customer').ref(place).set(ticket(changes));
+
+  it('is taken once: what is sent again is refused as a whole', async () => {
+    const update = {
+      [PLACE]: { expires: Date.now() + 8000, dateAsked: NOW },
+      'players/gym/rates': rating(),
+    };
+    await assertSucceeds(as('customer').ref().update(update));
+    await put('players/gym/rates/receivedTask', true);
+    await assertFails(as('customer').ref().update(update));
+  });
+
+  it('gives way to a later one, and never to an earlier one', async () => {
+    const expires = Date.now() + 8000;
+    await assertSucceeds(write({ expires }));
+    await assertFails(write({ expires: expires - 1 }));
+    await assertSucceeds(write({ expires: expires + 1 }));
+  });
+
+  const refused: [string, Record<string, unknown>][] = [
+    ['that has expired', { expires: Date.now() - 1 }],
+    ['that expires in a minute', { expires: Date.now() + 60_000 }],
+    ['that never expires', { expires: null }],
+    ['that expires in words', { expires: 'tomorrow' }],
+    ['with another time', { dateAsked: Date.now() - 5000 }],
+    ['without a time', { dateAsked: null }],
+    ['with a note', { note: 'x' }],
+  ];
+  it.each(refused)('is refused %s', async (_name, changes) => {
+    await assertFails(write(changes));
+  });
+
+  it('has one of a hundred places, and is the customer’s own', async () => {
+    await assertFails(write({}, 'users/customer/tickets/100'));
+    await assertFails(write({}, 'users/customer/tickets/first'));
+    await assertFails(as('stranger').ref(PLACE).set(ticket()));
+    await assertFails(signedOut().ref(PLACE).set(ticket()));
+    await write();
+    await assertFails(as('customer').ref(PLACE).remove());
+  });
+});
+
+describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
+  const mailbox = `players/gym/${box}`;
+  const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
+  const ask = async (user = 'customer'): Promise<number> => {
+    await as(user).ref(mailbox).set(request(user));
+    return (await as(user).ref(`${mailbox}/dateAsked`).get()).val() as number;
+  };
+  const takeBack = (asked: unknown, user = 'customer') =>
+    as(user)
+      .ref()
+      .update({ [mailbox]: null, [`users/${user}/takenBack`]: asked });
+
+  it('is possible until it is received', async () => {
+    const asked = await ask();
+    await assertSucceeds(takeBack(asked));
+    await assertFails(takeBack(asked));
+    const again = await ask();
+    await put(`${mailbox}/receivedTask`, true);
+    await assertFails(takeBack(again));
+  });
+
+  it('is possible long after, as nobody else asked since', async () => {
+    await put(mailbox, { ...request(), dateAsked: 5 });
+    await assertSucceeds(takeBack(5));
+  });
+
+  it('puts the flags of the moods back in the same update', async () => {
+    const asked = await ask();
+    await assertSucceeds(
+      as('customer')
+        .ref()
+        .update({
+          [mailbox]: null,
+          'users/customer/takenBack': asked,
+          'players/gym/switchObj/0/active': true,
+          'players/gym/switchObj/1/active': false,
+        }),
+    );
+  });
+
+  it('is refused of another’s, of another one, without saying which, and without access', async () => {
+    const asked = await ask();
+    await assertFails(takeBack(asked, 'colleague'));
+    await assertFails(takeBack(asked - 1));
+    await assertFails(takeBack(null));
+    await assertFails(takeBack('now'));
+    await assertFails(as('customer').ref(mailbox).remove());
+    await put('players/gym/crypKey', 'rotated');
+    await assertFails(takeBack(asked));
+  });
+
+  it('is said by nobody for another', async () => {
+    await assertFails(as('customer').ref('users/customer/takenBack').set('now'));
+    await assertFails(as('stranger').ref('users/customer/takenBack').set(5));
+    await assertFails(signedOut().ref('users/customer/takenBack').set(5));
+  });
+});

@@ -1,4 +1,4 @@
-/** The database as most tests find it: a gym with moods, a customer of it, and who used to be or are something else. */
+/** The database as most tests find it: a gym with moods, its customer, a former customer, an administrator. */
 export const KEY = 'key-of-the-gym';
 export const ROTATED = 'key-before-the-rotation';
 export const CODE = 'a-code-of-22-characters';

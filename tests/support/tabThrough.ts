@@ -21,7 +21,7 @@ const mark = (page: Page): Promise<number> =>
     return operable.length;
   });
 
-/** Takes the mark from what has the focus. @returns its opening tag if nothing shows that it has it */
+/** Removes the mark from the focused element. @returns its opening tag when nothing shows its focus */
 const visitFocused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -31,7 +31,7 @@ const visitFocused = (page: Page): Promise<string | undefined> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && outlineWidth !== '0px';
     };
-    // A composed control shows it around the field that has it.
+    // A composed control shows the focus around its focused field.
     const { parentElement } = focused;
     const isSeen = [
       focused,
@@ -44,7 +44,7 @@ const visitFocused = (page: Page): Promise<string | undefined> =>
     return isSeen ? undefined : focused.outerHTML.slice(0, 120);
   });
 
-/** Presses Tab until all that can be operated had the focus, or it had every chance to. */
+/** Presses Tab until everything that can be operated was focused, or often enough for that. */
 export async function tabThrough(page: Page): Promise<Findings> {
   const count = await mark(page);
   const unseen: string[] = [];

@@ -7,6 +7,7 @@ import { Database, type Actor } from '../database';
 import { startDatabaseEmulator } from '../server';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { BenchClient } from './benchClient';
+import { acknowledgedWrites, WAYS } from './saving';
 
 const HOST = '127.0.0.1';
 const ADMIN: Actor = { admin: true };
@@ -173,3 +174,13 @@ print(
   `${(large * 1000).toFixed(1)} µs (${(large / small).toFixed(1)} x)`,
 );
 print("writes a second checked with this project's rules", String(Math.round(await rulesPerSecond())));
+for (const [size, bytes] of [
+  ['1 kB', 1000],
+  ['100 MB', 100_000_000],
+] as const) {
+  for (const way of WAYS) {
+    const figure = Math.round(await acknowledgedWrites(way, bytes));
+    print(`acknowledged writes a second, ${size} of data, kept: ${way}`, String(figure));
+  }
+}
+process.exit(0);

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { TOO_BIG } from '../bounds';
 import type { Database } from '../database';
 import { Session } from './session';
+import type { Transport } from './transport';
 
 /** The version of the wire protocol that `@firebase/database` speaks. */
 const PROTOCOL_VERSION = '5';
-
-/** One way to a client: a WebSocket or long polling. */
-export interface Transport {
-  send: (message: unknown) => void;
-}
 
 const control = (type: string, data: unknown): unknown => ({ t: 'c', d: { t: type, d: data } });
 
@@ -40,22 +37,25 @@ export class Connection {
   constructor(database: Database, transport: Transport, host: string, connections: Connections) {
     this.transport = transport;
     this.connections = connections;
-    this.session = new Session(database, (message) => this.transport.send(message));
+    this.session = new Session(database, {
+      answer: (message) => this.transport.answer(message),
+      tell: (message) => this.transport.tell(message),
+    });
     connections.set(this.id, this);
-    transport.send(control('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: this.id }));
+    transport.answer(control('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: this.id }));
   }
 
   /** Offers another transport; the client tries it and then asks to move to it. */
   offer(transport: Transport): void {
     this.successor = transport;
-    transport.send(control('a', {}));
+    transport.answer(control('a', {}));
   }
 
   /** Takes a message that came over `transport`. */
   receive(text: string, transport: Transport): void {
     switch (controlType(text)) {
       case 'p':
-        transport.send(control('o', {}));
+        transport.answer(control('o', {}));
         return;
       case 'n':
         this.move();
@@ -65,6 +65,11 @@ export class Connection {
         return;
       default:
     }
+  }
+
+  /** Answers a request that is too large to be read. */
+  refuseSize(request: number | undefined, transport: Transport): void {
+    transport.answer({ t: 'd', d: { r: request, b: { s: 'write_too_big', d: TOO_BIG } } });
   }
 
   /** Ends the client's session, unless it has moved to another transport. */
@@ -77,7 +82,7 @@ export class Connection {
 
   private move(): void {
     if (this.successor === undefined) return;
-    this.transport.send(control('n', {}));
+    this.transport.answer(control('n', {}));
     this.transport = this.successor;
     this.successor = undefined;
   }

@@ -1,6 +1,6 @@
 import { startsWith } from '../change';
-import type { Write } from '../database';
 import type { Path } from '../tree/dataNode';
+import type { Write } from '../write';
 
 /** What a client wants written when it goes. */
 export class DisconnectPlans {

@@ -1,11 +1,22 @@
+import { LARGEST } from '../bounds';
+
 const KEEPALIVE = '0';
 const IS_COUNT = /^\d{1,6}$/;
-/** More than the largest write that Firebase takes. */
-const MAX_CHARACTERS = 256 * 1024 * 1024;
+/** The number of the request stands at the start of a message, before what is written. */
+const REQUEST = /"r":(\d+)/;
+const REQUEST_WITHIN = 200;
 
-/** A client that sends more than a message can hold. */
+/** A message that is larger than what Firebase takes. */
 export class OversizedMessage extends Error {
   override readonly name = 'OversizedMessage';
+  /** The number of the request, where it can be told. */
+  readonly request: number | undefined;
+
+  constructor(start: string) {
+    super('A message is too large.');
+    const [, request] = REQUEST.exec(start.slice(0, REQUEST_WITHIN)) ?? [];
+    this.request = request === undefined ? undefined : Number(request);
+  }
 }
 
 /**
@@ -17,7 +28,10 @@ export class FrameReader {
   private size = 0;
   private parts: string[] = [];
 
-  /** The whole message when `frame` completes one. @throws OversizedMessage */
+  /**
+   * The whole message when `frame` completes one.
+   * @throws OversizedMessage once for each; what follows of it is forgotten as it comes
+   */
   read(frame: string): string | undefined {
     if (this.missing > 0) return this.continued(frame);
     if (frame === KEEPALIVE) return undefined;
@@ -25,16 +39,25 @@ export class FrameReader {
       this.missing = Number(frame);
       return undefined;
     }
+    if (Buffer.byteLength(frame) > LARGEST.message) throw new OversizedMessage(frame);
     return frame;
   }
 
   private continued(frame: string): string | undefined {
-    this.parts.push(frame);
     this.missing -= 1;
-    this.size += frame.length;
-    if (this.size > MAX_CHARACTERS) throw new OversizedMessage();
-    if (this.missing > 0) return undefined;
-    const message = this.parts.join('');
+    const wasWithin = this.size <= LARGEST.message;
+    this.size += Buffer.byteLength(frame);
+    const isWithin = this.size <= LARGEST.message;
+    const [start = frame] = this.parts;
+    if (isWithin) this.parts.push(frame);
+    else this.parts = [];
+    const message = this.missing === 0 ? this.take() : undefined;
+    if (wasWithin && !isWithin) throw new OversizedMessage(start);
+    return message;
+  }
+
+  private take(): string | undefined {
+    const message = this.size <= LARGEST.message ? this.parts.join('') : undefined;
     this.parts = [];
     this.size = 0;
     return message;

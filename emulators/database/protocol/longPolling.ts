@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../database';
-import { Connection, type Connections, type Transport } from './connection';
+import { LARGEST, MOST_UNREAD } from '../bounds';
+import { Connection, type Connections } from './connection';
+import type { Transport } from './transport';
 
 /** A poll is answered after this time even with nothing to say; browsers give up after 30 seconds. */
 const POLL_MS = 20_000;
@@ -19,8 +21,8 @@ const callbacksFor = (callback: string): string =>
     .join('\n');
 
 /** JSON that is safe inside a script. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const scriptJson = (json: string): string =>
+  json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 function sendScript(response: ServerResponse, script: string): void {
   response.writeHead(200, {
@@ -35,13 +37,22 @@ function sendScript(response: ServerResponse, script: string): void {
 class SegmentReader {
   private next = 0;
   private readonly waiting = new Map<number, { total: number; data: string }>();
+  private size = 0;
+
+  /** Whether more waits for its other parts than a message can hold. */
+  get isOversized(): boolean {
+    return this.size > LARGEST.message;
+  }
 
   /** Takes what a poll brings along and gives the messages that are complete. */
   read(parameters: URLSearchParams): string[] {
     for (let index = 0; parameters.has(`seg${index}`); index += 1) {
       const segment = Number(parameters.get(`seg${index}`));
       const total = Number(parameters.get(`ts${index}`));
-      if (segment >= this.next) this.waiting.set(segment, { total, data: parameters.get(`d${index}`) ?? '' });
+      const data = parameters.get(`d${index}`) ?? '';
+      if (segment < this.next || this.waiting.has(segment)) continue;
+      this.waiting.set(segment, { total, data });
+      this.size += data.length;
     }
     const messages: string[] = [];
     for (let message = this.complete(); message !== undefined; message = this.complete())
@@ -57,6 +68,7 @@ class SegmentReader {
     for (let index = 0; index < total; index += 1) this.waiting.delete(this.next + index);
     this.next += total;
     const text = segments.map((segment) => segment?.data ?? '').join('');
+    this.size -= text.length;
     return Buffer.from(text.replaceAll('.', ''), 'base64url').toString();
   }
 }
@@ -64,7 +76,9 @@ class SegmentReader {
 class PollTransport implements Transport {
   readonly password = randomBytes(12).toString('base64url');
   readonly segments = new SegmentReader();
-  private readonly pending: unknown[] = [];
+  private readonly pending: string[] = [];
+  /** Characters of what others changed that wait for a poll. */
+  private unread = 0;
   private responseNumber = 0;
   private poll: ServerResponse | undefined;
   private pollTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +90,18 @@ class PollTransport implements Transport {
     this.goneTimer = setTimeout(onGone, GONE_MS);
   }
 
-  send(message: unknown): void {
-    this.pending.push(message);
+  answer(message: unknown): void {
+    this.pending.push(JSON.stringify(message));
     if (this.poll !== undefined) setImmediate(() => this.flush());
+  }
+
+  tell(message: unknown): void {
+    if (this.unread > MOST_UNREAD) {
+      this.onGone();
+      return;
+    }
+    this.answer(message);
+    this.unread += this.pending.at(-1)?.length ?? 0;
   }
 
   /** Keeps the poll until there is something to say; an older one is let go. */
@@ -105,8 +128,9 @@ class PollTransport implements Transport {
 
   /** The call that hands the SDK what waits for it. */
   takeMessages(): string {
-    const call = `pRTLPCB(${this.responseNumber},${scriptJson(this.pending.splice(0))});`;
+    const call = `pRTLPCB(${this.responseNumber},${scriptJson(`[${this.pending.splice(0).join(',')}]`)});`;
     this.responseNumber += 1;
+    this.unread = 0;
     return call;
   }
 }
@@ -150,6 +174,7 @@ export class LongPolling {
     for (const message of client.transport.segments.read(parameters)) {
       client.connection.receive(message, client.transport);
     }
+    if (client.transport.segments.isOversized) this.end(client);
   }
 
   close(): void {

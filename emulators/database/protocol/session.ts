@@ -1,18 +1,12 @@
-import {
-  DataStale,
-  PermissionDenied,
-  writesFrom,
-  type Actor,
-  type Database,
-  type Listener,
-  type Write,
-} from '../database';
+import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { queryFromWire } from '../query/wireQuery';
 import type { DataNode } from '../tree/dataNode';
 import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
+import { writesFrom, type Write } from '../write';
+import type { Transport } from './transport';
 import { DisconnectPlans } from './disconnectPlans';
 import { actorFrom, credentialFrom, InvalidToken, SIGNED_OUT } from './token';
 
@@ -21,6 +15,9 @@ interface Reply {
   s: string;
   d: unknown;
 }
+
+/** Actions that are acknowledged when what they wrote is kept. */
+const WRITES: ReadonlySet<string> = new Set(['p', 'm']);
 
 const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,6 +41,12 @@ function replyFor(error: unknown): Reply {
 const isKnown = (node: DataNode, hash: unknown): boolean =>
   hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
 
+/** What stands at `path` now, or with `merge` its fields do. `tag` is the query's. */
+function dataMessage(path: readonly string[], json: unknown, merge: boolean, tag: unknown): unknown {
+  const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
+  return { t: 'd', d: { a: merge ? 'm' : 'd', b: data } };
+}
+
 interface OpenListener extends Listener {
   readonly id: string;
   readonly tag: unknown;
@@ -56,11 +59,11 @@ export class Session {
   private readonly listeners = new Map<string, OpenListener>();
   private readonly plans = new DisconnectPlans();
   private readonly database: Database;
-  private readonly send: (message: unknown) => void;
+  private readonly client: Transport;
 
-  constructor(database: Database, send: (message: unknown) => void) {
+  constructor(database: Database, client: Transport) {
     this.database = database;
-    this.send = send;
+    this.client = client;
   }
 
   /** Answers one message of the client; malformed ones are answered with an error or left alone. */
@@ -75,7 +78,10 @@ export class Session {
     const { r: request, a: action, b: body } = message.d;
     if (typeof action !== 'string' || !isRecord(body)) return;
     const reply = this.answer(action, body);
-    this.send({ t: 'd', d: { r: request, b: reply } });
+    const acknowledge = (): void => this.client.answer({ t: 'd', d: { r: request, b: reply } });
+    const kept = WRITES.has(action) && reply.s === 'ok' ? this.database.kept() : undefined;
+    if (kept === undefined) acknowledge();
+    else void kept.then(acknowledge);
   }
 
   /** Runs what was planned for the disconnect and ends every listen. */
@@ -169,26 +175,20 @@ export class Session {
       tag,
       path,
       query,
-      onChange: ({ path: changed, json, merge }) => this.push(changed, json, merge, tag),
+      onChange: ({ path: changed, json, merge }) => this.client.tell(dataMessage(changed, json, merge, tag)),
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
       onRevoked: () => {
         this.listeners.delete(id);
-        this.send({
-          t: 'd',
-          d: { a: 'c', b: { p: path.join('/'), ...(isRecord(body.q) ? { q: body.q } : {}) } },
-        });
+        // The SDK expects a list of queries.
+        const queries = isRecord(body.q) ? { q: [body.q] } : {};
+        this.client.answer({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...queries } } });
       },
     };
     this.stop(id);
     const node = this.database.listen(this.actor, listener);
     this.listeners.set(id, listener);
-    if (!isKnown(node, body.h)) this.push(path, exportedJsonOf(node), false, tag);
+    if (!isKnown(node, body.h)) this.client.answer(dataMessage(path, exportedJsonOf(node), false, tag));
     return ok(this.database.hasIndexFor(path, query) ? {} : { w: ['no_index'] });
-  }
-
-  private push(path: readonly string[], json: unknown, merge: boolean, tag: unknown): void {
-    const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
-    this.send({ t: 'd', d: { a: merge ? 'm' : 'd', b: data } });
   }
 
   private stop(id: string): void {
@@ -215,12 +215,18 @@ export class Session {
     this.actor = actor;
     clearTimeout(this.expiry);
     if (expires !== undefined) {
-      this.expiry = setTimeout(() => {
-        this.become(SIGNED_OUT, undefined);
-        this.send({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
-      }, expires - Date.now());
+      this.expiry = setTimeout(() => this.expire(), expires - Date.now());
     }
     this.revokeUnreadable();
+  }
+
+  /**
+   * Tells the client first and ends its listens after that: the SDK leaves on the first message and comes back with a
+   * fresh token and all of its listens, while one that it is told the end of is cancelled for good.
+   */
+  private expire(): void {
+    this.client.answer({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });
+    this.become(SIGNED_OUT, undefined);
   }
 
   private revokeUnreadable(): void {

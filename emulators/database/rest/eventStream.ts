@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { MOST_UNREAD } from '../bounds';
 import type { Database, Listener } from '../database';
 import type { Credential } from '../protocol/token';
 import { jsonOf } from '../tree/json';
@@ -29,8 +30,11 @@ export function streamEvents(
     query,
     mayStillRead: () => database.mayRead(actor, path, query),
     onRevoked: () => finish('cancel', null),
-    onChange: ({ path: changed, json, merge }) =>
-      write(merge ? 'patch' : 'put', { path: `/${changed.slice(path.length).join('/')}`, data: json }),
+    onChange: ({ path: changed, json, merge }) => {
+      // Who does not read is cut off before it takes the memory of all.
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else write(merge ? 'patch' : 'put', { path: `/${changed.slice(path.length).join('/')}`, data: json });
+    },
   };
   const node = database.listen(actor, listener);
   if (isQueried(request.parameters, query) && !database.hasIndexFor(path, query)) {

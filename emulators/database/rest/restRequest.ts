@@ -1,38 +1,36 @@
 import type { IncomingMessage } from 'node:http';
+import { LARGEST, TOO_BIG } from '../bounds';
 import type { Actor } from '../database';
 import { actorFrom, credentialFrom, SIGNED_OUT, type Credential } from '../protocol/token';
 import type { Path } from '../tree/dataNode';
 import { InvalidPath, parsePath } from '../tree/limits';
 import { RestError } from './restError';
 
-const MAX_BODY_BYTES = 256 * 1024 * 1024;
-
 export interface RestRequest {
   method: string;
   pathname: string;
   parameters: URLSearchParams;
   headers: IncomingMessage['headers'];
+  /** The body. */
   text: string;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+/** The body of a request. @throws RestError when it is too large; the rest of it is forgotten as it comes */
+export async function textOf(request: IncomingMessage): Promise<string> {
+  const isTooLarge = (size: number): boolean => size > LARGEST.body;
+  if (isTooLarge(Number(request.headers['content-length'] ?? 0))) throw new RestError(400, TOO_BIG);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) {
-      throw new RestError(
-        400,
-        'Data requested exceeds the maximum size that can be accessed with a single request.',
-      );
-    }
+    if (isTooLarge(size)) throw new RestError(400, TOO_BIG);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-/** Reads a request whole. The method may be overridden, for clients that can only GET and POST. */
-export async function restRequestFrom(request: IncomingMessage, url: URL): Promise<RestRequest> {
+/** Reads a request but for its body. The method may be overridden, for clients that can only GET and POST. */
+export function restRequestFrom(request: IncomingMessage, url: URL): RestRequest {
   const override =
     request.headers['x-http-method-override'] ?? url.searchParams.get('x-http-method-override');
   return {
@@ -40,7 +38,7 @@ export async function restRequestFrom(request: IncomingMessage, url: URL): Promi
     pathname: url.pathname,
     parameters: url.searchParams,
     headers: request.headers,
-    text: await textOf(request),
+    text: '',
   };
 }
 

@@ -4,12 +4,14 @@ import { CORS } from './cors';
 import { answerData, type Answer } from './dataRequest';
 import { streamEvents } from './eventStream';
 import { restErrorFrom, type RestError } from './restError';
-import { credentialOf, restRequestFrom, type RestRequest } from './restRequest';
+import { credentialOf, restRequestFrom, textOf, type RestRequest } from './restRequest';
 import { answerCoverage, answerRules, COVERAGE_PATH, RULES_PATH } from './settings';
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const isSilent = (parameters: URLSearchParams): boolean => parameters.get('print') === 'silent';
 
-function textOf(request: RestRequest, { body }: Answer): string {
+function bodyOf(request: RestRequest, { body }: Answer): string {
   const isPretty = request.parameters.get('print') === 'pretty';
   const json = isPretty ? JSON.stringify(body, null, 2) : JSON.stringify(body);
   const callback = request.parameters.get('callback');
@@ -35,7 +37,7 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
     ? 'application/javascript; charset=utf-8'
     : 'application/json; charset=utf-8';
   response.writeHead(answer.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : textOf(request, answer));
+  response.end(request.method === 'HEAD' ? undefined : bodyOf(request, answer));
 }
 
 function answer(database: Database, request: RestRequest): Answer {
@@ -47,6 +49,21 @@ function answer(database: Database, request: RestRequest): Answer {
 
 const failed = ({ status, message }: RestError): Answer => ({ status, body: { error: message } });
 
+async function answerOrStream(
+  database: Database,
+  request: RestRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const isStream = request.headers.accept?.includes('text/event-stream') === true;
+  if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
+    streamEvents(database, credentialOf(request), request, response);
+    return;
+  }
+  const answered = answer(database, request);
+  if (!READS.has(request.method)) await database.kept();
+  send(response, request, answered);
+}
+
 /** Answers one REST request on `*.json`. */
 export async function serveRest(
   database: Database,
@@ -54,14 +71,9 @@ export async function serveRest(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const request = await restRequestFrom(message, url);
+  const request = restRequestFrom(message, url);
   try {
-    const isStream = message.headers.accept?.includes('text/event-stream') === true;
-    if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
-      streamEvents(database, credentialOf(request), request, response);
-    } else {
-      send(response, request, answer(database, request));
-    }
+    await answerOrStream(database, { ...request, text: await textOf(message) }, response);
   } catch (error) {
     send(response, request, failed(restErrorFrom(error)));
   }

@@ -1,3 +1,4 @@
+import { forgetCustomer } from '@/device/storage';
 import {
   onSignOut,
   selectUserInfo,
@@ -5,22 +6,23 @@ import {
   userInfoReceived,
   userSignedIn,
 } from '@/features/auth/authSlice';
-import { storeSignedInHint } from '@/features/auth/signedInHint';
-import { lastKnownShown } from '@/features/connection/connectionSlice';
+import { signedInHint } from '@/features/auth/session/signedInHint';
+import { lastKnownShown, selectConnection } from '@/features/connection/connectionSlice';
 import { threadsReceived } from '@/features/messages/messagesSlice';
 import { playersRemembered, registeredPlayersReceived } from '@/features/players/playersSlice';
-import { forgetCustomer } from '../forgetCustomer';
-import { keepLastKnown, lastKnownOf } from '../lastKnown';
-import type { StartListening } from './listening';
+import type { Reaction } from '../makeStore';
+import { keepLastKnown, lastKnownOf } from './knownState';
 
 /** How long the store has to be quiet before it is kept, in ms. */
 const QUIET_MS = 500;
 
 /** What was known last is shown until the database answers, and kept whenever it changes; a sign-out wipes it. */
-export function rememberLastKnown(startListening: StartListening): void {
+export const rememberLastKnown: Reaction = (startListening, { dispatch, getState }) => {
   startListening({
     actionCreator: userSignedIn,
-    effect: ({ payload }) => storeSignedInHint(payload),
+    effect: ({ payload }) => {
+      signedInHint.write(payload);
+    },
   });
   for (const actionCreator of [userExpected, userSignedIn])
     startListening({
@@ -37,7 +39,7 @@ export function rememberLastKnown(startListening: StartListening): void {
     });
   startListening({
     predicate: (_action, state, before) =>
-      state.connection.connection === 'online' &&
+      selectConnection(state) === 'online' &&
       (state.auth.session !== before.auth.session ||
         state.players !== before.players ||
         state.messages !== before.messages),
@@ -48,4 +50,9 @@ export function rememberLastKnown(startListening: StartListening): void {
     },
   });
   startListening({ actionCreator: onSignOut.fulfilled, effect: () => forgetCustomer() });
-}
+  window.addEventListener('pagehide', () => {
+    if (selectConnection(getState()) === 'online') keepLastKnown(getState(), Date.now());
+  });
+  const hint = signedInHint.read();
+  if (hint !== undefined) dispatch(userExpected(hint));
+};

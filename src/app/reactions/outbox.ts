@@ -1,12 +1,18 @@
 import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageWritten, outboxRead, selectOutbox } from '@/features/messages/messagesSlice';
-import { forgetMessage, storedOutbox, storeMessage, watchOutbox } from '@/features/messages/outbox';
-import type { WaitingMessage } from '@/model/outbox';
-import { holdOpen, type ListenerApi, type StartListening } from './listening';
+import {
+  forgetMessage,
+  storedOutbox,
+  storeMessage,
+  watchOutbox,
+} from '@/features/messages/outbox/storedOutbox';
+import type { WaitingMessage } from '@/model/waitingMessage';
+import type { Reaction } from '../makeStore';
+import { holdOpen, type ListenerApi } from './holdOpen';
 
-/** Messages go out in their order, one at a time, as soon as there is a line; each of them once, from one tab. */
-export function sendOutbox(startListening: StartListening): void {
+/** Messages go out in their order, one at a time, as soon as there is a connection; each of them once, from one tab. */
+export const sendOutbox: Reaction = (startListening) => {
   /** Ids of messages that no storage took: they are known here alone. */
   const unstored = new Set<string>();
   let isSending = false;
@@ -47,7 +53,7 @@ export function sendOutbox(startListening: StartListening): void {
       selectConnection(state) !== selectConnection(before) ||
       (selectUserInfo(state) !== undefined && selectUserInfo(before) === undefined),
     effect: async (action, api) => {
-      // What a turn itself reads asks for no other.
+      // The outbox is also read at the start of a turn: that alone is no reason for another turn.
       if (!isSending || !outboxRead.match(action)) asked += 1;
       const isOnline = selectConnection(api.getState()) === 'online';
       if (isSending || !isOnline || selectOutbox(api.getState()).length === 0) return;
@@ -65,4 +71,4 @@ export function sendOutbox(startListening: StartListening): void {
       }
     },
   });
-}
+};

@@ -1,11 +1,11 @@
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageRefused, messageSent, messageTried, selectOutbox } from '@/features/messages/messagesSlice';
-import { takeTurn, tellSent, wasJustSent } from '@/features/messages/outboxLocks';
-import { sendAnswer } from '@/features/messages/sendingApi';
-import type { ListenerApi } from './listening';
+import { takeTurn, tellSent, wasJustSent } from '@/features/messages/outbox/outboxLocks';
+import { sendAnswer } from '@/features/messages/outbox/sendingApi';
+import type { ListenerApi } from './holdOpen';
 
-/** Sends what waits, oldest first, until nothing does or the line is gone. */
+/** Sends what waits, oldest first, until nothing does or the connection is gone. */
 async function send(api: ListenerApi): Promise<void> {
   for (;;) {
     const message = selectOutbox(api.getState()).find(({ status }) => status === 'waiting');
@@ -17,6 +17,7 @@ async function send(api: ListenerApi): Promise<void> {
       continue;
     }
     const outcome = await sendAnswer({
+      database: api.extra.firebase.database,
       uid: info.id,
       message,
       onTry: (triedAs) => api.dispatch(messageTried({ id, triedAs })),

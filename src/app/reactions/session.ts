@@ -1,25 +1,32 @@
 import { selectUser, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
-import { watchUserInfo } from '@/features/auth/userInfoApi';
+import { watchUserInfo } from '@/features/auth/session/userInfoApi';
 import { watchThreads } from '@/features/messages/messagesApi';
 import { threadsReceived } from '@/features/messages/messagesSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
-import { holdOpen, type StartListening } from './listening';
+import type { Reaction } from '../makeStore';
+import { holdOpen } from './holdOpen';
 
 /** A signed-in user's profile, players and messages are kept current until that user is gone. */
-export function followSession(startListening: StartListening): void {
+export const followSession: Reaction = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
       api.cancelActiveListeners();
+      const { database } = api.extra.firebase;
       // The rules refuse these reads only while the session itself is ending; the identity service says so.
       const ignore = (): void => undefined;
       const subscriptions = [
-        watchUserInfo(uid, (info) => api.dispatch(userInfoReceived(info)), ignore),
-        watchThreads(uid, (threads) => api.dispatch(threadsReceived(threads)), ignore),
-        watchRegisteredPlayers(uid, (players) => api.dispatch(registeredPlayersReceived(players)), ignore),
+        watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), ignore),
+        watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), ignore),
+        watchRegisteredPlayers(
+          database,
+          uid,
+          (players) => api.dispatch(registeredPlayersReceived(players)),
+          ignore,
+        ),
       ];
       await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);
     },
   });
-}
+};

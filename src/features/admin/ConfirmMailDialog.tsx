@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import type { ListedPlayer } from './adminApi';
 import styles from './ConfirmMailDialog.module.css';
 
-/** SPEC section 9, in px. */
+/** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 400;
 
 interface ConfirmMailDialogProps {
@@ -33,7 +33,7 @@ export function ConfirmMailDialog({ email, players, onNo, onYes }: ConfirmMailDi
           ))}
         </ul>
         <div className={styles.buttons}>
-          <Button buttonRef={no} onClick={onNo}>
+          <Button ref={no} onClick={onNo}>
             {t('admin.no')}
           </Button>
           <Button appearance="secondary" onClick={onYes}>

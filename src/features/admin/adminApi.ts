@@ -1,7 +1,8 @@
 import { idToken } from '@/firebase/account';
-import { read } from '@/firebase/database';
-import { CodedError } from '@/firebase/failure';
+import type { Database } from '@/firebase/database';
+import type { Identity } from '@/firebase/identity';
 import { logMalformed } from '@/firebase/malformed';
+import { CodedError } from '@/model/failure';
 import { MAIL_ACCEPTED, MAIL_PATH, type MailPayload } from '@/model/mail';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
@@ -10,8 +11,8 @@ import { decodePlayers, type Player } from '@/model/player';
 export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
 
 /** All players, by location. */
-export async function readAllPlayers(): Promise<ListedPlayer[]> {
-  return decodePlayers(await read(paths.players), logMalformed)
+export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
+  return decodePlayers(await database.read(paths.players), logMalformed)
     .map(({ playerId, location, address, crypKey }) => ({ playerId, location: location || address, crypKey }))
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
@@ -20,10 +21,10 @@ export async function readAllPlayers(): Promise<ListedPlayer[]> {
 const MAIL_PATIENCE_MS = 30_000;
 
 /** @throws CodedError mailNotSent, unless the mail was accepted. */
-export async function sendMailToClient(payload: MailPayload): Promise<void> {
+export async function sendMailToClient(identity: Identity, payload: MailPayload): Promise<void> {
   const response = await fetch(MAIL_PATH, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await idToken()}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await idToken(identity)}` },
     body: JSON.stringify(payload),
     signal: AbortSignal.timeout(MAIL_PATIENCE_MS),
   });

@@ -1,4 +1,5 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
 import type { MailPayload } from '@/model/mail';
 import { isEmail } from '@/model/profile';
 import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi';
@@ -6,7 +7,7 @@ import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi'
 /** What the form lacks, or what went wrong. It becomes a sentence in the view. */
 export type AdminError = 'noPlayerSelected' | 'emailNotValid' | 'playersNotLoaded';
 
-/** 0: 'Admin account'. 1: 'Add player by mail' (SPEC section 2, Administrator page). */
+/** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
 
 interface AdminState {
@@ -20,22 +21,28 @@ interface AdminState {
 const initialState: AdminState = { aPage: 0, allPlayers: [], error: undefined, mail: 'writing' };
 
 /** Opens page 1 for whoever signed in as an administrator. */
-export const openAdministration = createAsyncThunk('admin/openAdministration', () => readAllPlayers());
+export const openAdministration = createAppThunk(
+  'admin/openAdministration',
+  (_: void, { extra: { firebase } }) => readAllPlayers(firebase.database),
+);
 
-export const mailToClient = createAsyncThunk('admin/mailToClient', async (payload: MailPayload) => {
-  try {
-    await sendMailToClient(payload);
-  } catch (error) {
-    console.warn('The mail was not sent.', error);
-    throw error;
-  }
-});
+export const mailToClient = createAppThunk(
+  'admin/mailToClient',
+  async (payload: MailPayload, { extra: { firebase } }) => {
+    try {
+      await sendMailToClient(firebase.identity, payload);
+    } catch (error) {
+      console.warn('The mail was not sent.', error);
+      throw error;
+    }
+  },
+);
 
-const adminSlice = createSlice({
+export const adminSlice = createSlice({
   name: 'admin',
   initialState,
   reducers: {
-    /** Sent was tapped: at least one player, then a valid address (SPEC section 5, Admin mail). */
+    /** Sent was tapped: at least one player, then a valid address (docs/product.md 17.7). */
     mailChecked: {
       prepare: (email: string, count: number) => ({ payload: { email, count } }),
       reducer: (state, { payload }: { payload: { email: string; count: number } }) => {
@@ -83,5 +90,6 @@ const adminSlice = createSlice({
 });
 
 export const { mailChecked, mailReconsidered } = adminSlice.actions;
-export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.selectors;
-export const adminReducer = adminSlice.reducer;
+export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.getSelectors(
+  ({ admin = initialState }: { admin?: AdminState }) => admin,
+);

@@ -1,7 +1,9 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
+import type { SignedInUser } from '@/firebase/identity';
+import { CodedError, failureFrom, type Failure } from '@/model/failure';
+import { hasProfile } from '@/model/profile';
 import type { UserInfo } from '@/model/user';
-import { failureFrom, signIn, signOutUser, type Failure, type SignedInUser } from './authApi';
-import { signedInHint } from './signedInHint';
 
 /**
  * Until the identity service has answered nobody knows who is there. Who was signed in at the last visit is then shown
@@ -12,6 +14,9 @@ export type Session =
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: SignedInUser; info: UserInfo | 'loading' | 'none' };
 
+/** Who is here. A newcomer has an account and no profile yet; `unknown`: it is being asked. */
+export type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
+
 export type SignIn = { status: 'idle' } | { status: 'pending' } | { status: 'failed'; failure: Failure };
 
 interface AuthState {
@@ -19,30 +24,39 @@ interface AuthState {
   signIn: SignIn;
 }
 
-const initialState = (): AuthState => ({
-  session: { status: 'unknown', wasSignedIn: signedInHint() !== undefined },
+const initialState: AuthState = {
+  session: { status: 'unknown', wasSignedIn: false },
   signIn: { status: 'idle' },
-});
+};
 
-export const onSignIn = createAsyncThunk<
-  undefined,
-  { email: string; password: string },
-  { rejectValue: Failure }
->('auth/onSignIn', async ({ email, password }, { rejectWithValue }) => {
-  try {
-    await signIn(email.trim(), password);
-    return undefined;
-  } catch (error) {
-    return rejectWithValue(failureFrom(error));
-  }
-});
+/** Whether the address or the password was wrong is never told (docs/product.md 11.5). */
+const isTold = ({ code }: Failure): boolean =>
+  code === 'network-request-failed' || code === 'too-many-requests';
 
-export const onSignOut = createAsyncThunk('auth/onSignOut', () => signOutUser());
+export const onSignIn = createAppThunk(
+  'auth/onSignIn',
+  async ({ email, password }: { email: string; password: string }, { extra }) => {
+    try {
+      await extra.firebase.identity.signIn(email.trim(), password);
+    } catch (error) {
+      if (isTold(failureFrom(error))) throw error;
+      throw new CodedError('invalidCredentials', 'The identity service refused.');
+    }
+  },
+);
 
-const authSlice = createSlice({
+export const onSignOut = createAppThunk('auth/onSignOut', (_: void, { extra }) =>
+  extra.firebase.identity.signOut(),
+);
+
+export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
+    /** Somebody was signed in at the last visit; who, is known when the customer's part is there. */
+    signInRemembered: (state) => {
+      if (state.session.status === 'unknown') state.session.wasSignedIn = true;
+    },
     /** Who was signed in at the last visit, before the identity service has said whether that still holds. */
     userExpected: (state, { payload }: PayloadAction<SignedInUser>) => {
       if (state.session.status === 'unknown')
@@ -73,14 +87,20 @@ const authSlice = createSlice({
       .addCase(onSignIn.fulfilled, (state) => {
         state.signIn = { status: 'idle' };
       })
-      .addCase(onSignIn.rejected, (state, { payload, error }) => {
-        state.signIn = { status: 'failed', failure: payload ?? failureFrom(error) };
+      .addCase(onSignIn.rejected, (state, { error }) => {
+        state.signIn = { status: 'failed', failure: error };
       });
   },
   selectors: {
-    selectSession: (state) => state.session,
-    /** Whether to show what visitors see: nobody is signed in, or nobody was. */
-    selectIsVisitor: ({ session }) =>
+    selectWho: ({ session }): Who => {
+      if (session.status === 'signedOut') return 'visitor';
+      if (session.status === 'unknown' || session.info === 'loading') return 'unknown';
+      if (session.info === 'none') return 'newcomer';
+      if (session.info.damin) return 'administrator';
+      return hasProfile(session.info) ? 'customer' : 'newcomer';
+    },
+    /** Whether to show what visitors see: nobody is signed in, or nobody was when that is not known yet. */
+    selectShowsVisitor: ({ session }) =>
       session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),
     selectUserInfo: (state) =>
@@ -95,14 +115,19 @@ const authSlice = createSlice({
   },
 });
 
-export const { userExpected, userSignedIn, userSignedOut, userInfoReceived, signInErrorCleared } =
-  authSlice.actions;
 export const {
-  selectSession,
-  selectIsVisitor,
+  signInRemembered,
+  userExpected,
+  userSignedIn,
+  userSignedOut,
+  userInfoReceived,
+  signInErrorCleared,
+} = authSlice.actions;
+export const {
+  selectWho,
+  selectShowsVisitor,
   selectUser,
   selectUserInfo,
   selectSignIn,
   selectUnreadMessages,
 } = authSlice.selectors;
-export const authReducer = authSlice.reducer;

@@ -11,7 +11,7 @@ interface ConnectionState {
 
 const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
 
-const connectionSlice = createSlice({
+export const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
@@ -35,4 +35,3 @@ const connectionSlice = createSlice({
 
 export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
 export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
-export const connectionReducer = connectionSlice.reducer;

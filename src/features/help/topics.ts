@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** The subjects of the help page with their topics (SPEC section 2, Help), in the order in which they are shown. */
+/** The subjects of the help page with their topics (docs/product.md 15), in the order in which they are shown. */
 export const SUBJECTS = {
   players: ['add', 'edit', 'remove', 'request'],
   account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount'],

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/app/hooks';
 import styles from './Conversation.module.css';
 import { selectOutbox } from './messagesSlice';
 import { dayOf, timeOf } from './times';
-import { WaitingMessages } from './WaitingMessages';
+import { WaitingMessages } from './outbox/WaitingMessages';
 
 /** Messages that are drawn at first: more than a screen of them. */
 const FIRST = 24;

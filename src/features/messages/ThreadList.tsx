@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unreadCount, type Thread } from '@/model/message';
+import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { CountDot } from '@/ui/CountDot';
 import { ErrorText } from '@/ui/ErrorText';
@@ -16,7 +17,7 @@ function Entry({ thread }: { thread: Thread }) {
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
   return (
-    <Link to={`/messages/${encodeURIComponent(thread.id)}`} className={styles.thread}>
+    <Link to={routes.thread(thread.id)} className={styles.thread}>
       <span className={styles.text}>
         <strong>
           <ThreadSubject thread={thread} />

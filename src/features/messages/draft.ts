@@ -1,19 +1,10 @@
-const key = (threadId: string): string => `draft:${threadId}`;
+import { asText, keptMany } from '@/device/storage';
+
+const drafts = keptMany('draft', asText);
 
 /** What was typed into a thread but not sent. It outlives leaving the thread and a reload. */
-export function storedDraft(threadId: string): string {
-  try {
-    return sessionStorage.getItem(key(threadId)) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const storedDraft = (threadId: string): string => drafts.read(threadId) ?? '';
 
 export function storeDraft(threadId: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key(threadId));
-    else sessionStorage.setItem(key(threadId), text);
-  } catch {
-    // Without storage the draft holds until the thread is left.
-  }
+  drafts.write(threadId, text === '' ? undefined : text);
 }

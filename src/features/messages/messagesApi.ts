@@ -1,28 +1,24 @@
-import {
-  read,
-  readLastBefore,
-  subscribeToLast,
-  write,
-  type Position,
-  type Updates,
-} from '@/firebase/database';
+import type { Database, Position } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
+import { failureFrom } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, type Thread } from '@/model/message';
 import { paths } from '@/model/paths';
+import { readingUpdates } from '@/model/reading';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
 
 /** Watches the threads with the newest messages; older ones do not cost anything at start-up. */
 export const watchThreads = (
+  database: Database,
   uid: string,
   onThreads: (threads: Thread[]) => void,
   onError: (error: unknown) => void,
 ): (() => void) =>
-  subscribeToLast(
+  database.subscribeToLast(
     paths.messages(uid),
     'info/dateTime',
     THREAD_WINDOW,
@@ -31,22 +27,40 @@ export const watchThreads = (
   );
 
 /** Marks all messages of a thread as read, and takes them off the unread count. */
-export async function markRead(uid: string, thread: Thread, unreadMessages: number): Promise<void> {
-  const unread = thread.messages.filter(({ rcvd }) => !rcvd);
-  if (unread.length === 0) return;
-  const updates: Updates = {
-    [`${paths.userInfo(uid)}/unreadMessages`]: Math.max(unreadMessages - unread.length, 0),
+export async function markRead(
+  database: Database,
+  uid: string,
+  thread: Thread,
+  unreadMessages: number,
+): Promise<void> {
+  const mark = async (current: Thread): Promise<void> => {
+    for (const updates of readingUpdates(uid, current, unreadMessages)) await database.write(updates);
   };
-  for (const { key } of unread) updates[paths.messageRead(uid, thread.id, key)] = true;
-  await write(updates);
+  try {
+    await mark(thread);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // Another tab or device has read some of them: no message is counted twice.
+    const current = await readThread(database, uid, thread.id);
+    if (current !== undefined) await mark(current);
+  }
 }
 
 /** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
-export const readOlderThreads = async (uid: string, before: Position, count: number): Promise<Thread[]> =>
-  threadsFrom(await readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
+export const readOlderThreads = async (
+  database: Database,
+  uid: string,
+  before: Position,
+  count: number,
+): Promise<Thread[]> =>
+  threadsFrom(await database.readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
 
 /** Reads one thread; undefined: there is none with this id. */
-export async function readThread(uid: string, threadId: string): Promise<Thread | undefined> {
+export async function readThread(
+  database: Database,
+  uid: string,
+  threadId: string,
+): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
-  return decodeThread(threadId, await read(paths.thread(uid, threadId)), logMalformed);
+  return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
 }

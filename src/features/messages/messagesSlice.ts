@@ -1,8 +1,9 @@
-import { createAsyncThunk, createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
 import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
 import type { Thread } from '@/model/message';
-import type { WaitingMessage } from '@/model/outbox';
+import type { WaitingMessage } from '@/model/waitingMessage';
 import * as api from './messagesApi';
 
 /** How far back the older threads have been read. */
@@ -48,33 +49,42 @@ function addOlder(state: MessagesState, threads: Thread[]): void {
   state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
 }
 
-/** Opening a thread marks all its messages as read (SPEC section 4). */
-export const openThread = createAsyncThunk(
+const selectMessages = ({ messages = initialState }: { messages?: MessagesState }): MessagesState => messages;
+export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
+export const selectOlder = createSelector([selectMessages], ({ older }) => older);
+export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
+
+/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
+export const openThread = createAppThunk(
   'messages/openThread',
-  ({ uid, thread, unreadMessages }: { uid: string; thread: Thread; unreadMessages: number }) =>
-    api.markRead(uid, thread, unreadMessages),
+  (
+    { uid, thread, unreadMessages }: { uid: string; thread: Thread; unreadMessages: number },
+    { extra: { firebase } },
+  ) => api.markRead(firebase.database, uid, thread, unreadMessages),
 );
 
 /** Reads further back: each time as many as are there already, so that the oldest of thousands is near. */
-export const readOlderThreads = createAsyncThunk(
+export const readOlderThreads = createAppThunk(
   'messages/readOlderThreads',
-  async ({ uid }: { uid: string }, { getState }) => {
-    const { messages } = getState() as { messages: MessagesState };
+  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
+    const messages = selectMessages(getState());
     const watched = messages.threads === 'loading' ? [] : messages.threads;
     const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
     const before = messages.oldest ?? oldestOf(watched);
-    const threads = before === undefined ? [] : await api.readOlderThreads(uid, before, count);
+    const threads =
+      before === undefined ? [] : await api.readOlderThreads(firebase.database, uid, before, count);
     return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },
 );
 
 /** Reads one thread that is not among those that were loaded. */
-export const findThread = createAsyncThunk(
+export const findThread = createAppThunk(
   'messages/findThread',
-  ({ uid, threadId }: { uid: string; threadId: string }) => api.readThread(uid, threadId),
+  ({ uid, threadId }: { uid: string; threadId: string }, { extra: { firebase } }) =>
+    api.readThread(firebase.database, uid, threadId),
 );
 
-const messagesSlice = createSlice({
+export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
@@ -139,12 +149,6 @@ const messagesSlice = createSlice({
         for (const message of thread?.messages ?? []) message.rcvd = true;
       });
   },
-  selectors: {
-    selectThreads: (state) => state.threads,
-    selectMessages: (state) => state,
-    selectOlder: (state) => state.older,
-    selectOutbox: (state) => state.outbox,
-  },
 });
 
 export const {
@@ -156,11 +160,8 @@ export const {
   messageRefused,
   messageDiscarded,
 } = messagesSlice.actions;
-export const { selectThreads, selectOlder, selectOutbox } = messagesSlice.selectors;
-const { selectMessages } = messagesSlice.selectors;
-export const messagesReducer = messagesSlice.reducer;
 
-/** Threads are ordered with the newest last message first (SPEC section 4). */
+/** Threads are ordered with the newest last message first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
   state.threads === 'loading'
     ? state.threads

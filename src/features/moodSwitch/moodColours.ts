@@ -1,6 +1,6 @@
 /**
- * The palette that the colour dots of the mood options cycle through (SPEC sections 2 and 9: 12 colours), chosen to be
- * told apart by the colour-blind too, also by how light they are (moodColours.test.ts).
+ * The palette that the colour dots of the moods cycle through (docs/product.md 8.3: 12 colours), chosen to be told
+ * apart by the colour-blind too, also by how light they are (moodColours.test.ts).
  */
 export const MOOD_COLOURS = [
   '#fff520',

@@ -1,10 +1,8 @@
-import { write, type Updates } from '@/firebase/database';
-import { deliver } from '@/firebase/mailbox';
+import type { Database } from '@/firebase/database';
+import { deliver, type Wait } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import type { MoodOption, Player } from '@/model/player';
 import { SERVER_TIME, type SwitcherTask } from '@/model/task';
-
-export { failureFrom, type Failure } from '@/firebase/failure';
 
 export interface StyleChange {
   player: Player;
@@ -12,19 +10,23 @@ export interface StyleChange {
   uid: string;
 }
 
-const activeFlags = ({ key, moods }: Player, isActive: (mood: MoodOption) => boolean): Updates =>
+const activeFlags = (
+  { key, moods }: Player,
+  isActive: (mood: MoodOption) => boolean,
+): Record<string, boolean> =>
   Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
 
 /**
  * Asks the player for another mood and resolves when the player has received the task. The active flags are
- * rewritten in the same write, and put back when the player does not answer.
+ * rewritten in the same write, and put back when the task is taken back.
  * @throws what {@link deliver} throws.
  */
-export async function sendStyleChange(
+export function sendStyleChange(
+  database: Database,
   { player, option, uid }: StyleChange,
-  signal: AbortSignal,
+  wait: Wait,
 ): Promise<void> {
-  const task: SwitcherTask = {
+  const request: SwitcherTask = {
     playerId: player.playerId,
     stampID: option.stampID,
     name: option.name,
@@ -32,23 +34,12 @@ export async function sendStyleChange(
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  const optimistic = { written: false };
-  try {
-    await deliver({
-      mailbox: paths.switcher(player.key),
-      user: uid,
-      signal,
-      send: async () => {
-        await write({
-          [paths.switcher(player.key)]: task,
-          ...activeFlags(player, (mood) => mood.index === option.index),
-        });
-        optimistic.written = true;
-        return 'sent';
-      },
-    });
-  } catch (error) {
-    if (optimistic.written) await write(activeFlags(player, (mood) => mood.active));
-    throw error;
-  }
+  return deliver(database, {
+    mailbox: paths.switcher(player.key),
+    user: uid,
+    request,
+    beside: activeFlags(player, (mood) => mood.index === option.index),
+    restored: activeFlags(player, (mood) => mood.active),
+    ...wait,
+  });
 }

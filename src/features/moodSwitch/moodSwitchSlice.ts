@@ -1,26 +1,21 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import { failureFrom, sendStyleChange, type Failure, type StyleChange } from './moodSwitchApi';
+import { createSlice } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
+import { sendStyleChange, type StyleChange } from './moodSwitchApi';
 
 interface MoodSwitchState {
-  /** Which of its two views home shows (SPEC section 4, Home view). */
+  /** Which of its two views home shows (docs/product.md 6.13). */
   view: 'rate' | 'changeVibe';
 }
 
 const initialState: MoodSwitchState = { view: 'rate' };
 
-export const changeStyle = createAsyncThunk<undefined, StyleChange, { rejectValue: Failure }>(
+export const changeStyle = createAppThunk(
   'moodSwitch/changeStyle',
-  async (change, { signal, rejectWithValue }) => {
-    try {
-      await sendStyleChange(change, signal);
-      return undefined;
-    } catch (error) {
-      return rejectWithValue(failureFrom(error));
-    }
-  },
+  (change: StyleChange, { signal, extra: { firebase } }) =>
+    sendStyleChange(firebase.database, change, { signal }),
 );
 
-const moodSwitchSlice = createSlice({
+export const moodSwitchSlice = createSlice({
   name: 'moodSwitch',
   initialState,
   reducers: {
@@ -35,5 +30,6 @@ const moodSwitchSlice = createSlice({
 });
 
 export const { moveToMoodSwitch, moveToRatePage } = moodSwitchSlice.actions;
-export const { selectView } = moodSwitchSlice.selectors;
-export const moodSwitchReducer = moodSwitchSlice.reducer;
+export const { selectView } = moodSwitchSlice.getSelectors(
+  ({ moodSwitch = initialState }: { moodSwitch?: MoodSwitchState }) => moodSwitch,
+);

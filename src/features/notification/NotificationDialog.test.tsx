@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { NotificationDialog } from './NotificationDialog';
-import { notificationReducer, notificationShown, type NotificationContent } from './notificationSlice';
+import { notificationShown, notificationSlice, type NotificationContent } from './notificationSlice';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 function show(icon: NotificationContent['icon']) {
-  const store = configureStore({ reducer: { notification: notificationReducer } });
+  const store = configureStore({ reducer: { notification: notificationSlice.reducer } });
   store.dispatch(notificationShown({ icon, title: 'rating.confirmedTitle', text: 'rating.confirmed' }));
   render(
     <Provider store={store}>

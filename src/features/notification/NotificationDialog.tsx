@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { haptic } from '@/ui/haptic';
+import { haptic } from '@/device/vibration';
 import { Spinner } from '@/ui/Spinner';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
 
-/** SPEC section 9, in px. */
+/** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;
 
 const DONE_MS = [15, 60, 25];

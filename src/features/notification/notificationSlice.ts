@@ -7,12 +7,12 @@ export interface NotificationContent {
   text: TextKey;
 }
 
-/** The one notification dialog (SPEC section 4). `id` tells a new notification from the one before. */
+/** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
 const initialState = { show: false } as Notification;
 
-const notificationSlice = createSlice({
+export const notificationSlice = createSlice({
   name: 'notification',
   initialState,
   reducers: {
@@ -30,4 +30,3 @@ const notificationSlice = createSlice({
 
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
 export const { selectNotification } = notificationSlice.selectors;
-export const notificationReducer = notificationSlice.reducer;

@@ -1,73 +1,54 @@
 import { Check, QrCode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import type { TextKey } from '@/i18n/textKey';
+import { submissionError, useSubmission } from '@/app/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
 import { Field } from '@/ui/Field';
+import { Form } from '@/ui/Form';
 import styles from './PlayerDetails.module.css';
-import { followPlayers, removePlayer, renamePlayer } from './players';
+import { followPlayers, removePlayer, renamePlayer } from './playersThunks';
 import { PlayerState } from './PlayerState';
 import { selectLivePlayers } from './playersSlice';
 import { RemovePlayerDialog } from './RemovePlayerDialog';
 
-const SharePlayer = lazy(() => import('./SharePlayer'));
+const SharePlayer = lazy(() => import('./sharing/SharePlayer'));
 
 interface PlayerDetailsProps {
   uid: string;
   player: RegisteredPlayer;
 }
 
-type Progress = { status: 'idle' | 'saving' | 'saved' } | { status: 'failed'; text: TextKey };
-
-const failures: Record<string, TextKey> = {
-  'network-request-failed': 'error.noConnection',
-  // The rules take a name only with the player's current key.
-  'permission-denied': 'players.keyRotated',
-};
-
 function NameForm({ uid, player }: PlayerDetailsProps) {
   const [name, setName] = useState(displayName(player));
-  const [progress, setProgress] = useState<Progress>({ status: 'idle' });
-  const dispatch = useAppDispatch();
+  const { submission, submit } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = name.trim() === '';
   const isChanged = name.trim() !== displayName(player);
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isEmpty || !isChanged) return;
-    setProgress({ status: 'saving' });
-    const result = await dispatch(renamePlayer({ uid, player, name }));
-    if (renamePlayer.fulfilled.match(result)) setProgress({ status: 'saved' });
-    else {
-      const text = failures[result.payload?.code ?? ''] ?? 'error.somethingWrongTryAgain';
-      setProgress({ status: 'failed', text });
-    }
-  };
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <ErrorText text={progress.status === 'failed' ? t(progress.text) : undefined} />
+    <Form
+      error={submissionError(submission, t)}
+      onSubmit={() => {
+        if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
+      }}
+    >
       <Field
         label={t('players.name')}
         name="name"
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProgress({ status: 'idle' });
-        }}
+        onChange={(event) => setName(event.target.value)}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
-      <Button type="submit" disabled={isEmpty || !isChanged} busy={progress.status === 'saving'}>
-        {progress.status === 'saved' && <Check aria-hidden="true" size={20} />}
+      <Button type="submit" disabled={isEmpty || !isChanged} busy={submission.status === 'pending'}>
+        {submission.status === 'done' && !isChanged && <Check aria-hidden="true" size={20} />}
         {t('players.saveName')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import styles from './PlayerList.module.css';
-import { followPlayers } from './players';
+import { followPlayers } from './playersThunks';
 import { PlayerState } from './PlayerState';
 import { selectLivePlayers } from './playersSlice';
 
@@ -17,7 +18,7 @@ export function PlayerList({ players }: { players: RegisteredPlayer[] }) {
     <ul className={styles.list}>
       {players.map((player) => (
         <li key={player.pushId}>
-          <Link to={`/players/${player.pushId}`} className={styles.player}>
+          <Link to={routes.player(player.pushId)} className={styles.player}>
             <span className={styles.text}>
               <strong>{displayName(player)}</strong>
               {player.location !== displayName(player) && (

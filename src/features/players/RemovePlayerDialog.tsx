@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/ErrorText';
 import styles from './RemovePlayerDialog.module.css';
 
-/** In px, as the administrator's confirmation dialog (SPEC section 9). */
+/** In px, as the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
 
 interface RemovePlayerDialogProps {

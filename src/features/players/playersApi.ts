@@ -1,15 +1,16 @@
-import { subscribe, subscribeWhere } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
 import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
 
 export const watchRegisteredPlayers = (
+  database: Database,
   uid: string,
   onPlayers: (players: RegisteredPlayer[]) => void,
   onError: (error: unknown) => void,
 ): (() => void) =>
-  subscribe(
+  database.subscribe(
     paths.registeredPlayers(uid),
     (value) => onPlayers(decodeRegisteredPlayers(value, logMalformed)),
     onError,
@@ -20,11 +21,12 @@ export const watchRegisteredPlayers = (
  * player is no longer found, and the new key never comes this way. `onMissing` is called then, and when it is gone.
  */
 export const watchPlayer = (
+  database: Database,
   { id, crypKey }: RegisteredPlayer,
   onPlayer: (player: Player) => void,
   onMissing: () => void,
 ): (() => void) =>
-  subscribeWhere(
+  database.subscribeWhere(
     { path: paths.players, child: 'crypKey', value: crypKey },
     (value) => {
       const player = decodePlayers(value, logMalformed).find(({ key }) => key === id);

@@ -4,10 +4,12 @@ import type { RegisteredPlayer } from '@/model/user';
 import {
   playerMissing,
   playerReceived,
-  playersReducer,
+  playersSlice,
   registeredPlayersReceived,
   switchSelectedPlayer,
 } from './playersSlice';
+
+const playersReducer = playersSlice.reducer;
 
 const registered = (id: string): RegisteredPlayer => ({
   pushId: `push-${id}`,

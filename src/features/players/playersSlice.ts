@@ -1,7 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Player } from '@/model/player';
 import { displayName, type RegisteredPlayer } from '@/model/user';
-import { storeCode, storedCode } from './heldCode';
 
 export type SelectedPlayer =
   | { status: 'none' }
@@ -23,18 +22,15 @@ interface PlayersState {
   sharedCodes: Record<string, string>;
   /** What is known of the registered players while somebody looks at the list, by player id. */
   live: Record<string, LivePlayer>;
-  /** The code of an add-player link that waits for its visitor to log in or register. */
-  heldCode: string | undefined;
 }
 
-const initialState = (): PlayersState => ({
+const initialState: PlayersState = {
   registered: 'loading',
   selected: { status: 'none' },
   live: {},
   remembered: {},
   sharedCodes: {},
-  heldCode: storedCode(),
-});
+};
 
 const sameIds = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length && one.every((player, index) => player.id === other[index]?.id);
@@ -47,7 +43,7 @@ const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer =
   return player === undefined ? { status: 'loading', id } : { status: 'live', player };
 };
 
-const playersSlice = createSlice({
+export const playersSlice = createSlice({
   name: 'players',
   initialState,
   reducers: {
@@ -75,14 +71,6 @@ const playersSlice = createSlice({
     playerShared: (state, { payload }: PayloadAction<{ crypKey: string; code: string }>) => {
       state.sharedCodes[payload.crypKey] = payload.code;
     },
-    playerCodeHeld: (state, { payload }: PayloadAction<string>) => {
-      state.heldCode = payload;
-      storeCode(payload);
-    },
-    heldCodeReleased: (state) => {
-      state.heldCode = undefined;
-      storeCode(undefined);
-    },
     playerMissing: (state) => {
       if (state.selected.status === 'live')
         state.remembered = without(state.remembered, state.selected.player.key);
@@ -94,7 +82,7 @@ const playersSlice = createSlice({
     selectRegisteredPlayers: (state) => state.registered,
     selectSelectedPlayer: (state) => state.selected,
     selectLivePlayers: (state) => state.live,
-    selectHeldCode: (state) => state.heldCode,
+    selectRememberedPlayers: (state) => state.remembered,
   },
 });
 
@@ -105,18 +93,15 @@ export const {
   playersRemembered,
   livePlayerReceived,
   playerShared,
-  playerCodeHeld,
-  heldCodeReleased,
   playerMissing,
 } = playersSlice.actions;
 export const {
   selectRegisteredPlayers,
   selectSelectedPlayer,
   selectLivePlayers,
-  selectHeldCode,
+  selectRememberedPlayers,
   selectSharedCodes,
-} = playersSlice.selectors;
-export const playersReducer = playersSlice.reducer;
+} = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);
 
 /** The key of the player that is watched, if any. */
 export const selectSelectedId = createSelector([selectSelectedPlayer], (selected) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import type { RateType } from '@/model/task';
 import styles from './FacePicker.module.css';
-import { haptic } from '@/ui/haptic';
+import { haptic } from '@/device/vibration';
 import { faceSelected, selectFace } from './ratingSlice';
 
 const FACES: { rate: RateType; Icon: typeof Smile }[] = [

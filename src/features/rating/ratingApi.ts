@@ -1,9 +1,7 @@
-import { transact } from '@/firebase/database';
-import { deliver } from '@/firebase/mailbox';
+import type { Database } from '@/firebase/database';
+import { deliver, type Wait } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
-import { decodeTask, isWaiting, SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-
-export { failureFrom, type Failure } from '@/firebase/failure';
+import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 
 export interface Rating {
   /** The key of the player. */
@@ -16,8 +14,7 @@ export interface Rating {
  * Sends a rating and resolves when the player has received it.
  * @throws what {@link deliver} throws.
  */
-export function sendRating({ id, rate, user }: Rating, signal: AbortSignal): Promise<void> {
-  const mailbox = paths.rates(id);
+export function sendRating(database: Database, { id, rate, user }: Rating, wait: Wait): Promise<void> {
   const request: RateRequest = {
     rateType: rate,
     user: user.uid,
@@ -25,15 +22,5 @@ export function sendRating({ id, rate, user }: Rating, signal: AbortSignal): Pro
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  return deliver({
-    mailbox,
-    user: user.uid,
-    signal,
-    send: async (serverNow) => {
-      const written = await transact(mailbox, (current) =>
-        signal.aborted || isWaiting(decodeTask(current), serverNow) ? undefined : request,
-      );
-      return written ? 'sent' : 'busy';
-    },
-  });
+  return deliver(database, { mailbox: paths.rates(id), user: user.uid, request, ...wait });
 }

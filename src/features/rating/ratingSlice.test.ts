@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { faceSelected, ratePlayer, ratingReducer, selectionReset } from './ratingSlice';
+import { faceSelected, ratePlayer, ratingSlice, selectionReset } from './ratingSlice';
+
+const ratingReducer = ratingSlice.reducer;
 
 const initial = ratingReducer(undefined, { type: 'start' });
 

@@ -1,6 +1,7 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/app/thunks';
 import type { RateType } from '@/model/task';
-import { failureFrom, sendRating, type Failure, type Rating } from './ratingApi';
+import { sendRating, type Rating } from './ratingApi';
 
 interface RatingState {
   face: RateType | undefined;
@@ -8,19 +9,12 @@ interface RatingState {
 
 const initialState: RatingState = { face: undefined };
 
-export const ratePlayer = createAsyncThunk<undefined, Rating, { rejectValue: Failure }>(
+export const ratePlayer = createAppThunk(
   'rating/ratePlayer',
-  async (rating, { signal, rejectWithValue }) => {
-    try {
-      await sendRating(rating, signal);
-      return undefined;
-    } catch (error) {
-      return rejectWithValue(failureFrom(error));
-    }
-  },
+  (rating: Rating, { signal, extra: { firebase } }) => sendRating(firebase.database, rating, { signal }),
 );
 
-const ratingSlice = createSlice({
+export const ratingSlice = createSlice({
   name: 'rating',
   initialState,
   reducers: {
@@ -36,5 +30,6 @@ const ratingSlice = createSlice({
 });
 
 export const { faceSelected, selectionReset } = ratingSlice.actions;
-export const { selectFace } = ratingSlice.selectors;
-export const ratingReducer = ratingSlice.reducer;
+export const { selectFace } = ratingSlice.getSelectors(
+  ({ rating = initialState }: { rating?: RatingState }) => rating,
+);

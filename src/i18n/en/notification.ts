@@ -3,5 +3,8 @@ export const notification = {
   oops: 'Oops!',
   unreachable:
     'Something went wrong, we cannot connect to the player. Please check the internet connection of the music player or you can contact us at {{phone}}',
+  busy: 'Others are asking something of this player right now. Please try again in a moment.',
+  unknownOutcome:
+    'The connection is too poor to tell whether it arrived. You will be told as soon as that is known.',
   offline: 'You are offline, so nothing was sent. Try again as soon as you have a connection.',
 };

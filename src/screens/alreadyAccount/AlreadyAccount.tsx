@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { OldAccountForm } from '@/features/auth/OldAccountForm';
+import { OldAccountForm } from '@/features/auth/oldAccount/OldAccountForm';
+import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1 of moving an account of the previous app. */
@@ -11,9 +12,9 @@ export function AlreadyAccount() {
     <Panel>
       <h1>{t('oldAccount.title')}</h1>
       <p>{t('oldAccount.explanation')}</p>
-      <OldAccountForm onDone={() => void navigate('/alreadyAccountP2')} />
+      <OldAccountForm onDone={() => void navigate(routes.alreadyAccountP2)} />
       <p>
-        <Link to="/sign-up">{t('oldAccount.none')}</Link>
+        <Link to={routes.signUp}>{t('oldAccount.none')}</Link>
       </p>
     </Panel>
   );

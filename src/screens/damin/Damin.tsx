@@ -3,20 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { openAdministration, selectAdminError, selectAdminPage } from '@/features/admin/adminSlice';
 import { MailForm } from '@/features/admin/MailForm';
-import { onSignOut, selectSession, type Session } from '@/features/auth/authSlice';
-import { LoginForm } from '@/features/auth/LoginForm';
+import { onSignOut, selectWho } from '@/features/auth/authSlice';
+import { LoginForm } from '@/features/auth/session/LoginForm';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
-
-type Visitor = 'unknown' | 'signedOut' | 'customer' | 'administrator';
-
-function visitorOf(session: Session): Visitor {
-  if (session.status === 'signedOut') return 'signedOut';
-  if (session.status === 'unknown' || session.info === 'loading') return 'unknown';
-  return session.info !== 'none' && session.info.damin ? 'administrator' : 'customer';
-}
 
 /** Page 0: who is no administrator is told so, and signed out. */
 function AdminAccount({ isRefused }: { isRefused: boolean }) {
@@ -43,24 +35,28 @@ function Opening() {
   );
 }
 
+/** Only an administrator comes to page 1; anybody else who is signed in is signed out, and told why. */
 export function Damin() {
-  const visitor = visitorOf(useAppSelector(selectSession));
+  const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
-    if (visitor === 'customer') void dispatch(onSignOut()).then(() => setRefused(true));
-    if (visitor === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
-  }, [visitor, dispatch]);
+    if (who === 'customer' || who === 'newcomer') void dispatch(onSignOut()).then(() => setRefused(true));
+    if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
+  }, [who, dispatch]);
 
+  const content = () => {
+    if (who === 'visitor') return <AdminAccount isRefused={isRefused} />;
+    if (who !== 'administrator') return <Loader text={t('shell.checkingSession')} />;
+    return page === 0 ? <Opening /> : <MailForm />;
+  };
   return (
     <Panel>
       <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
-      {visitor === 'signedOut' && <AdminAccount isRefused={isRefused} />}
-      {visitor === 'administrator' && (page === 0 ? <Opening /> : <MailForm />)}
-      {(visitor === 'unknown' || visitor === 'customer') && <Loader text={t('shell.checkingSession')} />}
+      {content()}
     </Panel>
   );
 }

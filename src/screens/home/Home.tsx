@@ -1,17 +1,17 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/app/hooks';
-import { selectIsVisitor, selectSession } from '@/features/auth/authSlice';
+import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/authSlice';
 import { Loader } from '@/ui/Loader';
-import { preloadable } from '@/ui/preloadable';
 import { VisitorPrompt } from './VisitorPrompt';
 
-export const CustomerHome = preloadable(async () => (await import('./CustomerHome')).CustomerHome);
-
-export function Home() {
-  const session = useAppSelector(selectSession);
-  const isVisitor = useAppSelector(selectIsVisitor);
+/** `CustomerHome` is loaded for whoever is or was signed in. */
+export function Home({ CustomerHome }: { CustomerHome: ComponentType }) {
+  const showsVisitor = useAppSelector(selectShowsVisitor);
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const isKnown = useAppSelector(selectWho) !== 'unknown';
   const { t } = useTranslation();
-  if (isVisitor) return <VisitorPrompt />;
-  if (session.status !== 'signedIn') return <Loader text={t('shell.checkingSession')} />;
-  return session.info === 'loading' ? <Loader text={t('home.loading')} /> : <CustomerHome />;
+  if (showsVisitor) return <VisitorPrompt />;
+  if (isKnown) return <CustomerHome />;
+  return <Loader text={t(isSignedIn ? 'home.loading' : 'shell.checkingSession')} />;
 }

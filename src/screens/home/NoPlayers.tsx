@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
 import styles from './Home.module.css';
 
@@ -10,7 +11,7 @@ export function NoPlayers() {
         <h2>{t('home.noPlayersTitle')}</h2>
         <p className={styles.quiet}>{t('home.noPlayersText')}</p>
       </div>
-      <ButtonLink to="/players">{t('home.addPlayers')}</ButtonLink>
+      <ButtonLink to={routes.players}>{t('home.addPlayers')}</ButtonLink>
     </>
   );
 }

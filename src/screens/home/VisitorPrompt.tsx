@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { Panel } from '@/ui/Panel';
 import styles from './Home.module.css';
@@ -10,8 +11,8 @@ export function VisitorPrompt() {
       <h1>{t('home.visitorTitle')}</h1>
       <p className={styles.quiet}>{t('home.visitorText')}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/login">{t('home.visitorLogIn')}</ButtonLink>
-        <ButtonLink to="/sign-up" appearance="secondary">
+        <ButtonLink to={routes.login}>{t('home.visitorLogIn')}</ButtonLink>
+        <ButtonLink to={routes.signUp} appearance="secondary">
           {t('home.visitorRegister')}
         </ButtonLink>
       </div>

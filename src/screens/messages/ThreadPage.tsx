@@ -9,6 +9,7 @@ import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { ThreadSubject } from '@/features/messages/ThreadSubject';
 import { unreadCount } from '@/model/message';
+import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -38,10 +39,10 @@ export function ThreadPage() {
 
   if (threads === 'loading' || info === undefined || (isUnknown && !isSought))
     return <Loader text={t('home.loading')} />;
-  if (thread === undefined) return <Navigate to="/messages" replace />;
+  if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
     <Panel>
-      <Link to="/messages">{t('messages.back')}</Link>
+      <Link to={routes.messages}>{t('messages.back')}</Link>
       <h1>
         <ThreadSubject thread={thread} />
       </h1>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PasswordForgottenForm } from '@/features/auth/PasswordForgottenForm';
+import { PasswordForgottenForm } from '@/features/auth/account/PasswordForgottenForm';
+import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 export function PasswordForgotten() {
@@ -8,7 +9,7 @@ export function PasswordForgotten() {
   return (
     <Panel>
       <PasswordForgottenForm />
-      <Link to="/login">{t('auth.backToLogIn')}</Link>
+      <Link to={routes.login}>{t('auth.backToLogIn')}</Link>
     </Panel>
   );
 }

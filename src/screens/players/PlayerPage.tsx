@@ -4,6 +4,7 @@ import { useAppSelector } from '@/app/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -15,11 +16,11 @@ export function PlayerPage() {
   const { t } = useTranslation();
   if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
   const player = registered.find((candidate) => candidate.pushId === pushId);
-  if (player === undefined) return <Navigate to="/players" replace />;
+  if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>
       <PlayerDetails uid={user.uid} player={player} />
-      <Link to="/players">{t('players.back')}</Link>
+      <Link to={routes.players}>{t('players.back')}</Link>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
-import { AddPlayerForm } from '@/features/players/AddPlayerForm';
-import { ScanButton } from '@/features/players/ScanButton';
+import { AddPlayerForm } from '@/features/players/linking/AddPlayerForm';
+import { ScanButton } from '@/features/players/scanning/ScanButton';
 import { PlayerList } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { Loader } from '@/ui/Loader';

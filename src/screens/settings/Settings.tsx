@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
-import { ChangeEmailForm } from '@/features/auth/ChangeEmailForm';
-import { ChangePasswordForm } from '@/features/auth/ChangePasswordForm';
-import { EditProfileForm } from '@/features/auth/EditProfileForm';
+import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
+import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
+import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
+import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
 
-/** The sub-pages in the order of their index (SPEC section 2, Settings); 0 is the menu. */
+/** The sub-pages in the order of their index (docs/product.md 14.1); 0 is the menu. */
 const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount'] as const;
 const PAGES = ['menu', ...SUB_PAGES] as const;
 type Page = (typeof PAGES)[number];
@@ -21,7 +22,7 @@ function Menu() {
     <ul className={styles.menu}>
       {SUB_PAGES.map((page, index) => (
         <li key={page}>
-          <Link to={`?page=${index + 1}`} className={styles.entry}>
+          <Link to={routes.settingsPage(index + 1)} className={styles.entry}>
             {t(`settings.${page}`)}
             <ChevronRight aria-hidden="true" size={20} />
           </Link>
@@ -59,7 +60,7 @@ export function Settings() {
     <Panel>
       <h1>{t(page === 'menu' ? 'settings.title' : `settings.${page}`)}</h1>
       <SubPage key={page} page={page} />
-      {page !== 'menu' && <Link to="/settings">{t('settings.back')}</Link>}
+      {page !== 'menu' && <Link to={routes.settings}>{t('settings.back')}</Link>}
     </Panel>
   );
 }

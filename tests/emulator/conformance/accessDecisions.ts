@@ -2,8 +2,10 @@ import {
   get,
   goOffline,
   goOnline,
+  limitToLast,
   onDisconnect,
   orderByChild,
+  orderByKey,
   query,
   ref,
   remove,
@@ -98,6 +100,28 @@ export const accessDecisions: readonly Behaviour[] = [
     gives: "permission_denied at /users/anna: Client doesn't have permission to access the desired data.",
   },
   {
+    behaviour: 'A listener of a query is cancelled when its user signs out, and others of the place are not',
+    source: sdk('onListenRevoked_'),
+    rules: {
+      users: { $uid: { '.read': 'auth != null || query.limitToLast == 1', '.indexOn': 'n' } },
+    },
+    data: { users: { anna: { a: { n: 1 } } } },
+    run: async (stage) => {
+      const anna = stage.as('anna');
+      const byChild = anna.watch(query(anna.at('users/anna'), orderByChild('n'), limitToLast(2)));
+      const whole = anna.watch(query(anna.at('users/anna'), orderByKey(), limitToLast(1)));
+      await byChild.until({ a: { n: 1 } });
+      await whole.until({ a: { n: 1 } });
+      anna.identity.become(null);
+      return [await byChild.untilCancelled(), whole.cancelled, stage.listeners()];
+    },
+    gives: [
+      "permission_denied at /users/anna: Client doesn't have permission to access the desired data.",
+      undefined,
+      1,
+    ],
+  },
+  {
     behaviour: 'A listener is cancelled when the token changes to that of another user',
     source: sdk('onListenRevoked_'),
     rules: MINE,
@@ -159,6 +183,24 @@ export const accessDecisions: readonly Behaviour[] = [
       return stage.stored('users/anna');
     },
     gives: 2,
+  },
+  {
+    behaviour: 'A token that expires ends no listener of whom comes back with a fresh one',
+    source: sdk('onAuthRevoked_'),
+    rules: MINE,
+    data: { users: { anna: { a: 1 } } },
+    run: async (stage) => {
+      const anna = stage.client(expiringToken('anna', 1));
+      anna.identity.fresh = tokenOf({ sub: 'anna' });
+      const whole = anna.watch('users/anna/a');
+      const last = anna.watch(query(anna.at('users/anna'), orderByKey(), limitToLast(1)));
+      await becomes(() => anna.identity.refreshed, 1);
+      await set(anna.at('users/anna'), { b: 2 });
+      await whole.until(null);
+      await last.until({ b: 2 });
+      return [whole.cancelled, last.cancelled];
+    },
+    gives: [undefined, undefined],
   },
   {
     behaviour: 'Who comes with a token that has expired is asked for a fresh one first',

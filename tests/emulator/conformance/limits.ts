@@ -41,6 +41,20 @@ export const limits: readonly Behaviour[] = [
     gives: [204, MAX_STRING_BYTES],
   },
   {
+    behaviour: 'A write of more than 16 MB is refused by its size, and the connection goes on',
+    source: DOCS.limits,
+    run: async ({ one }) => {
+      const half = 'x'.repeat(9 * 1024 * 1024);
+      const refusal = await refusalOf(() => set(one.at('a'), { half, other: half }));
+      await set(one.at('b'), 1);
+      return [refusal, await one.read()];
+    },
+    gives: [
+      'WRITE_TOO_BIG: Data to write exceeds the maximum size that can be modified with a single request.',
+      { b: 1 },
+    ],
+  },
+  {
     behaviour: 'The length of a string is that of its UTF-8',
     source: DOCS.limits,
     run: async (stage) => (await written(stage, JSON.stringify('é'.repeat(MAX_STRING_BYTES / 2 + 1))))[1],

@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const dataSync = promisify(fdatasync);
+
+/** Makes sure that the names in a folder are on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A file that only grows. What was appended whole is never changed, whatever fails later. */
+export class JournalFile {
+  readonly path: string;
+  private readonly descriptor: number;
+  private size: number;
+
+  /** Opens or makes the file, and its folder; what stands behind `length` bytes is cut off. */
+  constructor(path: string, length: number) {
+    this.path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    this.descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT);
+    this.size = length;
+    ftruncateSync(this.descriptor, length);
+    const folder = openSync(dirname(path), 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  }
+
+  /** In bytes. */
+  get length(): number {
+    return this.size;
+  }
+
+  /** Hands `bytes` to the operating system, all or nothing: from then on they outlive this process. */
+  append(bytes: Buffer): void {
+    let written = 0;
+    try {
+      while (written < bytes.length) {
+        written += writeSync(this.descriptor, bytes, written, bytes.length - written, this.size + written);
+      }
+    } catch (error) {
+      this.cutOff();
+      throw error;
+    }
+    this.size += bytes.length;
+  }
+
+  /** Removes half of a record; where that fails too, the next record is written over it. */
+  private cutOff(): void {
+    try {
+      ftruncateSync(this.descriptor, this.size);
+    } catch {
+      return;
+    }
+  }
+
+  /** Resolves when what was appended is on the disk. */
+  async sync(): Promise<void> {
+    await dataSync(this.descriptor);
+    this.checkPlace();
+  }
+
+  syncNow(): void {
+    fdatasyncSync(this.descriptor);
+    this.checkPlace();
+  }
+
+  /** @throws Error when the file is no longer found under its name, so that nobody could read it later. */
+  checkPlace(): void {
+    const here = fstatSync(this.descriptor);
+    const named = statSync(this.path, { throwIfNoEntry: false });
+    if (named?.ino !== here.ino || named.dev !== here.dev) throw new Error(`${this.path} is gone`);
+  }
+
+  close(): void {
+    closeSync(this.descriptor);
+  }
+}

@@ -1,0 +1,69 @@
+import { Database } from '../database';
+import { nodeAt, type DataNode } from '../tree/dataNode';
+import { exportedJsonOf } from '../tree/json';
+import { Keeper, type SyncMode } from './keeper';
+import { readKept, removeKept } from './kept';
+
+export type { SyncMode } from './keeper';
+
+interface KeepingOptions {
+  /** Without it nothing is kept. */
+  file: string | undefined;
+  sync: SyncMode;
+  /** Forgets what was kept. */
+  reset: boolean;
+  /** Told in one sentence what went wrong, and when it is right again. */
+  tell: (sentence: string) => void;
+}
+
+export interface Keeping {
+  /** The databases that were kept. */
+  namespaces: readonly string[];
+  /** A database with what was kept of it, that is kept from now on. */
+  create: (namespace: string, rules: string) => Database;
+  close: () => Promise<void>;
+}
+
+const NOTHING_KEPT: Keeping = {
+  namespaces: [],
+  create: (_namespace, rules) => new Database(rules),
+  close: () => Promise.resolve(),
+};
+
+/**
+ * Keeps what is written to `databases`, by namespace.
+ * @throws Error that names the file which cannot be read or written
+ */
+export async function keepDatabases(
+  databases: ReadonlyMap<string, Database>,
+  { file, sync, reset, tell }: KeepingOptions,
+): Promise<Keeping> {
+  if (file === undefined) return NOTHING_KEPT;
+  if (reset) await removeKept(file);
+  const kept = await readKept(file);
+  if (kept.tornLength > 0) {
+    tell(`left out a last write of ${file} that was not written whole (${kept.tornLength} bytes).`);
+  }
+  const namespaces = [...kept.trees.keys()];
+  /** What was kept of a database that does not run yet, and what the others hold now. */
+  const trees = (): Map<string, DataNode> =>
+    new Map([...kept.trees, ...[...databases].map(([name, { tree }]) => [name, tree] as const)]);
+  const keeper = new Keeper({ file, sync, kept, trees, tell });
+  return {
+    namespaces,
+    create: (namespace, rules) => {
+      const root = kept.trees.get(namespace);
+      kept.trees.delete(namespace);
+      const database = new Database(rules, {
+        ...(root === undefined ? {} : { root }),
+        kept: () => keeper.settled(),
+      });
+      database.observe(({ after, paths }) => {
+        const writes = paths.map((path) => ({ path, json: exportedJsonOf(nodeAt(after, path)) }));
+        keeper.record({ namespace, writes });
+      });
+      return database;
+    },
+    close: () => keeper.close(),
+  };
+}

@@ -1,0 +1,248 @@
+import { JournalFile } from './journalFile';
+import { journalPath, removeJournals, type Kept } from './kept';
+import { encodeRecord, type JournalRecord } from './records';
+import { removeContinuation, writeSnapshot, type Trees } from './snapshotFile';
+
+/**
+ * `always`: a write is on the disk before it is acknowledged, and outlives a power failure.
+ * `interval`: it is with the operating system by then, and outlives the end of this process; a power failure may take
+ * the last second. The words and the promises are those of Redis (`appendfsync`).
+ */
+export type SyncMode = 'always' | 'interval';
+
+const SYNC_MS = 1000;
+/** A journal is folded into the file when it has grown larger than the file, and than this. */
+const LEAST_COMPACTION_BYTES = 8 * 1024 * 1024;
+/** What waits in memory while nothing can be written; beyond it the whole data is written once that works again. */
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+export interface KeeperOptions {
+  file: string;
+  sync: SyncMode;
+  kept: Kept;
+  /** All data as it is now. */
+  trees: () => Trees;
+  /** Told in one sentence when the data cannot be kept, and when it can again. */
+  tell: (sentence: string) => void;
+}
+
+/** Keeps the data in a file and in journals of what has happened since that file was written. */
+export class Keeper {
+  private readonly options: KeeperOptions;
+  private number: number;
+  private journal: JournalFile;
+  private snapshotLength: number;
+  /** Bytes of journals that are older than the current one. */
+  private olderLength: number;
+  private waiting: Buffer[] = [];
+  private waitingLength = 0;
+  private recorded = 0;
+  private synced = 0;
+  private readonly waiters: { recorded: number; resolve: () => void }[] = [];
+  /** Why nothing can be kept at the moment. */
+  private trouble: string | undefined;
+  /** The journal can no longer be trusted: only writing all data makes it good. */
+  private needsSnapshot = false;
+  private syncing: Promise<void> | undefined;
+  private compacting: Promise<void> | undefined;
+  /** Bytes of journals at which they are folded into the file. */
+  private compactionLength: number;
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  /** @throws the error of the file system when there is nowhere to keep anything */
+  constructor(options: KeeperOptions) {
+    const { file, kept } = options;
+    const last = kept.journals.at(-1);
+    this.options = options;
+    this.number = last?.number ?? kept.nextJournal;
+    this.journal = new JournalFile(journalPath(file, this.number), last?.length ?? 0);
+    this.snapshotLength = kept.snapshotLength;
+    this.olderLength = kept.journals.slice(0, -1).reduce((sum, { length }) => sum + length, 0);
+    this.compactionLength = this.usualCompactionLength();
+    this.timer = setInterval(() => this.tick(), SYNC_MS);
+    this.timer.unref();
+  }
+
+  /** Notes what a write left. */
+  record(record: JournalRecord): void {
+    this.recorded += 1;
+    const bytes = encodeRecord(record);
+    this.waiting.push(bytes);
+    this.waitingLength += bytes.length;
+    if (this.trouble === undefined) this.flush();
+    else if (this.waitingLength > MAX_WAITING_BYTES) this.forgetWaiting();
+    if (this.options.sync === 'always') this.sync();
+  }
+
+  /** Resolves when all that was recorded is kept as `sync` promises; undefined when it is already. */
+  settled(): Promise<void> | undefined {
+    if (this.options.sync === 'interval' || this.synced >= this.recorded) return undefined;
+    return new Promise((resolve) => this.waiters.push({ recorded: this.recorded, resolve }));
+  }
+
+  /** Folds the journals into the file and ends. @throws the error of the file system when that fails */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.syncing;
+    await this.compacting;
+    const { file, trees } = this.options;
+    const hasJournals = this.olderLength + this.journal.length > 0 || this.trouble !== undefined;
+    if (hasJournals) await writeSnapshot(file, trees(), this.number + 1);
+    this.journal.close();
+    await removeJournals(file, this.number + 1);
+    await removeContinuation(file);
+  }
+
+  private usualCompactionLength(): number {
+    return Math.max(LEAST_COMPACTION_BYTES, this.snapshotLength);
+  }
+
+  private flush(): void {
+    try {
+      this.journal.append(Buffer.concat(this.waiting));
+      this.forget();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private forget(): void {
+    this.waiting = [];
+    this.waitingLength = 0;
+  }
+
+  private forgetWaiting(): void {
+    this.forget();
+    this.needsSnapshot = true;
+  }
+
+  private tick(): void {
+    if (this.trouble === undefined) this.sync();
+    else this.recover();
+  }
+
+  /** Brings to the disk what is not there yet; writes that come meanwhile share the next turn. */
+  private sync(): void {
+    if (this.trouble !== undefined) return;
+    this.syncing ??= this.syncOnce().finally(() => {
+      this.syncing = undefined;
+      if (this.waiters.length > 0) this.sync();
+    });
+  }
+
+  private async syncOnce(): Promise<void> {
+    const { journal, recorded } = this;
+    try {
+      if (this.synced < recorded) await journal.sync();
+      else journal.checkPlace();
+      this.noteSynced(recorded);
+      if (this.olderLength + this.journal.length > this.compactionLength) this.compact();
+    } catch (error) {
+      // What the disk did not take may be lost to the system: only writing all data makes it good.
+      this.needsSnapshot = true;
+      this.fail(error);
+    }
+  }
+
+  private noteSynced(recorded: number): void {
+    this.synced = Math.max(this.synced, recorded);
+    while (this.waiters[0] !== undefined && this.waiters[0].recorded <= this.synced) {
+      this.waiters.shift()?.resolve();
+    }
+  }
+
+  private fail(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (this.trouble !== reason) {
+      const meanwhile =
+        this.options.sync === 'always'
+          ? 'No write is acknowledged until that works'
+          : 'What is written until that works is in memory only';
+      this.options.tell(`cannot keep the data: ${reason}. ${meanwhile}; trying again every second.`);
+    }
+    this.trouble = reason;
+  }
+
+  private compact(): void {
+    this.compacting ??= this.compactOnce().finally(() => {
+      this.compacting = undefined;
+    });
+  }
+
+  private async compactOnce(): Promise<void> {
+    try {
+      this.journal.syncNow();
+      this.noteSynced(this.recorded);
+      await this.startAfresh();
+      this.compactionLength = this.usualCompactionLength();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.options.tell(
+        `cannot fold the journal into the data: ${reason}. Nothing is lost; it keeps growing.`,
+      );
+      this.compactionLength = 2 * (this.olderLength + this.journal.length);
+    }
+  }
+
+  /** Goes on in a new journal and writes all data as it is at this moment; then the older journals are not needed. */
+  private async startAfresh(): Promise<void> {
+    const { file, trees } = this.options;
+    if (this.journal.length > 0 || !this.isInPlace()) this.startJournal();
+    this.snapshotLength = await writeSnapshot(file, trees(), this.number);
+    await removeJournals(file, this.number);
+    this.olderLength = 0;
+  }
+
+  private startJournal(): void {
+    const next = new JournalFile(journalPath(this.options.file, this.number + 1), 0);
+    this.journal.close();
+    this.olderLength += this.journal.length;
+    this.number += 1;
+    this.journal = next;
+  }
+
+  private recover(): void {
+    this.compacting ??= this.recoverOnce().finally(() => {
+      this.compacting = undefined;
+    });
+  }
+
+  private async recoverOnce(): Promise<void> {
+    await this.syncing;
+    try {
+      if (this.needsSnapshot || !this.isInPlace()) await this.keepAll();
+      if (this.waiting.length > 0) this.journal.append(Buffer.concat(this.waiting));
+      this.forget();
+      this.journal.syncNow();
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    // So much may have come meanwhile that it was not kept waiting: then the next turn writes all of it.
+    if (this.needsSnapshot) return;
+    this.trouble = undefined;
+    this.noteSynced(this.recorded);
+    this.options.tell('the data is kept again, with all that was written meanwhile.');
+  }
+
+  /** Writes all data, with what waits; until that worked, only writing all data will do. */
+  private async keepAll(): Promise<void> {
+    this.forget();
+    this.needsSnapshot = false;
+    try {
+      await this.startAfresh();
+    } catch (error) {
+      this.needsSnapshot = true;
+      throw error;
+    }
+  }
+
+  private isInPlace(): boolean {
+    try {
+      this.journal.checkPlace();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { EMPTY, type DataNode } from '../tree/dataNode';
+import { nodeFromJson } from '../tree/json';
+import { syncFolder } from './journalFile';
+
+/** The data of each database, by namespace. */
+export type Trees = ReadonlyMap<string, DataNode>;
+
+/** How many characters are written at a time, so that clients are served in between. */
+const CHUNK_CHARACTERS = 256 * 1024;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** By what a file is known again. */
+interface Fingerprint {
+  /** In bytes. */
+  length: number;
+  checksum: number;
+}
+
+const NOTHING: Fingerprint = { length: 0, checksum: 0 };
+
+const grown = ({ length, checksum }: Fingerprint, bytes: Buffer): Fingerprint => ({
+  length: length + bytes.length,
+  checksum: crc32(bytes, checksum),
+});
+
+/** What stands in a note beside the file: the first journal that a file with this fingerprint does not have in itself. */
+interface Continuation extends Fingerprint {
+  journal: number;
+}
+
+const notePath = (file: string): string => `${file}.journal.json`;
+
+export interface Snapshot {
+  trees: Map<string, DataNode>;
+  /** In bytes. */
+  length: number;
+  /** The number of the first journal that continues it. */
+  journal: number;
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A note about another file than the one that is there says nothing: then all journals continue it. */
+async function continuationOf(file: string, { length, checksum }: Fingerprint): Promise<number> {
+  const bytes = await readIfThere(notePath(file));
+  if (bytes === undefined) return 0;
+  const note = JSON.parse(bytes.toString()) as Continuation;
+  return note.length === length && note.checksum === checksum ? note.journal : 0;
+}
+
+/**
+ * Reads a file of databases: JSON by namespace, with priorities. A missing file holds none.
+ * @throws Error that names the file, when it cannot be read as that.
+ */
+export async function readSnapshot(file: string): Promise<Snapshot> {
+  const bytes = await readIfThere(file);
+  if (bytes === undefined) return { trees: new Map(), length: 0, journal: 0 };
+  try {
+    const json = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    const trees = Object.entries(json).map(
+      ([namespace, data]) => [namespace, nodeFromJson(data, EMPTY, { now: Date.now() })] as const,
+    );
+    const journal = await continuationOf(file, grown(NOTHING, bytes));
+    return { trees: new Map(trees), length: bytes.length, journal };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} holds no databases (${reason}). Start with --reset to begin with none.`);
+  }
+}
+
+/** The JSON of trees in pieces, as `exportedJsonOf` would give it as a whole. */
+class JsonPieces {
+  private text = '';
+
+  *of(trees: Trees): Generator<string> {
+    this.text = '{';
+    let separator = '';
+    for (const [namespace, root] of trees) {
+      this.text += `${separator}${JSON.stringify(namespace)}:`;
+      yield* this.ofNode(root);
+      separator = ',';
+    }
+    yield `${this.text}}`;
+  }
+
+  private *ofNode(node: DataNode): Generator<string> {
+    const { leaf, priority } = node;
+    if (leaf !== undefined) {
+      this.text += JSON.stringify(priority === null ? leaf : { '.value': leaf, '.priority': priority });
+      return;
+    }
+    this.text += priority === null ? '{' : `{".priority":${JSON.stringify(priority)}`;
+    let separator = priority === null ? '' : ',';
+    for (const [key, child] of node.entries()) {
+      this.text += `${separator}${JSON.stringify(key)}:`;
+      separator = ',';
+      yield* this.ofNode(child);
+      if (this.text.length < CHUNK_CHARACTERS) continue;
+      yield this.text;
+      this.text = '';
+    }
+    this.text += '}';
+  }
+}
+
+/** Writes a file whole or not at all. `beforeNaming` is done when all is on the disk, but not yet under its name. */
+async function writeWhole(
+  file: string,
+  pieces: Iterable<string>,
+  beforeNaming: (written: Fingerprint) => Promise<void> = () => Promise.resolve(),
+): Promise<Fingerprint> {
+  const temporary = `${file}.new`;
+  let written = NOTHING;
+  try {
+    const handle = await open(temporary, 'w');
+    try {
+      for (const piece of pieces) {
+        const bytes = Buffer.from(piece);
+        await handle.writeFile(bytes);
+        written = grown(written, bytes);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await beforeNaming(written);
+    await rename(temporary, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(temporary, { force: true, recursive: true }).catch(() => undefined);
+    throw error;
+  }
+  return written;
+}
+
+/**
+ * Writes all databases to a file, whole or not at all; the journals from `journal` on continue it. Clients are served
+ * meanwhile.
+ * @returns its length in bytes
+ */
+export async function writeSnapshot(file: string, trees: Trees, journal: number): Promise<number> {
+  await mkdir(dirname(file), { recursive: true });
+  const { length } = await writeWhole(file, new JsonPieces().of(trees), async (fingerprint) => {
+    const continuation: Continuation = { ...fingerprint, journal };
+    await writeWhole(notePath(file), [JSON.stringify(continuation)]);
+  });
+  return length;
+}
+
+/** Forgets which journals continue a file: when there are none, nothing needs to be said. */
+export const removeContinuation = (file: string): Promise<void> => rm(notePath(file), { force: true });

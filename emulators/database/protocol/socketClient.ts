@@ -1,0 +1,78 @@
+import type { WebSocket } from 'ws';
+import type { Database } from '../database';
+import { Connection, type Connections } from './connection';
+import { FrameReader, OversizedMessage } from './frames';
+import { SocketTransport } from './socketTransport';
+
+export interface SocketOptions {
+  database: Database;
+  connections: Connections;
+  /** Where the client shall connect from now on. */
+  host: string;
+  /** The connection that wants to move to this socket. */
+  sessionId: string | null;
+  /** How often it is asked for a sign of life, in ms. */
+  pingMs: number;
+  /** Told of what should not happen. */
+  report: (error: unknown) => void;
+}
+
+/** Serves one WebSocket until it closes: its frames are read one after the other, as long as it reads what it is answered. */
+export class SocketClient {
+  private readonly socket: WebSocket;
+  private readonly report: (error: unknown) => void;
+  private readonly transport: SocketTransport;
+  private readonly connection: Connection;
+  private readonly frames = new FrameReader();
+  /** What came before the socket noticed that it is to wait. */
+  private readonly waiting: string[] = [];
+
+  constructor(socket: WebSocket, { database, connections, host, sessionId, pingMs, report }: SocketOptions) {
+    this.socket = socket;
+    this.report = report;
+    this.transport = new SocketTransport(socket, () => this.readOn());
+    const moving = sessionId === null ? undefined : connections.get(sessionId);
+    moving?.offer(this.transport);
+    this.connection = moving ?? new Connection(database, this.transport, host, connections);
+    const asking = setInterval(() => this.transport.ask(), pingMs);
+    socket.on('pong', () => this.transport.noteSignOfLife());
+    socket.on('message', (data: Buffer) => this.take(data.toString()));
+    socket.on('close', () => {
+      clearInterval(asking);
+      this.waiting.length = 0;
+      this.connection.close(this.transport);
+    });
+    // What ws refuses it answers itself: it closes with the code for it, such as 1009 for a frame that is too large.
+    socket.on('error', () => undefined);
+  }
+
+  private take(frame: string): void {
+    this.transport.noteSignOfLife();
+    this.waiting.push(frame);
+    this.readOn();
+  }
+
+  private readOn(): void {
+    while (this.transport.hasRoom) {
+      const frame = this.waiting.shift();
+      if (frame === undefined) break;
+      this.read(frame);
+    }
+    if (!this.transport.hasRoom) this.socket.pause();
+    else if (this.socket.isPaused) this.socket.resume();
+  }
+
+  private read(frame: string): void {
+    try {
+      const text = this.frames.read(frame);
+      if (text !== undefined) this.connection.receive(text, this.transport);
+    } catch (error) {
+      if (error instanceof OversizedMessage) {
+        this.connection.refuseSize(error.request, this.transport);
+        return;
+      }
+      this.report(error);
+      this.socket.close(1011);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet } from 'react-router-dom';
+import { selectWho } from '@/features/auth/authSlice';
+import { routes } from '@/model/routes';
+import { Loader } from '@/ui/Loader';
+import { useAppSelector } from '../hooks';
+import { useNextRoute } from './useNextRoute';
+
+/** For who did step 1 of the sign-up: it goes back to that if it was not done, and on once there is a profile. */
+export function RequireNewcomer() {
+  const who = useAppSelector(selectWho);
+  const next = useNextRoute();
+  const { t } = useTranslation();
+  switch (who) {
+    case 'unknown':
+      return <Loader text={t('shell.checkingSession')} />;
+    case 'visitor':
+      return <Navigate to={routes.signUp} replace />;
+    case 'newcomer':
+      return <Outlet />;
+    case 'customer':
+    case 'administrator':
+      return <Navigate to={next} replace />;
+  }
+}

@@ -1,0 +1,12 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
+import { routes } from '@/model/routes';
+
+/** For who named the old account that is to be moved. */
+export function RequireOldAccount() {
+  return pendingOldAccount.read() === undefined ? (
+    <Navigate to={routes.alreadyAccount} replace />
+  ) : (
+    <Outlet />
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  combineSlices,
+  configureStore,
+  createAction,
+  createListenerMiddleware,
+  type TypedStartListening,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
+import type { adminSlice } from '@/features/admin/adminSlice';
+import { authSlice, userSignedOut } from '@/features/auth/authSlice';
+import { connectionSlice } from '@/features/connection/connectionSlice';
+import type { messagesSlice } from '@/features/messages/messagesSlice';
+import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
+import { notificationSlice } from '@/features/notification/notificationSlice';
+import { heldCodeSlice } from '@/features/players/linking/heldCodeSlice';
+import type { playersSlice } from '@/features/players/playersSlice';
+import type { ratingSlice } from '@/features/rating/ratingSlice';
+import type { Firebase } from '@/firebase/firebase';
+
+type LaterSlices = WithSlice<typeof adminSlice> &
+  WithSlice<typeof messagesSlice> &
+  WithSlice<typeof moodSwitchSlice> &
+  WithSlice<typeof playersSlice> &
+  WithSlice<typeof ratingSlice>;
+
+/** What every visitor needs; the rest is added when it is loaded (parts/). Until then it is missing from the state. */
+const makeSlices = () =>
+  combineSlices(
+    authSlice,
+    connectionSlice,
+    heldCodeSlice,
+    notificationSlice,
+  ).withLazyLoadedSlices<LaterSlices>();
+
+type Slices = ReturnType<typeof makeSlices>;
+
+export type RootState = ReturnType<Slices>;
+
+/** What thunks and reactions are given beside the state. */
+export interface Extra {
+  firebase: Firebase;
+}
+
+/** Only an action makes slices that were added appear in the state. */
+const partAdded = createAction('partAdded');
+
+/** What stays in the store after a sign-out: nothing of a customer. */
+const ofDevice = ({ heldCode }: RootState): Partial<RootState> => ({ heldCode });
+
+/** Makes the app's store. Each has its own slices, reactions and Firebase. */
+export function makeStore(extra: Extra) {
+  const slices = makeSlices();
+  const reactions = createListenerMiddleware({ extra });
+  const store = configureStore({
+    reducer: (state: RootState | undefined, action: UnknownAction): RootState =>
+      slices(state !== undefined && userSignedOut.match(action) ? ofDevice(state) : state, action),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(reactions.middleware),
+  });
+  type Dispatch = typeof store.dispatch;
+  const startListening = reactions.startListening.withTypes<RootState, Dispatch, Extra>();
+  const added = new Set<Part>();
+  /** Adds, once, slices and reactions that were loaded later than the start. */
+  const add = (part: Part): void => {
+    if (added.has(part)) return;
+    added.add(part);
+    part.open?.(extra);
+    part.addSlices(slices);
+    store.dispatch(partAdded());
+    for (const react of part.reactions) react(startListening, store);
+  };
+  return Object.assign(store, { add });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+export type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
+
+/** Something that happens across features. It listens to the store, and may read it and dispatch to it at once. */
+export type Reaction = (
+  startListening: StartListening,
+  store: Pick<AppStore, 'dispatch' | 'getState'>,
+) => void;
+
+/** Slices and reactions that are loaded together. */
+export interface Part {
+  /** Opens what the reactions and thunks of this part ask. */
+  open?: (extra: Extra) => void;
+  addSlices: (slices: Slices) => void;
+  reactions: readonly Reaction[];
+}

@@ -1,0 +1,39 @@
+import { messagesSlice } from '@/features/messages/messagesSlice';
+import { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
+import { playersSlice } from '@/features/players/playersSlice';
+import { ratingSlice } from '@/features/rating/ratingSlice';
+import { connectDatabase } from '@/firebase/database';
+import type { Part } from '../makeStore';
+import { badgeUnread } from '../reactions/badge';
+import { keepConnected } from '../reactions/connection';
+import { holdCode } from '../reactions/heldCode';
+import { rememberLastKnown } from '../reactions/lastKnown';
+import { notifyOf } from '../reactions/notifications';
+import { sendOutbox } from '../reactions/outbox';
+import { followSelectedPlayer } from '../reactions/selectedPlayer';
+import { followSession } from '../reactions/session';
+import { taskNotifications } from '../reactions/taskNotifications';
+
+export { CustomerHome } from '@/screens/home/CustomerHome';
+
+/** What the home of a customer needs beside what a visitor sees. */
+export const customerPart: Part = {
+  open: ({ firebase }) => firebase.openDatabase(connectDatabase),
+  addSlices: (slices) => {
+    slices.inject(messagesSlice);
+    slices.inject(moodSwitchSlice);
+    slices.inject(playersSlice);
+    slices.inject(ratingSlice);
+  },
+  reactions: [
+    keepConnected,
+    holdCode,
+    followSession,
+    followSelectedPlayer,
+    notifyOf(taskNotifications),
+    sendOutbox,
+    badgeUnread,
+    // Last, because it tells the others at once who is expected.
+    rememberLastKnown,
+  ],
+};

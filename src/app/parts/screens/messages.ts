@@ -1,0 +1,2 @@
+export { Messages } from '@/screens/messages/Messages';
+export { ThreadPage } from '@/screens/messages/ThreadPage';

@@ -1,0 +1,33 @@
+import { userSignedIn } from '@/features/auth/authSlice';
+import { connectionChanged } from '@/features/connection/connectionSlice';
+import type { Database } from '@/firebase/database';
+import type { Reaction } from '../makeStore';
+
+/** A page that was away for longer than this may come back with a dead connection, in ms. */
+const LONG_AWAY_MS = 30_000;
+
+/** The connection is opened anew when the page wakes up, and when the device is back online. */
+function reconnectOnWaking(database: Database): void {
+  let leftAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (Date.now() - leftAt > LONG_AWAY_MS) void database.reconnect();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void database.reconnect();
+  });
+  window.addEventListener('online', () => void database.reconnect());
+}
+
+/** From the first customer on, whether the database answers is watched for as long as the page lives. */
+export const keepConnected: Reaction = (startListening) => {
+  startListening({
+    actionCreator: userSignedIn,
+    effect: (_action, api) => {
+      api.unsubscribe();
+      const { database } = api.extra.firebase;
+      reconnectOnWaking(database);
+      database.watchConnection((connected) => api.dispatch(connectionChanged(connected)));
+    },
+  });
+};

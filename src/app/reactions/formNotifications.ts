@@ -1,0 +1,15 @@
+import { mailToClient } from '@/features/admin/adminSlice';
+import { changeEmailUser, changePassword, signUserUpP2 } from '@/features/auth/account/accountThunks';
+import { moveOldAccount } from '@/features/auth/oldAccount/oldAccountThunks';
+import type { NotificationRow } from './notifications';
+
+const finished = 'auth.finishedTitle';
+
+/** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7, 14.8 and 17.10). */
+export const formNotifications: readonly NotificationRow[] = [
+  { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
+  { of: moveOldAccount, done: { title: finished, text: 'oldAccount.movedText' } },
+  { of: changeEmailUser, done: { title: finished, text: 'settings.saved' } },
+  { of: changePassword, done: { title: finished, text: 'settings.saved' } },
+  { of: mailToClient, done: { title: 'admin.sentTitle', text: 'admin.sentText' }, tellsFailure: true },
+];

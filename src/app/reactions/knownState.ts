@@ -1,0 +1,43 @@
+import { asJson, kept } from '@/device/storage';
+import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { selectThreads } from '@/features/messages/messagesSlice';
+import { selectRegisteredPlayers, selectRememberedPlayers } from '@/features/players/playersSlice';
+import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
+import type { RootState } from '../makeStore';
+
+/** Messages of a thread that are kept for the time without a connection. */
+const KEPT_MESSAGES = 50;
+
+const lastKnown = kept('lastKnown', asJson(decodeLastKnown));
+
+/** What the store knows of the signed-in customer, or undefined while part of it is still being read. */
+function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
+  const user = selectUser(state);
+  const info = selectUserInfo(state);
+  const registered = selectRegisteredPlayers(state);
+  const threads = selectThreads(state);
+  if (user === undefined || info === undefined || registered === 'loading' || threads === 'loading')
+    return undefined;
+  const players = Object.values(selectRememberedPlayers(state));
+  return {
+    uid: user.uid,
+    info,
+    registered,
+    players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
+    threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
+  };
+}
+
+/** Keeps on this device what is known now. `now` is epoch ms. Without storage the next start shows less. */
+export function keepLastKnown(state: RootState, now: number): void {
+  const current = known(state);
+  if (current !== undefined) lastKnown.write(currentLastKnown({ ...current, savedAt: now }));
+}
+
+/** What was kept of this customer. Another's is forgotten. */
+export function lastKnownOf(uid: string): LastKnown | undefined {
+  const found = lastKnown.read();
+  if (found?.uid === uid) return found;
+  lastKnown.write(undefined);
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from './hooks';
+import { outcomeOf, type Asked, type Outcome } from './thunks';
+
+/** How far something is that a view asks for as long as it is shown. */
+export type Request<Result> = { status: 'waiting' } | Outcome<Result>;
+
+/**
+ * Asks for something when the view is entered, and again when that is wanted; leaving the view calls it off.
+ * `ask` has to be the same function as long as the same is asked for.
+ */
+export function useRequest<Result>(ask: () => Asked<Result>): {
+  request: Request<Result>;
+  again: () => void;
+} {
+  const [request, setRequest] = useState<Request<Result>>({ status: 'waiting' });
+  const [attempt, setAttempt] = useState(0);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const asking = dispatch(ask());
+    let isLeft = false;
+    void outcomeOf(asking).then((outcome) => {
+      if (!isLeft) setRequest(outcome);
+    });
+    return () => {
+      isLeft = true;
+      asking.abort();
+    };
+  }, [dispatch, ask, attempt]);
+  const again = () => {
+    setRequest({ status: 'waiting' });
+    setAttempt(attempt + 1);
+  };
+  return { request, again };
+}

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asJson, asNumber, asText, forgetCustomer, kept, keptMany } from './storage';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const names = kept(
+  'lastKnown',
+  asJson((json) => (typeof json === 'string' ? json : undefined)),
+);
+
+describe('what this device keeps', () => {
+  it('is read as it was written, and forgotten', () => {
+    expect(names.read()).toBeUndefined();
+    expect(names.write('Anna')).toBe(true);
+    expect(names.read()).toBe('Anna');
+    names.write(undefined);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is nothing where it cannot be read', () => {
+    localStorage.setItem('lastKnown', '{');
+    expect(names.read()).toBeUndefined();
+    localStorage.setItem('lastKnown', '7');
+    expect(names.read()).toBeUndefined();
+    localStorage.setItem('installPromptShows', 'many');
+    expect(kept('installPromptShows', asNumber).read()).toBeUndefined();
+  });
+
+  it('is nothing where storage is closed, and says that it was not kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(names.write('Anna')).toBe(false);
+    expect(names.read()).toBeUndefined();
+  });
+
+  it('may be one of many, each under its id', () => {
+    const drafts = keptMany('draft', asText);
+    drafts.write('a:1', 'one');
+    drafts.write('a:2', 'two');
+    drafts.write('b:1', 'other');
+    expect(drafts.all('a:').sort()).toEqual(['one', 'two']);
+    expect(drafts.read('b:1')).toBe('other');
+    drafts.write('b:1', undefined);
+    expect(drafts.all('b:')).toEqual([]);
+  });
+
+  it('tells what another tab did', () => {
+    const onChange = vi.fn();
+    const stop = keptMany('outbox', asText).watch('uid:', onChange);
+    dispatchEvent(new StorageEvent('storage', { key: 'outbox:other:1' }));
+    expect(onChange).not.toHaveBeenCalled();
+    dispatchEvent(new StorageEvent('storage', { key: 'outbox:uid:1' }));
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    stop();
+    dispatchEvent(new StorageEvent('storage', { key: 'outbox:uid:1' }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a customer goes with the customer, of the device it stays', () => {
+    kept('language', asText).write('en');
+    kept('addPlayerCode', asText).write('code');
+    names.write('Anna');
+    keptMany('outbox', asText).write('uid:1', 'message');
+    keptMany('draft', asText).write('R1', 'half a sentence');
+    forgetCustomer();
+    expect(Object.keys(localStorage)).toEqual(['language']);
+    expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);
+  });
+});

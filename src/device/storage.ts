@@ -1,0 +1,134 @@
+/** Where something is kept: for good, or as long as the tab is open. */
+type Area = 'local' | 'session';
+
+/** Whose it is: what belongs to the customer goes when that customer signs out. */
+type Owner = 'device' | 'customer';
+
+/** All that this app keeps on a device, by its key. The key of one of many is followed by a colon and its id. */
+const PLACES = {
+  /** The language that was chosen. */
+  language: { area: 'local', owner: 'device' },
+  /** How often the app was opened, and how often the install prompt was shown. */
+  installPromptVisits: { area: 'local', owner: 'device' },
+  installPromptShows: { area: 'local', owner: 'device' },
+  /** Whether the moving background was paused. */
+  backgroundPaused: { area: 'local', owner: 'device' },
+  /** When the page was loaded anew because a chunk of it was gone. */
+  reloadedForChunk: { area: 'session', owner: 'device' },
+  /** The code of an add-player link that waits for a login. */
+  addPlayerCode: { area: 'session', owner: 'device' },
+  /** The old account that is being moved. */
+  oldAccount: { area: 'session', owner: 'device' },
+  /** Who was signed in at the last visit. */
+  signedIn: { area: 'local', owner: 'customer' },
+  /** What was last known of the customer. */
+  lastKnown: { area: 'local', owner: 'customer' },
+  /** Each message that waits to be sent. */
+  outbox: { area: 'local', owner: 'customer' },
+  /** What was typed into each conversation and not sent. */
+  draft: { area: 'session', owner: 'customer' },
+} as const satisfies Record<string, { area: Area; owner: Owner }>;
+
+type Key = keyof typeof PLACES;
+
+/** How a value is written down. What cannot be read, of an older version or by another's hand, is undefined. */
+interface Form<Value> {
+  encode: (value: Value) => string;
+  decode: (text: string) => Value | undefined;
+}
+
+export const asText: Form<string> = { encode: (text) => text, decode: (text) => text };
+
+/** As JSON that `decode` understands. */
+export const asJson = <Value>(decode: (json: unknown) => Value | undefined): Form<Value> => ({
+  encode: (value) => JSON.stringify(value),
+  decode: (text) => decode(JSON.parse(text)),
+});
+
+export const asBoolean: Form<boolean> = { encode: String, decode: (text) => text === 'true' };
+
+export const asNumber: Form<number> = {
+  encode: String,
+  decode: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
+};
+
+/** Runs what may fail because storage is closed to us (private mode), full, or holds what cannot be read. */
+function attempt<Result>(act: () => Result, otherwise: Result): Result {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+const areaOf = (key: Key): Storage => (PLACES[key].area === 'local' ? localStorage : sessionStorage);
+
+function readAt<Value>(key: Key, place: string, form: Form<Value>): Value | undefined {
+  return attempt(() => {
+    const text = areaOf(key).getItem(place);
+    return text === null ? undefined : form.decode(text);
+  }, undefined);
+}
+
+function writeAt<Value>(key: Key, place: string, value: Value | undefined, form: Form<Value>): boolean {
+  return attempt(() => {
+    if (value === undefined) areaOf(key).removeItem(place);
+    else areaOf(key).setItem(place, form.encode(value));
+    return true;
+  }, false);
+}
+
+/** One thing that this device keeps. */
+export interface Kept<Value> {
+  read: () => Value | undefined;
+  /** Keeps a value, or forgets it. @returns whether that worked */
+  write: (value: Value | undefined) => boolean;
+}
+
+export const kept = <Value>(key: Key, form: Form<Value>): Kept<Value> => ({
+  read: () => readAt(key, key, form),
+  write: (value) => writeAt(key, key, value, form),
+});
+
+/** Several things of one kind that this device keeps, each under an id. */
+export interface KeptMany<Value> {
+  read: (id: string) => Value | undefined;
+  /** Keeps a value, or forgets it. @returns whether that worked */
+  write: (id: string, value: Value | undefined) => boolean;
+  /** Those whose id begins with `prefix`, in no order. */
+  all: (prefix: string) => Value[];
+  /** Reports what another tab of this browser did to those whose id begins with `prefix`. */
+  watch: (prefix: string, onChange: () => void) => () => void;
+}
+
+export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
+  const placeOf = (id: string): string => `${key}:${id}`;
+  return {
+    read: (id) => readAt(key, placeOf(id), form),
+    write: (id, value) => writeAt(key, placeOf(id), value, form),
+    all: (prefix) =>
+      attempt(() => Object.keys(areaOf(key)), [])
+        .filter((place) => place.startsWith(placeOf(prefix)))
+        .flatMap((place) => readAt(key, place, form) ?? []),
+    watch: (prefix, onChange) => {
+      const listen = ({ key: place }: StorageEvent): void => {
+        if (place?.startsWith(placeOf(prefix)) ?? true) onChange();
+      };
+      addEventListener('storage', listen);
+      return () => removeEventListener('storage', listen);
+    },
+  };
+}
+
+const isOf = (place: string, key: string): boolean => place === key || place.startsWith(`${key}:`);
+
+/** Leaves nothing on this device of what a customer read or wrote. */
+export function forgetCustomer(): void {
+  for (const [key, { area, owner }] of Object.entries(PLACES)) {
+    if (owner === 'device') continue;
+    attempt(() => {
+      const storage = area === 'local' ? localStorage : sessionStorage;
+      for (const place of Object.keys(storage)) if (isOf(place, key)) storage.removeItem(place);
+    }, undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '@/model/profile';
+import { Button } from '@/ui/Button';
+import { EmailField } from './EmailField';
+import { onPasswordForgot } from './accountThunks';
+import { Form } from '@/ui/Form';
+import { submissionError, useSubmission } from '@/app/useSubmission';
+
+/** An email field, and after sending a confirmation under another title. */
+export function PasswordForgottenForm() {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState(false);
+
+  if (submission.status === 'done') {
+    return (
+      <>
+        <h1>{t('auth.resetSentTitle')}</h1>
+        <p>{t('auth.resetSentText', { address: email.trim() })}</p>
+      </>
+    );
+  }
+  const onSubmit = () => {
+    setChecked(true);
+    if (isEmail(email)) void submit(onPasswordForgot({ email }));
+  };
+  return (
+    <>
+      <h1>{t('auth.forgotPassword')}</h1>
+      <p>{t('auth.resetText')}</p>
+      <Form
+        error={submissionError(submission, t)}
+        onSubmit={onSubmit}
+        patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+      >
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
+        />
+        <Button type="submit" busy={submission.status === 'pending'}>
+          {t('auth.sendReset')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createUser } from '@/firebase/account';
+import type { Updates } from '@/firebase/database';
+import type { Firebase } from '@/firebase/firebase';
+import { WELCOME_THREAD_ID } from '@/model/limits';
+import { paths } from '@/model/paths';
+import { profileUpdates } from '@/model/profileUpdates';
+import type { Profile } from '@/model/user';
+
+export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/account';
+
+/** What a new customer is greeted with, and in whose name. */
+export interface Welcome {
+  from: string;
+  msg: string;
+}
+
+/** Step 1: an account, which is registered and signed in, but has no profile yet. */
+export async function signUp(
+  { identity, database }: Firebase,
+  email: string,
+  password: string,
+): Promise<void> {
+  const uid = await createUser(identity, email.trim(), password);
+  await database.write({
+    [paths.userInfo(uid)]: { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 },
+  });
+}
+
+/**
+ * Step 2: the profile and the welcome message, written together. It writes what step 1 wrote as well, so that a
+ * step 1 that was cut off between the account and its record is made good here.
+ */
+export async function completeSignUp(
+  { database }: Firebase,
+  uid: string,
+  profile: Profile,
+  welcome: Welcome,
+): Promise<void> {
+  const created = await database.serverNow();
+  const updates: Updates = {
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 1,
+    [`${paths.userInfo(uid)}/totalMessages`]: 1,
+    [`${paths.userInfo(uid)}/unreadMessages`]: 1,
+    ...profileUpdates(uid, profile),
+    [paths.thread(uid, WELCOME_THREAD_ID)]: {
+      info: { type: 'welcome', dateTime: created },
+      [created]: { created, ...welcome, rcvd: false },
+    },
+  };
+  await database.write(updates);
+}
+
+export const saveProfile = ({ database }: Firebase, uid: string, profile: Profile): Promise<void> =>
+  database.write({ ...profileUpdates(uid, profile), [`${paths.userInfo(uid)}/registered`]: 3 });

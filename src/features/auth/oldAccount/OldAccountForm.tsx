@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Form } from '@/ui/Form';
+import { oldAccountId } from './oldCookies';
+import { pendingOldAccount } from './pendingOldAccount';
+
+/** Step 1: the id of the old account, as the previous app left it on this device, or typed. */
+export function OldAccountForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [legacyId, setLegacyId] = useState(oldAccountId);
+  const [checked, setChecked] = useState(false);
+  const isEmpty = legacyId.trim() === '';
+  const submit = () => {
+    setChecked(true);
+    if (isEmpty) return;
+    pendingOldAccount.write(legacyId.trim());
+    onDone();
+  };
+  return (
+    <Form error={undefined} onSubmit={submit}>
+      <Field
+        label={t('oldAccount.id')}
+        name="legacyId"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={legacyId}
+        onChange={(event) => setLegacyId(event.target.value)}
+        error={checked && isEmpty ? t('oldAccount.idRequired') : undefined}
+      />
+      <Button type="submit">{t('auth.next')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '@/app/useRequest';
+import { submissionError, useSubmission } from '@/app/useSubmission';
+import { emptyProfileFields } from '@/model/profile';
+import type { Profile } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { Loader } from '@/ui/Loader';
+import { failureText } from '@/i18n/failureText';
+import { Form } from '@/ui/Form';
+import { findOldAccount, moveOldAccount, type OldAccountFound } from './oldAccountThunks';
+import { oldProfile } from './oldCookies';
+import styles from './OldProfileForm.module.css';
+import { ProfileFields } from '../account/ProfileFields';
+
+function PlayersFound({ players, missing }: OldAccountFound) {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language);
+  return (
+    <div className={styles.players}>
+      <h2>{t('oldAccount.players', { count: players.length })}</h2>
+      <ul>
+        {players.map(({ key, location }) => (
+          <li key={key}>{location || key}</li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p>{t('oldAccount.missing', { count: missing.length, numbers: list.format(missing.map(String)) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface OldProfileFormProps {
+  uid: string;
+  legacyId: string;
+  /** The profile of a customer who has one; else this device may remember it. */
+  known: Profile | undefined;
+}
+
+const profileOf = ({ firstname, lastname, companyname, companylocation }: Profile): Profile => ({
+  firstname,
+  lastname,
+  companyname,
+  companylocation,
+});
+
+/** Step 3: the players of the old account, and the profile as far as this device remembers it. */
+export function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
+  const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
+  const { request: search, again } = useRequest(find);
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const [profile, setProfile] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
+  const [checked, setChecked] = useState(false);
+  const hasEmpty = emptyProfileFields(profile).length > 0;
+
+  if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
+  if (search.status === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <ErrorText text={failureText(search.failure, t)} />
+        <Button onClick={again}>{t('oldAccount.tryAgain')}</Button>
+      </div>
+    );
+  }
+  const onSubmit = () => {
+    setChecked(true);
+    if (!hasEmpty) void submit(moveOldAccount({ uid, profile, players: search.result.players }));
+  };
+  return (
+    <Form
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      onSubmit={onSubmit}
+      patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+    >
+      <PlayersFound players={search.result.players} missing={search.result.missing} />
+      <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
+      <Button type="submit" busy={submission.status === 'pending'}>
+        {t('oldAccount.finish')}
+      </Button>
+    </Form>
+  );
+}

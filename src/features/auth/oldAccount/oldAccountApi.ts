@@ -1,0 +1,103 @@
+import type { Database, Updates } from '@/firebase/database';
+import { logMalformed } from '@/firebase/malformed';
+import { isDatabaseKey } from '@/model/databaseKey';
+import { CodedError, failureFrom } from '@/model/failure';
+import { decodeOldAccount, type OldAccount } from '@/model/oldAccount';
+import { paths } from '@/model/paths';
+import { decodePlayers, type Player } from '@/model/player';
+import { profileUpdates } from '@/model/profileUpdates';
+import { SERVER_TIME } from '@/model/task';
+import { decodeRegisteredPlayers, type Profile } from '@/model/user';
+
+/** What an old account brings: the players that are still there, and the numbers of those that are not. */
+export interface OldAccountFound {
+  players: Pick<Player, 'key' | 'playerId' | 'location' | 'crypKey' | 'switchEnabled'>[];
+  missing: number[];
+}
+
+const notFound = () => new CodedError('oldAccountNotFound', 'There is no such account, or it is claimed.');
+
+async function readOldAccount(database: Database, legacyId: string): Promise<OldAccount> {
+  if (!isDatabaseKey(legacyId)) throw notFound();
+  try {
+    const account = decodeOldAccount(await database.read(paths.legacyAccount(legacyId)));
+    if (account === undefined) throw notFound();
+    return account;
+  } catch (error) {
+    // Who may not read it is told no more than that it is not there.
+    throw failureFrom(error).code === 'permission-denied' ? notFound() : error;
+  }
+}
+
+/** Claims the account for `uid`; an account that `uid` has claimed before is left as it is. */
+async function claim(database: Database, uid: string, legacyId: string): Promise<OldAccount> {
+  const account = await readOldAccount(database, legacyId);
+  if (account.claimedBy === uid) return account;
+  await database.write({
+    [paths.legacyClaimedBy(legacyId)]: uid,
+    [paths.legacyClaimedAt(legacyId)]: SERVER_TIME,
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 1,
+    [`${paths.userInfo(uid)}/legacyId`]: legacyId,
+  });
+  return account;
+}
+
+async function playerOf(database: Database, playerId: number): Promise<Player | undefined> {
+  try {
+    const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId), logMalformed);
+    return found.find((player) => player.playerId === playerId);
+  } catch (error) {
+    // A day after the claim players are no longer handed out (docs/security.md).
+    if (failureFrom(error).code === 'permission-denied') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
+ * @throws CodedError oldAccountNotFound
+ */
+export async function findOldAccount(
+  database: Database,
+  uid: string,
+  legacyId: string,
+): Promise<OldAccountFound> {
+  const { playerIds } = await claim(database, uid, legacyId);
+  const found = await Promise.all(playerIds.map((playerId) => playerOf(database, playerId)));
+  return {
+    players: found.flatMap((player) => {
+      if (player === undefined) return [];
+      const { key, playerId, location, address, crypKey, switchEnabled } = player;
+      return [{ key, playerId, location: location || address, crypKey, switchEnabled }];
+    }),
+    missing: playerIds.filter((_, index) => found[index] === undefined),
+  };
+}
+
+/** Writes the new user record, the players and the grants for them, together. */
+export async function moveOldAccount(
+  database: Database,
+  uid: string,
+  profile: Profile,
+  players: OldAccountFound['players'],
+): Promise<void> {
+  const registered = decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
+  const updates: Updates = {
+    ...profileUpdates(uid, profile),
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 2,
+  };
+  for (const { key, location, crypKey, switchEnabled } of players) {
+    if (registered.some(({ id }) => id === key)) continue;
+    updates[paths.registeredPlayer(uid, await database.newKey())] = {
+      id: key,
+      location,
+      name: location || key,
+      crypKey,
+      switchEnabled,
+    };
+    updates[paths.playerAccess(uid, key)] = crypKey;
+  }
+  await database.write(updates);
+}

@@ -1,0 +1,25 @@
+import { createAppThunk } from '@/app/thunks';
+import type { Profile } from '@/model/user';
+import { clearCookies } from './oldCookies';
+import * as api from './oldAccountApi';
+import { pendingOldAccount } from './pendingOldAccount';
+
+export type { OldAccountFound } from './oldAccountApi';
+
+export const findOldAccount = createAppThunk(
+  'account/findOldAccount',
+  ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
+    api.findOldAccount(firebase.database, uid, legacyId),
+);
+
+export const moveOldAccount = createAppThunk(
+  'account/moveOldAccount',
+  async (
+    { uid, profile, players }: { uid: string; profile: Profile; players: api.OldAccountFound['players'] },
+    { extra: { firebase } },
+  ) => {
+    await api.moveOldAccount(firebase.database, uid, profile, players);
+    clearCookies();
+    pendingOldAccount.write(undefined);
+  },
+);

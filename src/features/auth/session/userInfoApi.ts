@@ -1,0 +1,17 @@
+import type { Database } from '@/firebase/database';
+import { logMalformed } from '@/firebase/malformed';
+import { paths } from '@/model/paths';
+import { decodeUserInfo, type UserInfo } from '@/model/user';
+
+/** Watches the profile of a user; undefined while there is none. */
+export const watchUserInfo = (
+  database: Database,
+  uid: string,
+  onInfo: (info: UserInfo | undefined) => void,
+  onError: (error: unknown) => void,
+): (() => void) =>
+  database.subscribe(
+    paths.userInfo(uid),
+    (value) => onInfo(value === null ? undefined : decodeUserInfo(value, logMalformed)),
+    onError,
+  );

@@ -1,1 +1,0 @@
-export { reconnect, watchConnection } from '@/firebase/database';

@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The code of an add-player link that waits for its visitor to log in or register. */
+type HeldCode = string | null;
+
+export const heldCodeSlice = createSlice({
+  name: 'heldCode',
+  initialState: null as HeldCode,
+  reducers: {
+    playerCodeHeld: (_state, { payload }: PayloadAction<string>): HeldCode => payload,
+    heldCodeReleased: (): HeldCode => null,
+  },
+  selectors: { selectHeldCode: (state): HeldCode => state },
+});
+
+export const { playerCodeHeld, heldCodeReleased } = heldCodeSlice.actions;
+export const { selectHeldCode } = heldCodeSlice.selectors;

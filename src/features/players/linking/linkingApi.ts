@@ -1,0 +1,68 @@
+import type { Database, Updates } from '@/firebase/database';
+import { logMalformed } from '@/firebase/malformed';
+import { isDatabaseKey } from '@/model/databaseKey';
+import { CodedError } from '@/model/failure';
+import { decodeKeyBundle } from '@/model/keyBundle';
+import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
+import { paths } from '@/model/paths';
+import { decodePlayers, type Player } from '@/model/player';
+import type { RegisteredPlayer } from '@/model/user';
+
+/** What adding a code came to: how many players are new, and how many were known already. */
+export interface Added {
+  added: number;
+  known: number;
+}
+
+async function playersInBundle(database: Database, code: string): Promise<Player[]> {
+  if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
+  const keys = decodeKeyBundle(await database.read(paths.keyBundle(code)));
+  if (keys.length === 0) throw new CodedError('invalidCode', 'There is no such bundle.');
+  const found = await Promise.all(
+    keys.map(async (key) =>
+      decodePlayers(await database.readWhere(paths.players, 'crypKey', key), logMalformed),
+    ),
+  );
+  const players = found.flat();
+  if (players.length === 0) throw new CodedError('thisPlayerCannotBeFound', 'No player has such a key.');
+  return players;
+}
+
+const wait = (duration: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, duration);
+  });
+
+/**
+ * Links the players of a key bundle to the account of `uid`, those that are not in `registered` yet. Each player
+ * and the grant for it are written together.
+ * `signal` ends it before anything is written.
+ * @throws CodedError invalidCode, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
+ */
+export async function addByCode(
+  database: Database,
+  uid: string,
+  code: string,
+  registered: readonly RegisteredPlayer[],
+  signal: AbortSignal,
+): Promise<Added> {
+  await wait(ADD_PLAYER_WAIT_MS);
+  const players = await playersInBundle(database, code);
+  signal.throwIfAborted();
+  const fresh = players.filter(({ key }) => registered.every(({ id }) => id !== key));
+  if (fresh.length === 0) throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
+  const updates: Updates = {};
+  for (const { key, location, address, crypKey, switchEnabled } of fresh) {
+    const place = location || address;
+    updates[paths.registeredPlayer(uid, await database.newKey())] = {
+      id: key,
+      location: place,
+      name: place || key,
+      crypKey,
+      switchEnabled,
+    };
+    updates[paths.playerAccess(uid, key)] = crypKey;
+  }
+  await database.write(updates);
+  return { added: fresh.length, known: players.length - fresh.length };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { CameraFailure, closeCamera, openCamera, type CameraError } from './camera';
+import { scannedCode } from '../linking/codeIn';
+import { qrDetector } from './qrDetector';
+
+export type ScannerState =
+  | { status: 'opening' }
+  | { status: 'scanning'; sawOther: boolean }
+  | { status: 'failed'; error: CameraError };
+
+/** Between two looks at the picture, in ms: quick for a hand, easy on a battery. */
+const LOOK_MS = 150;
+
+/** Looks for a code of ours until `isOver`; a QR code of something else is reported and passed over. */
+async function look(
+  video: HTMLVideoElement,
+  isOver: () => boolean,
+  onOther: () => void,
+): Promise<string | undefined> {
+  const detect = await qrDetector();
+  while (!isOver()) {
+    const texts = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video) : [];
+    const code = texts.map(scannedCode).find((found) => found !== undefined);
+    if (code !== undefined) return code;
+    if (texts.length > 0) onOther();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return undefined;
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const onChange = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return visible;
+}
+
+/** Shows the camera in the video element and looks for a code; the camera is free while the page is hidden. */
+export function useScanner(onCode: (code: string) => void): {
+  state: ScannerState;
+  video: RefObject<HTMLVideoElement | null>;
+} {
+  const [state, setState] = useState<ScannerState>({ status: 'opening' });
+  const video = useRef<HTMLVideoElement>(null);
+  const report = useRef(onCode);
+  const visible = useVisible();
+  useEffect(() => {
+    report.current = onCode;
+  }, [onCode]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!visible || element === null) return;
+    const run = { over: false, stream: undefined as MediaStream | undefined };
+    const isOver = () => run.over;
+    const scan = async () => {
+      const stream = await openCamera();
+      run.stream = stream;
+      if (isOver()) {
+        closeCamera(stream);
+        return;
+      }
+      element.srcObject = stream;
+      await element.play().catch(() => undefined);
+      setState({ status: 'scanning', sawOther: false });
+      const code = await look(element, isOver, () => setState({ status: 'scanning', sawOther: true }));
+      if (code !== undefined && !isOver()) report.current(code);
+    };
+    scan().catch((error: unknown) => {
+      const reason = error instanceof CameraFailure ? error.reason : 'unsupportedCamera';
+      if (!isOver()) setState({ status: 'failed', error: reason });
+    });
+    return () => {
+      run.over = true;
+      if (run.stream !== undefined) closeCamera(run.stream);
+      element.srcObject = null;
+    };
+  }, [visible]);
+
+  return { state, video };
+}

@@ -1,0 +1,96 @@
+import { encodeQR } from 'qr';
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '@/app/useRequest';
+import { failureText } from '@/i18n/failureText';
+import { routes } from '@/model/routes';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorText } from '@/ui/ErrorText';
+import { Loader } from '@/ui/Loader';
+import { sharePlayer } from '../playersThunks';
+import styles from './SharePlayer.module.css';
+
+const DIALOG_WIDTH = 400;
+/** White modules around the code, without which a scanner does not find it. */
+const QUIET_ZONE = 4;
+
+/** A QR code as one shape, sharp at every size. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface SharePlayerProps {
+  player: RegisteredPlayer;
+  onClose: () => void;
+}
+
+/** The player's QR code large on screen, and its link to be shared or copied. */
+export default function SharePlayer({ player, onClose }: SharePlayerProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { crypKey } = player;
+  const ask = useCallback(() => sharePlayer({ crypKey }), [crypKey]);
+  const { request, again } = useRequest(ask);
+  const { t } = useTranslation();
+
+  const name = displayName(player);
+  const link = request.status === 'done' ? window.location.origin + routes.addPlayer(request.result) : '';
+  const share = () =>
+    navigator.share({ title: t('share.title', { name }), url: link }).catch(() => undefined);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <Dialog labelledBy="share-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="share-title">{t('share.title', { name })}</h2>
+        {request.status === 'failed' && (
+          <>
+            <ErrorText text={failureText(request.failure, t)} />
+            <Button onClick={again}>{t('players.tryAgain')}</Button>
+          </>
+        )}
+        {request.status === 'waiting' && <Loader text={t('share.making')} />}
+        {request.status === 'done' && (
+          <>
+            <QrCode text={link} label={t('share.code', { name })} />
+            <p>{t('share.text')}</p>
+            {'share' in navigator && (
+              <Button onClick={() => void share()}>
+                <Share2 aria-hidden="true" size={20} />
+                {t('share.share')}
+              </Button>
+            )}
+            <Button appearance="secondary" onClick={() => void copy()}>
+              {isCopied ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
+              {t(isCopied ? 'share.copied' : 'share.copy')}
+            </Button>
+            <label className={styles.link}>
+              {t('share.link')}
+              <input readOnly value={link} onFocus={(event) => event.target.select()} />
+            </label>
+          </>
+        )}
+        <Button appearance="quiet" onClick={onClose}>
+          {t('notification.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

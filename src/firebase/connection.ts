@@ -1,0 +1,86 @@
+import type { Database } from 'firebase/database';
+import type { Patience } from './configuration';
+import type * as databaseSdk from './databaseSdk';
+import { ServerClock } from './serverClock';
+
+type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'> & {
+  database: Database;
+};
+
+/** The one connection of an app to the database. */
+export class Connection {
+  readonly clock = new ServerClock();
+  isOpen = false;
+  /** How often the connection was lost: what was sent before may have been sent again since. */
+  losses = 0;
+  /** When the connection was last being opened by us; never once that has come to an end. */
+  private openingSince = performance.now();
+  private readonly waiting = new Set<() => void>();
+  private readonly sdk: Sdk;
+  private readonly patience: Patience;
+
+  constructor(sdk: Sdk, patience: Patience) {
+    this.sdk = sdk;
+    this.patience = patience;
+    const { database, goOnline, onValue, ref } = sdk;
+    onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => this.clock.tell(Number(snapshot.val())));
+    onValue(ref(database, '.info/connected'), (snapshot) => {
+      const isOpen = snapshot.val() === true;
+      if (this.isOpen && !isOpen) this.losses += 1;
+      this.isOpen = isOpen;
+      if (!isOpen) return;
+      this.openingSince = -Infinity;
+      for (const go of [...this.waiting]) go();
+    });
+    goOnline(database);
+  }
+
+  /** Opens the connection anew. What is unanswered is sent again. */
+  renew(): void {
+    this.openingSince = performance.now();
+    const { database, goOffline, goOnline } = this.sdk;
+    goOffline(database);
+    goOnline(database);
+  }
+
+  /** Resolves once the connection is open. The SDK's own back-off, which grows to minutes, is not waited for. */
+  opened(): Promise<void> {
+    if (this.isOpen) return Promise.resolve();
+    // One that is just being opened is left the time to do so.
+    if (performance.now() - this.openingSince > this.patience.overdue) this.renew();
+    return new Promise((resolve) => {
+      const go = (): void => {
+        this.waiting.delete(go);
+        resolve();
+      };
+      this.waiting.add(go);
+    });
+  }
+
+  /** Renews the connection when `answer` is overdue, unless that has been done meanwhile. */
+  watchOver(answer: Promise<unknown>): void {
+    const { losses } = this;
+    const timer = setTimeout(() => {
+      if (this.losses === losses) this.renew();
+    }, this.patience.overdue);
+    const stop = () => clearTimeout(timer);
+    answer.then(stop, stop);
+  }
+}
+
+/** Resolves as `promise` does, or rejects with what `late` makes when that takes longer than `patience` ms. */
+export async function within<Value>(
+  patience: number,
+  promise: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), patience);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,84 @@
+/** What can go wrong that the app has words for. The provider's own codes stand without the name of their service. */
+export type FailureCode =
+  /** The requests of other customers to the same player came first. */
+  | 'busy'
+  | 'email-already-in-use'
+  | 'invalid-credential'
+  | 'invalid-email'
+  | 'network-request-failed'
+  | 'permission-denied'
+  | 'requires-recent-login'
+  | 'too-many-requests'
+  | 'user-mismatch'
+  | 'user-not-found'
+  | 'weak-password'
+  | 'wrong-password'
+  /** What the identity service says in its own words. */
+  | 'identityService'
+  | 'invalidCode'
+  | 'invalidCredentials'
+  | 'keyRotated'
+  | 'mailNotSent'
+  | 'notSignedIn'
+  | 'offline'
+  | 'oldAccountNotFound'
+  | 'thisPlayerAlreadyAdded'
+  | 'thisPlayerCannotBeFound'
+  | 'unknown'
+  /** The server did not answer in time: it is done, or will be, or never will be. */
+  | 'unknownOutcome'
+  | 'unreachable';
+
+/** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
+export interface Failure {
+  code: FailureCode;
+  /** The provider's text without its leading prefix (SPEC section 8). */
+  message: string;
+}
+
+/** An error of our own that carries a code for the view. */
+export class CodedError extends Error {
+  override readonly name = 'CodedError';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The provider's codes that the app has words for. */
+const PROVIDER_CODES: readonly FailureCode[] = [
+  'email-already-in-use',
+  'invalid-credential',
+  'invalid-email',
+  'network-request-failed',
+  'permission-denied',
+  'requires-recent-login',
+  'too-many-requests',
+  'user-mismatch',
+  'user-not-found',
+  'weak-password',
+  'wrong-password',
+];
+
+const withoutPrefix = (message: string): string =>
+  message.replace(/^Firebase:\s*/, '').replace(/\s*\([a-z]+\/[a-z-]+\)\.?$/, '');
+
+function codeOf(error: Error): FailureCode {
+  if (error instanceof CodedError) return error.code;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  // The services write `auth/wrong-password`, `PERMISSION_DENIED` and 'Permission denied'.
+  const plain = code
+    .replace(/^[a-z]+\//, '')
+    .replaceAll(/[_ ]/g, '-')
+    .toLowerCase();
+  const known = PROVIDER_CODES.find((candidate) => plain === candidate || plain.startsWith(`${candidate}:`));
+  return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
+}
+
+/** Turns whatever was thrown into plain data. */
+export function failureFrom(error: unknown): Failure {
+  if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
+  return { code: 'unknown', message: String(error) };
+}

@@ -1,0 +1,35 @@
+const inAddress = encodeURIComponent;
+
+/** The addresses of the app (docs/product.md). Each is made here and nowhere else. */
+export const routes = {
+  home: '/',
+  namedHome: '/home',
+  players: '/players',
+  player: (pushId: string) => `/players/${inAddress(pushId)}`,
+  /** The players, with the scanner open. */
+  scanPlayer: '/players?scan',
+  messages: '/messages',
+  thread: (threadId: string) => `/messages/${inAddress(threadId)}`,
+  help: '/help',
+  settings: '/settings',
+  /** A sub-page of the settings, by its index; 0 is the menu. */
+  settingsPage: (page: number) => `/settings?page=${page}`,
+  login: '/login',
+  signUp: '/sign-up',
+  signUpP2: '/sign-up-p2',
+  passwordForgotten: '/passwordForgotten',
+  alreadyAccount: '/alreadyAccount',
+  alreadyAccountP2: '/alreadyAccountP2',
+  alreadyAccountP3: '/alreadyAccountP3',
+  /** Without a code it shows home. */
+  addPlayerWithoutCode: '/addPlayerQR',
+  addPlayer: (code: string) => `/addPlayerQR/${inAddress(code)}`,
+  administration: '/damin',
+} as const;
+
+/** The addresses that carry something, as the router matches them. */
+export const patterns = {
+  player: '/players/:pushId',
+  thread: '/messages/:threadId',
+  addPlayer: '/addPlayerQR/:playerID',
+} as const;

@@ -1,2 +1,0 @@
-export { Messages } from './messages/Messages';
-export { ThreadPage } from './messages/ThreadPage';

@@ -1,3 +1,0 @@
-export { AddPlayerQR } from './addPlayerQR/AddPlayerQR';
-export { PlayerPage } from './players/PlayerPage';
-export { Players } from './players/Players';

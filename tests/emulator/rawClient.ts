@@ -1,0 +1,58 @@
+import { WebSocket, type ClientOptions } from 'ws';
+
+interface DataMessage {
+  r?: number;
+  a?: string;
+  b?: unknown;
+}
+
+/** A socket that speaks the protocol by hand, to see what is sent and in which order. */
+export class RawClient {
+  readonly socket: WebSocket;
+  /** Every data message, in order, unless `keepsMessages` is false. */
+  readonly received: DataMessage[] = [];
+  keepsMessages = true;
+  onMessage: (message: DataMessage) => void = () => undefined;
+  private readonly waiting = new Map<number, (answer: unknown) => void>();
+  private requests = 0;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const { t, d } = JSON.parse(data.toString()) as { t: string; d: DataMessage };
+      if (t !== 'd') return;
+      if (this.keepsMessages) this.received.push(d);
+      this.onMessage(d);
+      const { r: request = 0, b: answer } = d;
+      this.waiting.get(request)?.(answer);
+      this.waiting.delete(request);
+    });
+    socket.on('error', () => undefined);
+  }
+
+  static async connect(port: number, namespace = 'raw', options: ClientOptions = {}): Promise<RawClient> {
+    const client = new RawClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}`, options));
+    await new Promise((resolve, reject) => {
+      client.socket.once('open', resolve);
+      client.socket.once('error', reject);
+    });
+    return client;
+  }
+
+  /** Sends a request. @returns its number */
+  send(action: string, body: object): number {
+    this.requests += 1;
+    this.socket.send(JSON.stringify({ t: 'd', d: { r: this.requests, a: action, b: body } }));
+    return this.requests;
+  }
+
+  /** Sends a request. @returns the answer; without an end when the socket closes first */
+  ask(action: string, body: object): Promise<unknown> {
+    const request = this.send(action, body);
+    return new Promise((resolve) => this.waiting.set(request, resolve));
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}

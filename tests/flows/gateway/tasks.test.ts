@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../../src/firebase/mailbox';
+import { paths } from '../../../src/model/paths';
+import type { PendingTask } from '../../../src/model/task';
+import { rate, switchMood, told } from '../support/acts';
+import { until } from '../support/until';
+import { worlds } from '../support/world';
+
+const newWorld = worlds();
+
+const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
+/** A player has this long, and the act longer. */
+const SHORT_TASK = { ...PATIENT, act: 3000, task: 300 };
+const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
+
+const DONE = { first: 'done', last: 'done' };
+const UNREACHABLE = { first: 'unreachable', last: 'unreachable' };
+
+async function scene(patience = PATIENT) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  return { world, player, customer, visit: await world.visit(customer, patience) };
+}
+
+describe('a request', () => {
+  it('is sent at once: it arrives though not one answer comes back', async () => {
+    const { player, customer, visit } = await scene();
+    visit.line.swallowAnswers();
+    void told(rate(visit, customer, player));
+    await until(() => player.ratings.length === 1);
+  });
+
+  it('that no player receives is taken back, with the flags of the moods', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    expect(await told(rate(visit, customer, player))).toEqual(UNREACHABLE);
+    expect(await told(switchMood(visit, customer, player))).toEqual(UNREACHABLE);
+    player.receive();
+    expect([player.ratings, player.moods]).toEqual([[], []]);
+    expect(world.at(paths.rates(player.key))).toBeNull();
+    expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
+    expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
+  });
+
+  it('that is received while it is being taken back is done', async () => {
+    const { player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const telling = told(switchMood(visit, customer, player));
+    await until(() => visit.line.counts.answersOut > 0);
+    await until(() => player.waits('switcher'));
+    const { requestsIn } = visit.line.counts;
+    visit.line.hold();
+    await until(() => visit.line.counts.requestsIn > requestsIn);
+    player.receive();
+    visit.line.restore();
+    expect(await telling).toEqual(DONE);
+    expect(player.moods).toHaveLength(1);
+  });
+
+  it('to a player that is taken away ends with words', async () => {
+    const { player, customer, visit } = await scene();
+    player.condition = 'deaf';
+    const telling = told(rate(visit, customer, player));
+    await until(() => player.waits('rates'));
+    player.remove();
+    expect((await telling).last).toBe('thisPlayerCannotBeFound');
+  });
+
+  it('of who has no right any more is refused', async () => {
+    const { world, player, customer, visit } = await scene();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'rotated' });
+    expect((await told(rate(visit, customer, player))).last).toBe('thisPlayerCannotBeFound');
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('gets words when it takes long', async () => {
+    const { player, customer, visit } = await scene({ ...PATIENT, slow: 50 });
+    player.condition = 'slow';
+    await new Promise<void>((onSlow) => {
+      void rate(visit, customer, player, { onSlow }).then(onSlow);
+    });
+    expect(player.ratings).toEqual([]);
+    player.receive();
+  });
+
+  it('whose screen was left goes on to its end', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const leaving = new AbortController();
+    const rating = rate(visit, customer, player, { signal: leaving.signal });
+    await until(() => player.waits('rates'));
+    leaving.abort();
+    await expect(rating).rejects.toThrow('aborted');
+    await until(() => world.at(paths.rates(player.key)) === null);
+  });
+});
+
+describe('a mailbox', () => {
+  it('is taken in turn by nine customers at once', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const visitors = await Promise.all(
+      Array.from({ length: 9 }, async () => {
+        const customer = await world.addCustomer([player]);
+        return { customer, visit: await world.visit(customer, PATIENT) };
+      }),
+    );
+    const ends = visitors.map(({ visit, customer }) => told(rate(visit, customer, player)));
+    expect(await Promise.all(ends)).toEqual(visitors.map(() => DONE));
+    expect(new Set(player.ratings.map(({ user }) => user))).toEqual(
+      new Set(visitors.map(({ customer }) => customer.uid)),
+    );
+    expect(player.ratings).toHaveLength(9);
+  });
+
+  it('that others keep busy until the end says so', async () => {
+    const { world, player, customer, visit } = await scene(HURRIED);
+    player.condition = 'deaf';
+    const other = await world.addCustomer([player]);
+    void told(rate(await world.visit(other, PATIENT), other, player));
+    await until(() => player.waits('rates'));
+    expect(await told(rate(visit, customer, player))).toEqual({ first: 'busy', last: 'busy' });
+    expect(player.ratings).toEqual([]);
+  });
+});
+
+describe('after a reload in the middle', () => {
+  it.each([
+    { condition: 'well', end: 'done', count: 1 },
+    { condition: 'deaf', end: 'notDone', count: 0 },
+  ] as const)('a request to a $condition player is $end', async ({ condition, end, count }) => {
+    const { world, player, customer, visit } = await scene(HURRIED);
+    player.condition = condition;
+    let kept = '';
+    visit.line.swallowAnswers();
+    void told(switchMood(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
+    await until(() => player.waits('switcher') || player.moods.length > 0);
+    visit.line.cut();
+
+    const next = await world.visit(customer);
+    expect(await settle(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe(end);
+    player.receive();
+    expect(player.moods).toHaveLength(count);
+    expect(world.at(paths.moodActive(player.key, '1'))).toBe(end === 'done');
+  });
+
+  it('a request that never arrived is not done, also when it arrives later', async () => {
+    const { world, player, customer, visit } = await scene(HURRIED);
+    let kept = '';
+    visit.line.hold();
+    void told(rate(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
+    await until(() => kept !== '');
+
+    const next = await world.visit(customer);
+    const pending = JSON.parse(kept) as PendingTask;
+    expect(await settle(next.firebase.database, pending)).toBe('notDone');
+    const { requestsOut } = visit.line.counts;
+    visit.line.restore();
+    await until(() => visit.line.counts.requestsOut > requestsOut);
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('a request that was taken back before is not taken for done', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    let kept = '';
+    await told(rate(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
+    const next = await world.visit(customer);
+    // Another customer's stands there by now.
+    const other = await world.addCustomer([player]);
+    void told(rate(await world.visit(other), other, player));
+    await until(() => player.waits('rates'));
+    expect(await settle(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe('notDone');
+  });
+});

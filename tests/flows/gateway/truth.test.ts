@@ -1,0 +1,159 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { describe, expect, it, vi } from 'vitest';
+import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
+import { paths } from '../../../src/model/paths';
+import { rate, rename, switchMood, told } from '../support/acts';
+import { until } from '../support/until';
+import { worlds, type Customer, type Visit } from '../support/world';
+import type { Player } from '../support/player';
+
+const newWorld = worlds();
+
+const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
+
+async function scene(patience = PATIENT) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  return { world, player, customer, visit: await world.visit(customer, patience) };
+}
+
+const nameOf = ({ uid }: Customer, { key }: Player): string =>
+  `${paths.registeredPlayer(uid, `registered-${key}`)}/name`;
+
+/** All that a subscription to `path` has reported. */
+async function reportsOf({ firebase }: Visit, path: string): Promise<unknown[]> {
+  const reports: unknown[] = [];
+  firebase.database.subscribe(
+    path,
+    (value) => reports.push(value),
+    (error) => reports.push(error),
+  );
+  await until(() => reports.length > 0);
+  return reports;
+}
+
+describe('what is watched', () => {
+  it('is not told what is only being written', async () => {
+    const { player, customer, visit } = await scene();
+    const reports = await reportsOf(visit, nameOf(customer, player));
+    const below = await reportsOf(visit, paths.registeredPlayers(customer.uid));
+    visit.line.hold();
+    const { requestsIn } = visit.line.counts;
+    const renaming = rename(visit, customer, player);
+    await until(() => visit.line.counts.requestsIn > requestsIn);
+    expect([reports.length, below.length]).toEqual([1, 1]);
+    visit.line.restore();
+    await renaming;
+    expect(reports).toEqual(['Zaal', 'Danszaal']);
+    expect(below).toHaveLength(2);
+  });
+
+  it('is not told what is refused', async () => {
+    const { player, customer, visit } = await scene();
+    const reports = await reportsOf(visit, nameOf(customer, player));
+    await expect(rename(visit, customer, player, '')).rejects.toThrow(/permission_denied/i);
+    expect(new Set(reports)).toEqual(new Set(['Zaal']));
+  });
+
+  it('is not told of a mood that no player received', async () => {
+    const { player, customer, visit } = await scene({ ...PATIENT, task: 200 });
+    player.condition = 'deaf';
+    const reports = await reportsOf(visit, paths.moodActive(player.key, '1'));
+    visit.line.swallowRequests();
+    const asking = told(switchMood(visit, customer, player));
+    await until(() => visit.line.counts.requestsIn > visit.line.counts.requestsOut);
+    expect(reports).toEqual([false]);
+    await visit.firebase.database.reconnect();
+    expect((await asking).last).toBe('unreachable');
+  });
+
+  it('is told what somebody else wrote meanwhile, once the answer is there', async () => {
+    const { world, player, customer, visit } = await scene();
+    const reports = await reportsOf(visit, paths.registeredPlayers(customer.uid));
+    visit.line.hold();
+    const renaming = rename(visit, customer, player);
+    world.put({ [`${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/location`]: 'Kade' });
+    visit.line.restore();
+    await renaming;
+    expect(reports.at(-1)).toMatchObject({
+      [`registered-${player.key}`]: { name: 'Danszaal', location: 'Kade' },
+    });
+  });
+
+  it('is not read while it is being written', async () => {
+    const { player, customer, visit } = await scene();
+    visit.line.swallowRequests();
+    const renaming = rename(visit, customer, player);
+    const reading = visit.firebase.database.read(nameOf(customer, player));
+    await visit.firebase.database.reconnect();
+    await renaming;
+    expect(await reading).toBe('Danszaal');
+  });
+});
+
+describe('a listener that the server ended', () => {
+  it('is opened again when a new token allows it', async () => {
+    const { world, customer, visit } = await scene();
+    const reports = await reportsOf(visit, paths.userInfo(customer.uid));
+    world.endListeners();
+    world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
+    await until(() => reports.length > 1);
+    expect(reports.at(-1)).toMatchObject({ firstname: 'Anna' });
+  });
+
+  it('is an error when it stays refused', async () => {
+    const { player, visit, world } = await scene();
+    const reports = await reportsOf(visit, paths.rates(player.key));
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'rotated' });
+    world.put({ [`${paths.rates(player.key)}/receivedTask`]: true });
+    await until(() => reports.length > 1);
+    expect(reports.at(-1)).toBeInstanceOf(Error);
+  });
+});
+
+describe('a tap', () => {
+  it('does not wait for the back-off of the SDK', async () => {
+    const { world, player, customer, visit } = await scene();
+    // Of a page that nobody sees the SDK waits up to five minutes before it connects again.
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await world.cut(visit);
+    hidden.mockRestore();
+    visit.line.restore();
+    expect(await told(rate(visit, customer, player))).toEqual({ first: 'done', last: 'done' });
+  });
+});
+
+describe('what is unknown', () => {
+  it('is told later, when the connection is back', async () => {
+    const { player, customer, visit } = await scene({ ...PATIENT, overdue: 100, act: 300 });
+    visit.line.hold();
+    const error: unknown = await rename(visit, customer, player).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UnknownOutcome);
+    visit.line.restore();
+    await (error as UnknownOutcome).settled;
+  });
+});
+
+describe('round trips, a quarter as long as in a cellar', () => {
+  it.each([0, 125, 250, 500])('of twice %i ms end as done', async (each) => {
+    const quarter = { connection: 1500, overdue: 1125, act: 2000, task: 750, slow: 750 };
+    const { player, customer, visit } = await scene(quarter);
+    visit.line.delay(each);
+    expect(await told(rate(visit, customer, player))).toEqual({ first: 'done', last: 'done' });
+    expect(await told(switchMood(visit, customer, player))).toEqual({ first: 'done', last: 'done' });
+  });
+});
+
+describe('two apps in one page', () => {
+  it('know nothing of each other', async () => {
+    const first = await scene();
+    const second = await scene();
+    expect(first.visit.firebase.identity).not.toBe(second.visit.firebase.identity);
+    await expect(first.visit.firebase.database.read(paths.userInfo(second.customer.uid))).rejects.toThrow(
+      /permission denied/i,
+    );
+    await Promise.all(getApps().map((app) => deleteApp(app)));
+  });
+});

@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads';
+import type { TestProject } from 'vitest/node';
+import { HOST } from '../../../emulators/ports';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the Auth emulator listens, as host and port. */
+    authHost: string;
+  }
+}
+
+/**
+ * The Auth emulator of all flows: the one that FIREBASE_AUTH_EMULATOR_HOST names, or else one of our own. It takes
+ * seconds to read its own specification, so it does that in a thread while the tests are being loaded.
+ */
+export default async function startAuthEmulator({ provide }: TestProject): Promise<() => Promise<unknown>> {
+  const given = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (given !== undefined) {
+    provide('authHost', given);
+    return () => Promise.resolve();
+  }
+  const thread = new Worker(new URL('./authEmulatorThread.js', import.meta.url), { workerData: HOST });
+  const port = await new Promise<number>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  provide('authHost', `${HOST}:${port}`);
+  return () => thread.terminate();
+}

@@ -1,0 +1,83 @@
+import type { Actor, Database, Listener } from '../../../emulators/database/database';
+import { WHOLE_NODE } from '../../../emulators/database/query/query';
+import { exportedJsonOf } from '../../../emulators/database/tree/json';
+import { parsePath } from '../../../emulators/database/tree/limits';
+import type { SeedPlayer } from '../../../emulators/seed/players';
+import { paths } from '../../../src/model/paths';
+
+const ADMIN: Actor = { admin: true };
+
+/** A request or task as the hardware reads it. */
+export interface PlayerTask {
+  dateAsked: number;
+  user: string;
+  receivedTask: boolean;
+  [field: string]: unknown;
+}
+
+/** A simulated music player, which a test makes deaf or slow. */
+export interface Player {
+  readonly key: string;
+  readonly seed: SeedPlayer;
+  /** `slow` players answer when the test says so, with `receive`. */
+  condition: 'well' | 'slow' | 'deaf';
+  /** All ratings that it received, oldest first. */
+  readonly ratings: PlayerTask[];
+  /** All mood tasks that it received, oldest first. */
+  readonly moods: PlayerTask[];
+  /** Receives what waits now. */
+  receive: () => void;
+  /** Whether a request lies in the mailbox that was not received. */
+  waits: (box: 'rates' | 'switcher') => boolean;
+  /** Takes the player out of the database. */
+  remove: () => void;
+  switchOff: () => void;
+}
+
+/** Lets a player of the database listen to its mailboxes, and answer there as the hardware does. */
+export function switchOn(database: Database, seed: SeedPlayer): Player {
+  const node = parsePath(paths.player(seed.key));
+  const boxes = { rates: parsePath(paths.rates(seed.key)), switcher: parsePath(paths.switcher(seed.key)) };
+  const received = { rates: [] as PlayerTask[], switcher: [] as PlayerTask[] };
+
+  const waitingIn = (box: keyof typeof boxes): PlayerTask | undefined => {
+    const task = exportedJsonOf(database.read(ADMIN, boxes[box], WHOLE_NODE)) as PlayerTask | null;
+    return task?.receivedTask === false ? task : undefined;
+  };
+  const receiveFrom = (box: keyof typeof boxes): void => {
+    const task = waitingIn(box);
+    if (task === undefined) return;
+    received[box].push(task);
+    const answer = box === 'rates' ? { returnedInfo: ['The Paper Boats', 'Slow Harbour'] } : {};
+    database.update(ADMIN, boxes[box], { receivedTask: true, ...answer });
+  };
+  const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
+    path: boxes[box],
+    query: WHOLE_NODE,
+    // The hardware answers later than the write that it hears of.
+    onChange: () =>
+      setImmediate(() => {
+        if (player.condition === 'well') receiveFrom(box);
+      }),
+    onRevoked: () => undefined,
+    mayStillRead: () => true,
+  }));
+  const player: Player = {
+    key: seed.key,
+    seed,
+    condition: 'well',
+    ratings: received.rates,
+    moods: received.switcher,
+    receive: () => {
+      receiveFrom('rates');
+      receiveFrom('switcher');
+    },
+    waits: (box) => waitingIn(box) !== undefined,
+    remove: () => void database.set(ADMIN, node, null),
+    switchOff: () => {
+      for (const listener of listeners) database.unlisten(listener);
+    },
+  };
+  for (const listener of listeners) database.listen(ADMIN, listener);
+  return player;
+}

@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setLogLevel } from 'firebase/app';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { HOST } from '../../../emulators/ports';
+import type { Actor, Database } from '../../../emulators/database/database';
+import { WHOLE_NODE } from '../../../emulators/database/query/query';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/server';
+import { exportedJsonOf } from '../../../emulators/database/tree/json';
+import { parsePath } from '../../../emulators/database/tree/limits';
+import { DEMO_PASSWORD } from '../../../emulators/seed/accounts';
+import { newPlayers } from '../../../emulators/seed/newcomers';
+import type { SeedPlayer } from '../../../emulators/seed/players';
+import { startLine, type Line } from '../../support/line';
+import { switchOn, type Player } from './player';
+import type { Configuration } from '../../../src/firebase/configuration';
+import { connectDatabase } from '../../../src/firebase/database';
+import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
+import { paths } from '../../../src/model/paths';
+
+const ADMIN: Actor = { admin: true };
+
+/** A customer with an account at the Auth emulator, and what stands in the database about it. */
+export interface Customer {
+  uid: string;
+  email: string;
+  password: string;
+}
+
+/** A browser of a customer: an app of its own, behind a line of its own. */
+export interface Visit {
+  firebase: Firebase;
+  /** To the database. */
+  line: Line;
+}
+
+/** How long the gateway waits in the flows, in ms: what takes seconds in a cellar must not do so in a test. */
+export const SHORT_PATIENCE: NonNullable<Configuration['patience']> = {
+  connection: 500,
+  overdue: 300,
+  task: 400,
+  slow: 400,
+  act: 1000,
+};
+
+async function signUp(email: string): Promise<string> {
+  const address = `http://${inject('authHost')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { localId } = (await answer.json()) as { localId?: string };
+  if (localId === undefined) throw new Error(`The Auth emulator makes no account for ${email}.`);
+  return localId;
+}
+
+/** A database with the rules of the project, that no other test has, with what a test does to it. */
+export class World {
+  private readonly emulator: DatabaseEmulator;
+  private readonly rules: string;
+  private readonly namespace: string;
+  readonly database: Database;
+  private readonly lines: Line[] = [];
+  private readonly running: Player[] = [];
+
+  constructor(emulator: DatabaseEmulator, rules: string) {
+    this.emulator = emulator;
+    this.rules = rules;
+    this.namespace = `demo-flow-${randomInt(1e12)}`;
+    this.database = emulator.database(this.namespace);
+  }
+
+  /** What stands in the database now. */
+  at(path: string): unknown {
+    return exportedJsonOf(this.database.read(ADMIN, parsePath(path), WHOLE_NODE));
+  }
+
+  /** Writes as the players and DJs do, past the rules. */
+  put(updates: Readonly<Record<string, unknown>>): void {
+    this.database.update(ADMIN, [], updates);
+  }
+
+  /** Ends what every client listens to, as the server does when their tokens expire. */
+  endListeners(): void {
+    this.database.setRules('{ "rules": { ".read": false } }');
+    this.database.setRules(this.rules);
+  }
+
+  /** Players that are in the database and switched on. */
+  addPlayer(changes: Partial<SeedPlayer> = {}): Player {
+    const [seed] = newPlayers(1, changes);
+    if (seed === undefined) throw new RangeError('One player was asked for.');
+    const { key, ...rest } = seed;
+    this.put({ [paths.player(key)]: rest });
+    const player = switchOn(this.database, seed);
+    this.running.push(player);
+    return player;
+  }
+
+  /** A customer with a profile, who has linked `players`. */
+  async addCustomer(players: readonly Player[] = [], info: object = {}): Promise<Customer> {
+    const email = `customer-${randomInt(1e12)}@test.example`;
+    const uid = await signUp(email);
+    const profile = { id: uid, firstname: 'Sanne', lastname: 'De Vries', companyname: 'Demo', registered: 1 };
+    const updates: Record<string, unknown> = {
+      [paths.userInfo(uid)]: {
+        ...profile,
+        companylocation: '',
+        totalMessages: 0,
+        unreadMessages: 0,
+        ...info,
+      },
+    };
+    for (const { key, location, crypKey, switchEnabled } of players.map(({ seed }) => seed)) {
+      updates[paths.registeredPlayer(uid, `registered-${key}`)] = {
+        id: key,
+        location,
+        name: location,
+        crypKey,
+        switchEnabled,
+      };
+      updates[paths.playerAccess(uid, key)] = crypKey;
+    }
+    this.put(updates);
+    return { uid, email, password: DEMO_PASSWORD };
+  }
+
+  /** What a browser is told of where Firebase is, with the line between it and the database. */
+  async configuration(): Promise<{ configuration: Configuration; line: Line }> {
+    const line = await startLine(this.emulator.port);
+    this.lines.push(line);
+    return {
+      line,
+      configuration: {
+        options: {
+          apiKey: 'local',
+          authDomain: HOST,
+          databaseURL: `http://${HOST}/?ns=${this.namespace}`,
+          projectId: 'demo-vibecheck',
+          appId: 'local',
+        },
+        authEmulatorUrl: `http://${inject('authHost')}`,
+        databaseEmulator: { host: HOST, port: line.port },
+        patience: SHORT_PATIENCE,
+      },
+    };
+  }
+
+  /** A browser in which the customer has signed in, with an open connection. */
+  async visit(customer: Customer, patience: Partial<typeof SHORT_PATIENCE> = {}): Promise<Visit> {
+    const { configuration, line } = await this.configuration();
+    const firebase = connectFirebase({ ...configuration, patience: { ...SHORT_PATIENCE, ...patience } });
+    firebase.openDatabase(connectDatabase);
+    firebase.start();
+    await firebase.identity.signIn(customer.email, customer.password);
+    await firebase.database.read(paths.userInfo(customer.uid));
+    return { firebase, line };
+  }
+
+  /** Ends the line, and waits until the browser knows it. */
+  async cut({ firebase, line }: Visit): Promise<void> {
+    const lost = new Promise<void>((resolve) => {
+      const stop = firebase.database.watchConnection((connected) => {
+        if (connected) return;
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+    line.cut();
+    await lost;
+  }
+
+  async end(): Promise<void> {
+    for (const player of this.running) player.switchOff();
+    await Promise.all(this.lines.map((line) => line.close()));
+  }
+}
+
+/** Starts the database of a test file; each world that is asked for is a new one. */
+export function worlds(): () => World {
+  let emulator: DatabaseEmulator | undefined;
+  let rules = '';
+  const made: World[] = [];
+  beforeAll(async () => {
+    // The first load takes longer than the patience of a flow.
+    await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
+    // Every refusal is also a warning of the SDK; here refusals are expected.
+    setLogLevel('silent');
+    rules = await readFile('database.rules.json', 'utf8');
+    emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
+  });
+  afterAll(async () => {
+    await Promise.all(made.map((world) => world.end()));
+    await emulator?.close();
+  });
+  return () => {
+    if (emulator === undefined) throw new Error('A world can be made in a test, or in a hook of one.');
+    const world = new World(emulator, rules);
+    made.push(world);
+    return world;
+  };
+}

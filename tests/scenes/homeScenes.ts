@@ -1,0 +1,145 @@
+import { newPlayers } from '../../emulators/seed/newcomers';
+import type { Phone } from './phones';
+import { goOffline, NONE, ONE, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+
+async function openHall(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.logIn(THREE);
+  await page.getByRole('combobox').selectOption('Krachtzaal');
+  await page.getByRole('group').getByRole('button').first().waitFor();
+}
+
+const pressFace = ({ page }: Phone): Promise<void> =>
+  page.getByRole('group').getByRole('button').last().click();
+
+async function rate(phone: Phone): Promise<void> {
+  await pressFace(phone);
+  await phone.press(phone.texts.rating.rate);
+  await phone.page.getByRole('dialog').waitFor();
+}
+
+/** A customer whose only player does not answer rates it. */
+async function rateDeafPlayer(phone: Phone): Promise<void> {
+  const players = newPlayers(1);
+  await visitAsNewcomer(phone, { players });
+  for (const { playerId } of players) await phone.tellPlayer(playerId, 'deaf');
+  await rate(phone);
+}
+
+async function openMoods(phone: Phone): Promise<void> {
+  await phone.press(phone.texts.rating.personalTouch);
+  await phone.page.getByText('Zomers terras').waitFor();
+}
+
+/** What a customer comes for every day. */
+export const homeScenes: Scene[] = [
+  { name: 'home-no-players', show: visitAs(NONE, '/') },
+  { name: 'home-choose', show: visitAs(THREE, '/') },
+  {
+    name: 'home',
+    forManifest: true,
+    forReadme: 'rate',
+    show: async (phone) => {
+      await openHall(phone);
+      await pressFace(phone);
+    },
+  },
+  {
+    name: 'home-thumbs-down',
+    show: async (phone) => {
+      await openHall(phone);
+      await phone.page.getByRole('group').getByRole('button').first().click();
+    },
+  },
+  { name: 'home-one-player', show: visitAs(ONE, '/home') },
+  {
+    name: 'home-many-players',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(6) });
+      await phone.page.getByRole('combobox').press('ArrowDown');
+      await phone.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'home-standby',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(1, { ifPlaying: false }) });
+      await phone.page.getByText(phone.texts.rating.standby).waitFor();
+    },
+  },
+  {
+    name: 'home-player-missing',
+    show: async (phone) => {
+      const players = newPlayers(2);
+      await visitAsNewcomer(phone, { players });
+      for (const { playerId } of players) await phone.tellPlayer(playerId, 'missing');
+      await phone.page.getByRole('combobox').selectOption({ index: 1 });
+      await phone.seeError();
+    },
+  },
+  { name: 'rating-waiting', show: rateDeafPlayer },
+  {
+    name: 'rating-not-received',
+    show: async (phone) => {
+      await rateDeafPlayer(phone);
+      await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
+    },
+  },
+  {
+    name: 'rated',
+    forReadme: 'done',
+    show: async (phone) => {
+      await openHall(phone);
+      await rate(phone);
+      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'change-vibe',
+    forReadme: 'change-vibe',
+    show: async (phone) => {
+      await openHall(phone);
+      await openMoods(phone);
+    },
+  },
+  {
+    name: 'vibe-changed',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await openMoods(phone);
+      await phone.page.getByRole('button', { name: /Zomers terras/ }).click();
+      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'no-moods',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(1, { switchObj: [] }) });
+      await phone.press(phone.texts.rating.personalTouch);
+      await phone.page.getByText(phone.texts.moodSwitch.noMoods).waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    show: async (phone) => {
+      await phone.logIn(THREE);
+      await phone.press(phone.texts.shell.openMenu);
+    },
+  },
+  {
+    name: 'offline',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await goOffline(phone);
+    },
+  },
+  {
+    name: 'offline-rating',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await goOffline(phone);
+      await rate(phone);
+      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { LANGUAGES, type Language } from '../../src/i18n/language';
+import { say, withStack } from '../load/bench';
+import { phoneWith, WINDOWS, type Phone } from './phones';
+import type { Scene } from './scene';
+import { SCENES } from './scenes';
+
+/** Every screen and state, for looking at one by one. */
+const FOLDER = '.local/screenshots';
+/** The same home screen, as the app stores and browsers show it before installing. */
+const MANIFEST_FOLDER = 'public/screenshots';
+const README_FOLDER = 'docs/screenshots';
+
+async function take(
+  { page }: Phone,
+  { name, forManifest, forReadme }: Scene,
+  language: Language,
+): Promise<void> {
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const picture = `${name}-${width}-${language}.png`;
+    await page.screenshot({ path: `${FOLDER}/${picture}` });
+    if (forManifest && width !== 768) await page.screenshot({ path: `${MANIFEST_FOLDER}/${picture}` });
+    if (forReadme !== undefined && width === 360 && language === 'en')
+      await page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
+  }
+}
+
+await withStack(async ({ ports, browser }) => {
+  await mkdir(FOLDER, { recursive: true });
+  for (const language of LANGUAGES) {
+    for (const scene of SCENES) {
+      const phone = await phoneWith(browser, language, ports);
+      await scene.show(phone).catch(async (error: unknown) => {
+        await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
+        throw new Error(`The scene ${scene.name} could not be set.`, { cause: error });
+      });
+      await take(phone, scene, language);
+      await phone.page.context().close();
+    }
+    say(`${language}: ${SCENES.length} scenes in ${FOLDER}`);
+  }
+});
+process.exit();

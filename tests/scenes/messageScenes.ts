@@ -1,0 +1,45 @@
+import { addDemoMessages } from '../../emulators/seed/threads';
+import type { Phone } from './phones';
+import { goOffline, NONE, visitAs, visitAsNewcomer, type Scene } from './scene';
+
+/** A customer to whom the DJs have written. */
+async function visitAsWrittenTo(phone: Phone): Promise<void> {
+  await addDemoMessages(await visitAsNewcomer(phone));
+}
+
+async function openThread(phone: Phone): Promise<void> {
+  await visitAsWrittenTo(phone);
+  await phone.open('/messages/R00001');
+  await phone.page.getByRole('article').first().waitFor();
+}
+
+/** The conversation with the DJs. */
+export const messageScenes: Scene[] = [
+  {
+    name: 'unread',
+    show: async (phone) => {
+      await visitAsWrittenTo(phone);
+      await phone.page.getByText(phone.texts.shell.unread_one.replace('{{count}}', '1')).first().waitFor();
+    },
+  },
+  {
+    name: 'messages',
+    show: async (phone) => {
+      await visitAsWrittenTo(phone);
+      await phone.open('/messages');
+      await phone.page.getByRole('listitem').first().waitFor();
+    },
+  },
+  { name: 'messages-none', show: visitAs(NONE, '/messages') },
+  { name: 'thread', show: openThread },
+  {
+    name: 'thread-waiting',
+    show: async (phone) => {
+      await openThread(phone);
+      await goOffline(phone);
+      await phone.page.getByLabel(phone.texts.messages.answer).fill('Iets rustiger in de ochtend graag.');
+      await phone.press(phone.texts.messages.send);
+      await phone.page.getByText(phone.texts.messages.waiting).waitFor();
+    },
+  },
+];

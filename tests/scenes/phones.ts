@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { HOST, type Ports } from '../../emulators/ports';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import type { Command } from '../../emulators/venue/control';
+import { partsOf, type Language } from '../../src/i18n/language';
+import type { Texts } from '../../src/i18n/texts';
+
+export const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** A page of the app, whose demo data and whose texts are known. */
+export class Phone {
+  readonly page: Page;
+  readonly ports: Ports;
+  readonly texts: Texts;
+
+  private constructor(page: Page, texts: Texts, ports: Ports) {
+    this.page = page;
+    this.ports = ports;
+    this.texts = texts;
+  }
+
+  /** A phone in a language. */
+  static async speaking(language: Language, page: Page, ports: Ports): Promise<Phone> {
+    const { start, screens } = partsOf[language];
+    return new Phone(page, { ...(await start()), ...(await screens()) }, ports);
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.ports.hosting}`;
+  }
+
+  /** Opens an address of the app and waits for its screen. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`);
+    await this.page.locator('main h1').first().waitFor();
+  }
+
+  /** Fills the fields of these names and sends their form. */
+  async send(fields: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(fields))
+      await this.page.locator(`main [name="${name}"]`).fill(value);
+    await this.page.locator('main form button[type="submit"]').first().click();
+  }
+
+  async logIn(email: string): Promise<void> {
+    await this.open('/login');
+    await this.send({ email, password: DEMO_PASSWORD });
+    await this.page.waitForURL((url) => url.pathname !== '/login');
+    await this.page.locator('main h1').first().waitFor();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Does something to a simulated player, as soon as it runs. */
+  async tellPlayer(playerId: number, command: Command): Promise<void> {
+    while (!(await fetch(`http://${HOST}:${this.ports.venue}/${command}/${playerId}`)).ok)
+      await this.page.waitForTimeout(50);
+  }
+
+  /** Waits for an error that is shown. */
+  async seeError(): Promise<void> {
+    await this.page.locator('[aria-invalid="true"], [role="alert"]:not([hidden])').first().waitFor();
+  }
+}
+
+/** A phone in a language, on which nobody is signed in. */
+export async function phoneWith(browser: Browser, language: Language, ports: Ports): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: WINDOWS[0],
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    permissions: [],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  return Phone.speaking(language, page, ports);
+}

@@ -1,0 +1,120 @@
+import { newPlayers } from '../../emulators/seed/newcomers';
+import { addPlayers } from '../../emulators/seed/customer';
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import type { Phone } from './phones';
+import { NONE, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+
+async function openPlayer(phone: Phone): Promise<void> {
+  await visitAsNewcomer(phone, { players: newPlayers(1) });
+  await phone.open('/players');
+  await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  await phone.page.locator('main [name="name"]').waitFor();
+}
+
+/** A camera that sees a grey wall. */
+async function pretendCamera({ page }: Phone): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const paint = canvas.getContext('2d');
+    if (paint !== null) paint.fillStyle = '#565d66';
+    setInterval(() => paint?.fillRect(0, 0, canvas.width, canvas.height), 100);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+  });
+}
+
+/** A phone whose camera refuses. */
+async function pretendNoCamera({ page }: Phone): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+}
+
+async function openScanner(phone: Phone): Promise<void> {
+  await phone.logIn(NONE);
+  await phone.open('/players');
+  await phone.press(phone.texts.camera.open);
+  await phone.page.getByRole('dialog').waitFor();
+}
+
+/** Linking the players of the venue. */
+export const playerScenes: Scene[] = [
+  { name: 'players', show: visitAs(THREE, '/players') },
+  { name: 'players-none', show: visitAs(NONE, '/players') },
+  {
+    name: 'player',
+    show: async (phone) => {
+      await phone.logIn(THREE);
+      await phone.open('/players');
+      await phone.page.getByRole('link', { name: /Krachtzaal/ }).click();
+      await phone.page.locator('main [name="name"]').waitFor();
+    },
+  },
+  {
+    name: 'player-name-empty',
+    show: async (phone) => {
+      await openPlayer(phone);
+      await phone.page.locator('main [name="name"]').fill('');
+      await phone.seeError();
+    },
+  },
+  {
+    name: 'player-share',
+    show: async (phone) => {
+      await openPlayer(phone);
+      await phone.press(phone.texts.share.open);
+      await phone.page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'player-remove',
+    show: async (phone) => {
+      await openPlayer(phone);
+      await phone.press(phone.texts.players.remove);
+      await phone.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'scanner',
+    show: async (phone) => {
+      await pretendCamera(phone);
+      await openScanner(phone);
+      await phone.page.waitForFunction(() => document.querySelector('dialog video')?.clientHeight !== 0);
+      await phone.page.locator('dialog video').evaluate(
+        (video: HTMLVideoElement) =>
+          new Promise((resolve) => {
+            video.requestVideoFrameCallback(resolve);
+          }),
+      );
+    },
+  },
+  {
+    name: 'scanner-refused',
+    show: async (phone) => {
+      await pretendNoCamera(phone);
+      await openScanner(phone);
+      await phone.page.getByText(phone.texts.camera.permissionDenied).waitFor();
+    },
+  },
+  {
+    name: 'add-player',
+    show: async (phone) => {
+      const players = newPlayers(1);
+      const code = `a-code-of-${players[0]?.key ?? ''}`;
+      await addPlayers(players);
+      await admin.database.ref(paths.keyBundle(code)).set({ players: players.map(({ crypKey }) => crypKey) });
+      await visitAsNewcomer(phone);
+      await phone.open(`/addPlayerQR/${code}`);
+      await phone.page.getByRole('link', { name: phone.texts.players.rateNow }).waitFor();
+    },
+  },
+  {
+    name: 'add-player-unknown',
+    show: async (phone) => {
+      await visitAs(THREE, '/addPlayerQR/unknown-code-of-some-length')(phone);
+      await phone.seeError();
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { SHARED_BUNDLE_CODE } from '../../emulators/seed/players';
+import type { Phone } from './phones';
+import { visit, type Scene } from './scene';
+
+/** So that the app takes this browser for that of an iPhone. */
+async function becomeIphone({ page }: Phone): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      value: `${navigator.userAgent} iPhone`,
+    });
+  });
+}
+
+/** A release that is gone from the server: the page that was asked for cannot be loaded. */
+async function loseAccountScreens({ page }: Phone): Promise<void> {
+  await page.route(/assets\/account-.*js/, (route) => route.abort());
+}
+
+async function search(phone: Phone, words: string): Promise<void> {
+  await phone.open('/help');
+  await phone.page.getByRole('searchbox').fill(words);
+  await phone.page.getByRole('main').getByRole('status').waitFor();
+}
+
+/** What everybody can see. */
+export const visitorScenes: Scene[] = [
+  { name: 'visitor', show: visit('/') },
+  { name: 'not-found', show: visit('/nowhere') },
+  { name: 'add-player-visitor', show: visit(`/addPlayerQR/${SHARED_BUNDLE_CODE}`) },
+  {
+    name: 'menu-visitor',
+    show: async (phone) => {
+      await phone.open('/');
+      await phone.press(phone.texts.shell.openMenu);
+    },
+  },
+  {
+    name: 'install-prompt',
+    show: async (phone) => {
+      await becomeIphone(phone);
+      await phone.open('/');
+      await phone.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'crashed',
+    show: async (phone) => {
+      await loseAccountScreens(phone);
+      await phone.page.goto(`${phone.origin}/login`);
+      await phone.page.getByRole('heading', { name: phone.texts.error.crashed }).waitFor();
+    },
+  },
+  { name: 'help', show: visit('/help') },
+  {
+    name: 'help-topic',
+    show: async (phone) => {
+      await phone.open('/help#account-changePassword');
+      await phone.page.locator('#account-changePassword:focus').waitFor();
+    },
+  },
+  { name: 'help-search', show: (phone) => search(phone, phone.texts.auth.password) },
+  { name: 'help-nothing', show: (phone) => search(phone, 'xylofoon') },
+];

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES, type Language } from '../../src/i18n/language';
+
+const ENTRY = 'src/app/prerender.tsx';
+/** Of this process alone: builds may run at the same time. */
+const FOLDER = `.local/prerender-${process.pid}`;
+const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+/** What the start of a customer loads beside what index.html names itself. */
+const CUSTOMER = ['src/app/parts/customer.ts'];
+/** What a start in a language loads beside that. */
+const textsOf = (language: Language): string[] => [`src/i18n/${language}/start.ts`];
+
+/** Renders the visitor's page with the class names of a build in this mode. */
+async function visitorPage(mode: string): Promise<string> {
+  await build({
+    configFile: false,
+    mode,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    resolve: { tsconfigPaths: true },
+    build: { ssr: ENTRY, outDir: FOLDER, emptyOutDir: true },
+  });
+  const file = pathToFileURL(resolve(FOLDER, 'prerender.js')).href;
+  const { visitorPage } = (await import(file)) as { visitorPage: () => Promise<string> };
+  const page = await visitorPage();
+  await rm(FOLDER, { recursive: true });
+  return page;
+}
+
+/** The files of these modules and of all that they import, without those that index.html names already. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], html: string): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = new Set<string>();
+  const visit = (fileName: string): void => {
+    if (files.has(fileName) || html.includes(fileName)) return;
+    files.add(fileName);
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
+    chunk?.viteMetadata?.importedCss.forEach(visit);
+    chunk?.imports.forEach(visit);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(module));
+    if (chunk === undefined) throw new Error(`${module} has no chunk of its own.`);
+    visit(chunk.fileName);
+  }
+  return [...files].map((file) => `/${file}`).join(' ');
+}
+
+/** With the styles of the first paint in the page itself: a round trip less before it. */
+function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
+    const file = bundle[fileName];
+    return file?.type === 'asset' ? `<style>${file.source.toString()}</style>` : link;
+  });
+}
+
+/**
+ * Puts the visitor's page, in the default language, into index.html. Tells the script of index.html what to start, and
+ * what to fetch early for whom in which language.
+ */
+export function prerenderVisitor(): Plugin {
+  let mode = 'production';
+  return {
+    name: 'vibecheck:prerender-visitor',
+    apply: 'build',
+    configResolved: (config) => {
+      mode = config.mode;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        if (bundle === undefined) return html;
+        const [, entry] = ENTRY_SCRIPT.exec(html) ?? [];
+        if (entry === undefined) throw new Error('index.html starts no module.');
+        const app = [...html.matchAll(PRELOAD)].map(([, file]) => file).join(' ');
+        const texts = LANGUAGES.map((language) => [language, filesOf(bundle, textsOf(language), html)]);
+        const attributes = [
+          `data-entry="${entry}"`,
+          `data-app="${app}"`,
+          `data-texts='${JSON.stringify(Object.fromEntries(texts))}'`,
+          `data-customer="${filesOf(bundle, CUSTOMER, html)}"`,
+        ];
+        return withInlineStyles(html, bundle)
+          .replace(ENTRY_SCRIPT, '')
+          .replace(PRELOAD, '')
+          .replace('<script>', `<script ${attributes.join(' ')}>`)
+          .replace('<div id="root"></div>', `<div id="root">${await visitorPage(mode)}</div>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+
+/** The folders below `path`, so that a new feature or screen is guarded from the moment it exists. */
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const foldersOrNone = (path) => {
+  try {
+    return folders(path);
+  } catch {
+    return [];
+  }
+};
+
+/** `target` may import from `src` only its own folder and `allowed` (paths below `src`). */
+const only = (target, allowed, message) => ({
+  target: `./${target}`,
+  from: './src',
+  except: allowed.map((path) => `./${path}`),
+  message,
+});
+
+/** What of app a view or a slice may use: the typed hooks and thunks, and the types of the store. */
+const APP = [
+  'app/hooks.ts',
+  'app/makeStore.ts',
+  'app/thunks.ts',
+  'app/useRequest.ts',
+  'app/useSubmission.ts',
+];
+
+/**
+ * The import directions of the architecture (docs/architecture.md), as zones for
+ * `import-x/no-restricted-paths`. `root` is the repository.
+ */
+export function importZones(root) {
+  const features = foldersOrNone(`${root}/src/features`);
+  const screens = foldersOrNone(`${root}/src/screens`);
+  return [
+    only('src/model', ['model'], 'model imports nothing of ours.'),
+    only('src/ui', ['ui'], 'ui knows nothing of the domain.'),
+    only('src/device', ['device'], 'device imports nothing of ours.'),
+    only('src/i18n', ['i18n', 'device', 'model'], 'i18n knows texts, not screens.'),
+    only('src/pwa', ['pwa', 'device'], 'pwa knows nothing of the domain.'),
+    only('src/firebase', ['firebase', 'model'], 'firebase is a gateway: no React, no Redux, no features.'),
+    ...features.map((feature) =>
+      only(
+        `src/features/${feature}`,
+        [`features/${feature}`, 'firebase', 'model', 'ui', 'i18n', 'device', ...APP],
+        'A feature never imports another feature: features meet in app and in screens.',
+      ),
+    ),
+    ...screens.map((screen) =>
+      only(
+        `src/screens/${screen}`,
+        [`screens/${screen}`, 'features', 'model', 'ui', 'i18n', 'device', ...APP],
+        'A screen puts features together; it knows neither Firebase nor other screens.',
+      ),
+    ),
+    only(
+      'src/shell',
+      ['shell', 'features', 'ui', 'i18n', 'pwa', 'model', 'device', ...APP],
+      'The shell stands around the screens.',
+    ),
+    only('emulators', ['model'], 'The emulators share only the model with the app.'),
+    only('functions', ['model'], 'The functions share only the model with the app.'),
+    ...['emulators', 'functions', 'tests'].map((outside) => ({
+      target: './src',
+      from: `./${outside}`,
+      message: 'The app imports nothing from outside src.',
+    })),
+    { target: './functions', from: './emulators', message: 'The functions do not know the emulators.' },
+    { target: './emulators', from: './functions', message: 'The emulators do not know the functions.' },
+  ];
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { LANGUAGES, partsOf } from '../../src/i18n/language';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Writes the web app manifest in each language; index.html links the one of the language in use. */
+for (const lang of LANGUAGES) {
+  const { manifest: texts } = await partsOf[lang].outside();
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
+  const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide') => ({
+    src: `/screenshots/${file}`,
+    sizes,
+    type: 'image/png',
+    form_factor,
+    label: texts.home,
+  });
+  const manifest = {
+    id: '/',
+    lang,
+    dir: 'ltr',
+    name: texts.name,
+    short_name: 'Vibecheck',
+    description: texts.description,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: '#0b1017',
+    background_color: '#0b1017',
+    categories: ['music', 'business'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut(texts.rate, '/'),
+      shortcut(texts.messages, '/messages'),
+      shortcut(texts.scan, '/players?scan'),
+    ],
+    // A language that has no pictures yet goes without (npm run screenshots takes them).
+    screenshots: [
+      screenshot(`home-360-${lang}.png`, '360x740', 'narrow'),
+      screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),
+    ].filter(({ src }) => existsSync(`public${src}`)),
+  };
+  await writeFile(`public/manifest.${lang}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
+}
