@@ -36,7 +36,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
+          include: [
+            'emulators/**/*.test.ts',
+            'rules/**/*.test.ts',
+            'tests/{docs,hosting,lint,mutations}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
