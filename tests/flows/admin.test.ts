@@ -15,7 +15,7 @@ function mailFunction(status: number, answer: string) {
   const asked = vi.fn<(body: unknown, authorization: string | null) => void>();
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     if (address !== '/mail/sentMailToClient') return real(address, request);
-    asked(JSON.parse(String(request.body)), new Headers(request.headers).get('Authorization'));
+    asked(JSON.parse(request.body as string), new Headers(request.headers).get('Authorization'));
     return Promise.resolve(new Response(answer, { status }));
   });
   return asked;
