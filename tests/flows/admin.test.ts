@@ -106,8 +106,8 @@ describe("the administrator's page", () => {
       },
       expect.stringMatching(/^Bearer ./),
     );
-    expect(screen.getByLabelText('To:')).toHaveValue('');
     await see('No player chosen yet');
+    expect(screen.getByLabelText('To:')).toHaveValue('');
   });
 
   it.each([

@@ -25,7 +25,7 @@ const NEEDED = [
 ];
 
 /** How long a test of a break waits for what may never come, in ms. Unbroken, every test has to pass with it too. */
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 10_000;
 
 function makeCopy(): void {
   rmSync(COPY, { recursive: true, force: true });
@@ -45,7 +45,10 @@ async function verdictOf(vitest: Vitest, tests: readonly string[]): Promise<Verd
   if (specifications.length === 0) throw new Error(`No test file is called ${tests.join(' or ')}.`);
   const { testModules } = await vitest.runTestSpecifications(specifications);
   const failed = testModules.flatMap((module: TestModule) =>
-    [...module.children.allTests('failed')].map(({ fullName }) => fullName),
+    [...module.children.allTests('failed')].map((test) => {
+      const [error] = test.result().errors ?? [];
+      return `${test.fullName}: ${error?.message ?? ''}`;
+    }),
   );
   const unloadable = testModules
     .filter((module) => !module.ok() && [...module.children.allTests()].length === 0)
