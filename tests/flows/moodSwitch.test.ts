@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
@@ -108,6 +108,8 @@ describe('changing the mood', () => {
       [paths.playerAccess(customer.uid, key)]: crypKey,
     });
     await see('Choose a music zone');
+    fireEvent.change(page().getByRole('combobox'), { target: { value: first.key } });
+    await see('What do you think of this track?');
     expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
   });
 

@@ -12,7 +12,8 @@ async function homeOfOne() {
   const world = newWorld();
   const player = world.addPlayer();
   const customer = await world.addCustomer([player]);
-  const visit = await renderApp(world, { as: customer });
+  // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000 } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
 }
