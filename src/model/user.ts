@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PUSH_ID_MAX_LENGTH } from './limits';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
 /** One bad field never takes the rest with it. */
@@ -44,6 +45,12 @@ export const registeredPlayerSchema = v.object({
 export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerSchema> {
   pushId: string;
 }
+
+/**
+ * Where a player is put into a customer's list: the same place whichever tab or try does it, so that it is linked once.
+ * Earlier versions chose a new key each time.
+ */
+export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
 /** What the customer calls the player: the own name, else where it stands. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
