@@ -4,10 +4,11 @@ import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
 import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
+import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
 import { SocketClient } from './protocol/socketClient';
-import { allowCrossOrigin, serveRest } from './rest/restServer';
+import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
 export interface DatabaseEmulatorOptions {
@@ -25,6 +26,8 @@ export interface DatabaseEmulatorOptions {
   reset?: boolean;
   /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
   pingMs?: number;
+  /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
+  functionsHost?: string;
 }
 
 export interface DatabaseEmulator {
@@ -65,14 +68,19 @@ export async function startDatabaseEmulator({
   sync = 'interval',
   reset = false,
   pingMs = PING_MS,
+  functionsHost = DEFAULT_FUNCTIONS_HOST,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const databases = new Map<string, Database>();
+  const triggers = new FunctionTriggers(functionsHost, tell);
   const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
   const databaseOf = (namespace: string): Database => {
     const known = databases.get(namespace);
     if (known !== undefined) return known;
     const database = keeping.create(namespace, rules);
+    database.observe((written) => {
+      if (!written.isQuiet) triggers.onWritten(namespace, written);
+    });
     databases.set(namespace, database);
     return database;
   };
@@ -81,13 +89,22 @@ export async function startDatabaseEmulator({
   const connections: Connections = new Map();
   const longPolling = new LongPolling(connections);
 
+  const servedOf = (namespace: string): Served => ({
+    database: databaseOf(namespace),
+    triggers: {
+      register: (json) => triggers.register(json, namespace),
+      registered: () => triggers.registeredFor(namespace),
+      removeAll: () => triggers.removeAll(namespace),
+    },
+  });
   const hostOf = (request: IncomingMessage): string => request.headers.host ?? `${host}:${port}`;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
-    const database = databaseOf(namespaceOf(url));
+    const namespace = namespaceOf(url);
+    const database = databaseOf(namespace);
     if (request.method === 'OPTIONS') allowCrossOrigin(request, response);
     else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
-    else if (url.pathname.endsWith('.json')) await serveRest(database, request, response, url);
+    else if (url.pathname.endsWith('.json')) await serveRest(servedOf(namespace), request, response, url);
     else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
@@ -120,6 +137,7 @@ export async function startDatabaseEmulator({
       );
       for (const socket of sockets.clients) socket.terminate();
       longPolling.close();
+      triggers.close();
       await Promise.all(gone);
       sockets.close();
       server.closeAllConnections();

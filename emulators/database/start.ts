@@ -6,7 +6,7 @@ import { startDatabaseEmulator } from './server';
 const DEFAULT_PORT = 9000;
 
 const USAGE =
-  'npm run emulator:database -- [--host H] [--port P] [--rules FILE] [--data FILE] [--sync always|interval] [--reset]';
+  'npm run emulator:database -- [--host H] [--port P] [--rules FILE] [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT]';
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     rules: { type: 'string' },
     data: { type: 'string' },
     sync: { type: 'string', default: 'interval' },
+    functions: { type: 'string' },
     reset: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -33,7 +34,7 @@ function syncFrom(text: string): SyncMode {
 }
 
 async function start(): Promise<void> {
-  const { host, rules, data, reset } = values;
+  const { host, rules, data, reset, functions } = values;
   const emulator = await startDatabaseEmulator({
     host,
     port: portFrom(values.port),
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     reset,
     ...(rules === undefined ? {} : { rules: await readFile(rules, 'utf8') }),
     ...(data === undefined ? {} : { dataFile: data }),
+    ...(functions === undefined ? {} : { functionsHost: functions }),
   });
   const stop = (): void => {
     emulator.close().then(

@@ -97,6 +97,7 @@ async function start(
     port: ports.database,
     rules,
     ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
+    functionsHost: `${HOST}:${ports.functions}`,
   });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);
