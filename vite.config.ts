@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { minifyAgain } from './tools/build/minifyAgain';
 import { chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
+import { requireConfiguration } from './tools/deploy/requireConfiguration';
 
 const reactRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
@@ -12,6 +13,7 @@ const reactRouter = fileURLToPath(
 
 export default defineConfig({
   plugins: [
+    requireConfiguration(),
     react(),
     prerenderVisitor(),
     minifyAgain(),

@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],
+          setupFiles: ['tests/flows/support/setup.ts'],
           // The builds of the SDK for browsers, which Node would not choose.
           server: { deps: { inline: [/firebase/] } },
         },
@@ -35,7 +36,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['emulators/**/*.test.ts', 'rules/**/*.test.ts', 'tests/{docs,hosting,lint}/**/*.test.ts'],
+          include: [
+            'emulators/**/*.test.ts',
+            'rules/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
+          ],
           environment: 'node',
         },
       },
@@ -57,6 +62,10 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/rules/forgetCoverage.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'deploy', include: ['tests/deployment/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -89,6 +89,7 @@ const SUITES: Suite[] = [
   { name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] },
   vitest('stack'),
   vitest('functions'),
+  vitest('deploy'),
   {
     name: 'e2e',
     command: ['playwright', 'test', '--reporter=list,json'],

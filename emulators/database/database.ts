@@ -4,7 +4,7 @@ import { view, WHOLE_NODE, type Query } from './query/query';
 import { ruleParametersOf } from './query/ruleParameters';
 import type { Coverage } from './rules/coverage';
 import type { AskedRule } from './rules/explanation';
-import { compileRules, type Auth, type OnRule, type QueryParameters, type Ruleset } from './rules/ruleset';
+import { compileRules, type Auth, type OnRule, type Ruleset } from './rules/ruleset';
 import { EMPTY, nodeAt, type DataNode, type Path } from './tree/dataNode';
 import { hashOf } from './tree/hash';
 import { checkDepth } from './tree/limits';

@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { MAIL_ACCEPTED, MAIL_PATH } from '../../src/model/mail';
 import { serving } from '../serving';

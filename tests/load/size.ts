@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { RARE } from '../../tools/build/loadingTiers';
+import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
 
 const FOLDER = '.local/size';
 const KILOBYTE = 1000;
@@ -46,22 +47,13 @@ const CSS_LIMIT = 10;
 /** What no route may load before it is asked for stands in this folder. */
 const RARE_FOLDER = `assets/${RARE}/`;
 
-/** Stands for the configuration of a project in production, which has no emulators. */
-const PRODUCTION = {
-  VITE_FIREBASE_API_KEY: 'A1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1vW2xY3z',
-  VITE_FIREBASE_AUTH_DOMAIN: 'vibecheck-production.firebaseapp.com',
-  VITE_FIREBASE_DATABASE_URL: 'https://vibecheck-production-default-rtdb.europe-west1.firebasedatabase.app',
-  VITE_FIREBASE_PROJECT_ID: 'vibecheck-production',
-  VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
-};
-
 function build(): Manifest {
   const { status } = spawnSync(
     'npx',
     ['--no-install', 'vite', 'build', '--manifest', '--outDir', FOLDER, '--logLevel', 'error'],
     {
       stdio: ['inherit', 'ignore', 'inherit'],
-      env: { ...process.env, ...PRODUCTION, NODE_ENV: 'production' },
+      env: { ...process.env, ...EXAMPLE_PROJECT, NODE_ENV: 'production' },
     },
   );
   if (status !== 0) throw new Error('The build failed.');

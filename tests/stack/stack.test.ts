@@ -72,6 +72,11 @@ describe('the local stack', () => {
       const script = /data-entry="([^"]+)"/.exec(html)?.[1] ?? '';
       const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
       expect(asset.headers.get('cache-control')).toContain('immutable');
+      const missing = await fetch(`http://${HOST}:${ports.hosting}/assets/missing-12345678.js`);
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('cache-control')).not.toContain('immutable');
+      const video = await fetch(`http://${HOST}:${ports.hosting}/video/background-low.mp4`);
+      expect(video.headers.get('cache-control')).toContain('max-age=86400');
 
       const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });
       expect(mail.status).toBe(401);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
+import { configurationProblem, functionsProblem } from '../../tools/deploy/productionVariables';
+
+const withChange = (name: string, value: string | undefined) =>
+  configurationProblem({ ...EXAMPLE_PROJECT, [name]: value });
+
+describe('the configuration of a build for production', () => {
+  it('is fine when it is whole', () => {
+    expect(configurationProblem(EXAMPLE_PROJECT)).toBeUndefined();
+    expect(withChange('VITE_PRIVACY_URL', 'https://provider.example/privacy')).toBeUndefined();
+  });
+
+  it.each(Object.keys(EXAMPLE_PROJECT))('names %s in one line when it is missing', (name) => {
+    for (const value of [undefined, '']) {
+      const problem = withChange(name, value);
+      expect(problem).toMatch(new RegExp(`^${name} is not set\\. .*find it in the Firebase console`));
+      expect(problem).not.toContain('\n');
+    }
+  });
+
+  it.each([
+    ['VITE_FIREBASE_API_KEY', 'local'],
+    ['VITE_FIREBASE_API_KEY', 'A1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1vW2xY3z '],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://my-project.firebaseapp.com'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', '127.0.0.1'],
+    ['VITE_FIREBASE_DATABASE_URL', 'http://127.0.0.1:9000/?ns=demo'],
+    ['VITE_FIREBASE_DATABASE_URL', 'https://my-project.example'],
+    ['VITE_FIREBASE_DATABASE_URL', 'https://my-project.firebaseio.com/users'],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-vibecheck'],
+    ['VITE_FIREBASE_PROJECT_ID', 'My project'],
+    ['VITE_FIREBASE_APP_ID', 'local'],
+    ['VITE_APP_CHECK_SITE_KEY', 'yes'],
+    ['VITE_SUPPORT_EMAIL', 'support'],
+    ['VITE_PRIVACY_URL', 'http://provider.example'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(withChange(name, value)).toContain(`${name} is not what it has to be.`);
+  });
+
+  it.each(['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'])('refuses %s', (name) => {
+    expect(withChange(name, '127.0.0.1:9000')).toContain(`${name} is set`);
+  });
+
+  it.each([undefined, '', 'http://app.example', 'https://app.example/'])(
+    'refuses %s for the app',
+    (origin) => {
+      expect(functionsProblem({ APP_ORIGIN: origin }, 'my-project')).toMatch(
+        /APP_ORIGIN.*functions\/\.env\.my-project/,
+      );
+    },
+  );
+
+  it('takes the address of the app', () => {
+    expect(functionsProblem({ APP_ORIGIN: 'https://app.example' }, 'my-project')).toBeUndefined();
+  });
+});

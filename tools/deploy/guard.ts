@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { buildProblems } from './buildProblems';
+import { appEnvironmentOf, environmentName } from './environment';
+import type { Hosting } from './hosting';
+import { configurationProblem } from './productionVariables';
+
+/** `npm run deploy:guard [FILE]`: Hosting's predeploy, which refuses a build that would not work for customers. */
+const file = process.argv[2] ?? 'firebase.json';
+const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting };
+const environment = appEnvironmentOf(environmentName());
+const missing = configurationProblem(environment);
+const problems =
+  missing === undefined
+    ? buildProblems(hosting, environment.VITE_FIREBASE_DATABASE_URL ?? '', file)
+    : [missing];
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
