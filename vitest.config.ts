@@ -39,7 +39,7 @@ export default defineConfig({
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
-            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint,mutations}/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -98,6 +98,7 @@ async function start(
     rules,
     ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
     functionsHost: `${HOST}:${ports.functions}`,
+    windowPort: ports.databaseWindow,
   });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);

@@ -43,8 +43,8 @@ const RESERVED_PART = 8;
 
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
-/** Asks again, whenever the connection is back, until it is settled. */
-async function settled(database: Database, pending: PendingTask): Promise<TaskEnd> {
+/** Like {@link settle}: asks again, whenever the connection is back, until it is settled. Never rejects. */
+export async function settleInTheEnd(database: Database, pending: PendingTask): Promise<TaskEnd> {
   for (;;) {
     await new Promise<void>((resolve) => {
       const stop = database.watchConnection((connected) => {
@@ -76,7 +76,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<void> {
 
   /** Resolves when it turns out that the player received it, rejects when that it never will. */
   const told = async (): Promise<void> => {
-    const taskEnd = pending === undefined ? 'notDone' : await settled(database, pending);
+    const taskEnd = pending === undefined ? 'notDone' : await settleInTheEnd(database, pending);
     if (taskEnd === 'done') return;
     throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
   };

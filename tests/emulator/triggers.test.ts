@@ -288,7 +288,7 @@ describe('the calls', () => {
     await first('write', '/n');
     status = 404;
     database.set(ADMIN, ['n'], 1);
-    await expect.poll(async () => (await settings('GET')).json()).toEqual([]);
+    await expect.poll(async (): Promise<unknown> => (await settings('GET')).json()).toEqual([]);
   });
 
   it('are not made for an event that production would not deliver', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
@@ -82,13 +82,17 @@ describe('changing the mood', () => {
     expect(activeMoods(world, player)).toEqual(['Rustig_wakker_worden']);
   });
 
-  it('is waited for no longer when the view is left (docs/product.md 7.10, 8.7)', async () => {
+  it('is followed to its end also when the view is left (docs/product.md 7.10, 8.7)', async () => {
     const { player } = await moodsOfOne();
     player.condition = 'slow';
     await tap('Volle kracht');
     await notified('Changing the mood…');
     await tap('Go back');
-    await until(() => screen.queryByRole('dialog') === null);
+    await until(() => {
+      player.receive();
+      return player.moods.length > 0;
+    });
+    await notified('Success!');
   });
 
   it('is left when another player is selected (docs/product.md 6.8, 6.13)', async () => {
@@ -104,6 +108,8 @@ describe('changing the mood', () => {
       [paths.playerAccess(customer.uid, key)]: crypKey,
     });
     await see('Choose a music zone');
+    fireEvent.change(page().getByRole('combobox'), { target: { value: first.key } });
+    await see('What do you think of this track?');
     expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
   });
 

@@ -68,6 +68,16 @@ describe('home', () => {
     await until(() => screen.queryByText(QUESTION) === null);
   });
 
+  it('keeps the selected player when one gets another name (docs/product.md 6.8)', async () => {
+    const { world, customer, first, store } = await homeWith(2);
+    const key = first?.key ?? '';
+    zone(key);
+    await see(QUESTION);
+    world.put({ [`${paths.registeredPlayer(customer.uid, `registered-${key}`)}/name`]: 'Downstairs' });
+    await page().findByRole('option', { name: 'Downstairs' });
+    expect(selectSelectedPlayer(store.getState())).toMatchObject({ player: { key } });
+  });
+
   it('follows the selected player (docs/product.md 6.9, 6.11, 6.12)', async () => {
     const { world, first } = await homeWith(1, { switchEnabled: false });
     await see(QUESTION);

@@ -11,7 +11,7 @@ const ports = portsFrom({
 });
 const NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 const FOLDER = '.local/databaseTriggers';
-const CONFIGURATION = `firebase.triggers.${ports.functions}.json`;
+const CONFIGURATION = `firebase.local.${ports.functions}.json`;
 const FUNCTIONS = ['Created', 'Updated', 'Deleted', 'Written'];
 /** The CLI starts a process for each function. */
 const PATIENCE_MS = 120_000;
@@ -66,9 +66,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-interface Told {
-  [name: string]: unknown;
-}
+type Told = Record<string, unknown>;
 
 /** What one function noted down, once it has noted so much. */
 async function told(name: string, count: number): Promise<Told[]> {

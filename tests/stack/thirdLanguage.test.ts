@@ -34,7 +34,8 @@ function run(command: string, ...rest: string[]): { status: number | null; outpu
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...rest], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, ...appEnvironment(portsFrom({})) },
+    // Vitest sets another NODE_ENV, with which React's development build would be taken.
+    env: { ...process.env, NODE_ENV: 'production', ...appEnvironment(portsFrom({})) },
   });
   return { status, output: stdout + stderr };
 }
@@ -117,8 +118,12 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
     let server: Releases;
 
     beforeAll(async () => {
-      for (const script of ['manifests', 'build']) {
-        const { status, output } = run('npm', 'run', script);
+      for (const command of [
+        ['npm', 'run', 'manifests'],
+        ['vite', 'build', '--mode=stack'],
+      ]) {
+        const [program = '', ...rest] = command;
+        const { status, output } = run(program, ...rest);
         if (status !== 0) throw new Error(output);
       }
       server = await serveReleases(join(copy, 'dist'));

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { databaseSources } from './contentSecurityPolicy';
+import { filesIn } from './filesIn';
 import type { Hosting } from './hosting';
 import { loopbackAddressesIn } from './loopback';
 
@@ -17,7 +17,7 @@ export function buildProblems(hosting: Hosting, databaseUrl: string, file: strin
   const policy = policyOf(hosting);
   const unreachable = databaseSources(databaseUrl).filter((source) => !policy.split(/[ ;]/).includes(source));
   const sources = new Set(hosting.headers.map(({ source }) => source));
-  const unknown = readdirSync(`${hosting.public}/assets`).filter((asset) => !sources.has(`/assets/${asset}`));
+  const unknown = filesIn(`${hosting.public}/assets`).filter((asset) => !sources.has(`/assets/${asset}`));
   return [
     ...loopback,
     ...unreachable.map((source) => `${file} does not let the app reach its database at ${source}. ${ADVICE}`),

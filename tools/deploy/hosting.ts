@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { filesIn } from './filesIn';
 import { policyFor } from './contentSecurityPolicy';
 
 interface Header {
@@ -44,7 +45,7 @@ const ASSETS = 'assets';
 function immutableAssets(app: string): HeaderRule[] {
   const folder = `${app}/${ASSETS}`;
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((file) => ({
+  return filesIn(folder).map((file) => ({
     source: `/${ASSETS}/${file}`,
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));

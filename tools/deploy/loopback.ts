@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './filesIn';
 
 /**
  * An address of this machine that something is served at. `http://localhost` alone stands in the libraries, as a base
@@ -17,7 +18,7 @@ export interface LoopbackAddress {
 
 /** The addresses of this machine in what would be served to everybody. */
 export const loopbackAddressesIn = (folder: string): LoopbackAddress[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  filesIn(folder)
     .filter((file) => TEXT.test(file))
     .flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(LOOPBACK)].map(([address]) => ({

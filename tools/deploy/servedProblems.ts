@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { databaseSources } from './contentSecurityPolicy';
+import { filesIn } from './filesIn';
 import { serveHosting } from './firebaseTools';
 import type { Hosting } from './hosting';
 
@@ -42,7 +42,7 @@ function openHosts(policy: string): string[] {
 export async function servedProblems(hosting: Hosting, databaseUrl: string): Promise<string[]> {
   const { origin, close } = await serveHosting(hosting);
   try {
-    const [asset = ''] = readdirSync(`${hosting.public}/assets`);
+    const [asset = ''] = filesIn(`${hosting.public}/assets`);
     const [page, there, missing, video] = await Promise.all([
       answerOf(origin, '/players'),
       answerOf(origin, `/assets/${asset}`),

@@ -26,6 +26,7 @@ const only = (target, allowed, message) => ({
 const APP = [
   'app/hooks.ts',
   'app/makeStore.ts',
+  'app/taskThunk.ts',
   'app/thunks.ts',
   'app/useRequest.ts',
   'app/useSubmission.ts',

@@ -46,7 +46,8 @@ export function holdsExplained(
   const holds = rule.holds({ ...scope, onValue: (text, value) => void values.set(text, shown(value)) });
   onRule({
     ...asked,
-    ...rule.place,
+    line: rule.place.line,
+    column: rule.place.column,
     source: rule.source,
     holds,
     values: [...values].map(([text, value]) => ({ text, value })),

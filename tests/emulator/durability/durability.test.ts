@@ -153,6 +153,15 @@ describe('with --data', () => {
     },
   );
 
+  it('a second emulator leaves the data of the first alone', async () => {
+    const first = await start();
+    await put(first, '/a.json', 1);
+    await expect(start('--reset')).rejects.toThrow(`is in use by process ${first.pid}`);
+    await put(first, '/b.json', 2);
+    await first.end('SIGKILL');
+    expect(await (await start()).read('/.json')).toEqual({ a: 1, b: 2 });
+  });
+
   it('a place where nothing can be kept is told at the start', async () => {
     await mkdir(`${dataFile}.journal.1`, { recursive: true });
     await expect(start()).rejects.toThrow('EISDIR');

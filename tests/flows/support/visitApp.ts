@@ -5,7 +5,7 @@ import { followIdentity } from '../../../src/app/start';
 import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
 import { connectFirebase } from '../../../src/firebase/firebase';
 import { until } from './until';
-import { SHORT_PATIENCE, type Customer, type Visit, type World } from './world';
+import type { SHORT_PATIENCE, Customer, Visit, World } from './world';
 
 /** A browser with the app's store in it. */
 export interface AppVisit extends Visit {

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from '../../../src/app/App';
 import { makeScreens } from '../../../src/app/screens';
@@ -20,7 +21,7 @@ export async function renderApp(world: World, { as, at = '/', patience }: Start 
   const screens = makeScreens(visit.store);
   history.replaceState(null, '', at);
   await Promise.all([startLanguage(), prepareStart(visit.store, screens)]);
-  render(<App store={visit.store} firebase={visit.firebase} screens={screens} />);
+  render(createElement(App, { store: visit.store, firebase: visit.firebase, screens }));
   return visit;
 }
 
