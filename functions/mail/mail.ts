@@ -22,7 +22,7 @@ async function sendMailToClient(request: Request): Promise<void> {
   await once(digestOf(uid, payload), async () => {
     const bundle = await addKeyBundle(players.map(({ crypKey }) => crypKey));
     try {
-      const letter = letterFor(players, `${appOrigin}/addPlayerQR/${bundle.code}`, provider);
+      const letter = await letterFor(players, `${appOrigin}/addPlayerQR/${bundle.code}`, provider);
       await deliver(smtpUrl, { from: { name: provider, address: from }, to: payload.email, ...letter });
     } catch (error) {
       await bundle.remove();

@@ -28,6 +28,7 @@ const HANG_MS = 300_000;
 
 const TITLE = 'Dyn muzyk, dyn stim';
 const NAME = 'Vibecheck: de muzyk yn dyn saak';
+const BUTTON = 'Spilers tafoegje';
 
 function run(command: string, ...rest: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...rest], {
@@ -59,6 +60,7 @@ function addFrisian(): void {
   change('src/i18n/fy/language.ts', 'English', 'Frysk');
   change('src/i18n/fy/home.ts', 'Your music, your say', TITLE);
   change('src/i18n/fy/outside/outside.ts', 'Vibecheck: the music in your venue', NAME);
+  change('src/i18n/fy/outside/outside.ts', 'Add players', BUTTON);
   appendFileSync(join(copy, 'src/i18n/languages.ts'), "export { fy } from './fy/language';\n");
 }
 
@@ -98,6 +100,17 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
     change(`src/i18n/${file}`, text, '');
     expect(compile('src/i18n')).toContain(complaint);
     writeFileSync(path, whole);
+  });
+
+  it('is in the mail to a client, after the default language', () => {
+    writeFileSync(
+      join(copy, 'letter.ts'),
+      `import { letterFor } from './functions/mail/letter';
+       console.log((await letterFor([], 'https://app.test/addPlayerQR/code', 'Demo')).html);`,
+    );
+    expect(run('tsx', 'letter.ts').output).toMatch(
+      new RegExp(`<html lang="nl">.*<div lang="nl">.*<div lang="fy">.*${BUTTON}`, 's'),
+    );
   });
 
   describe('in a build', () => {

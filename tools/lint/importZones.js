@@ -66,7 +66,7 @@ export function importZones(root) {
       'The shell stands around the screens.',
     ),
     only('emulators', ['model'], 'The emulators share only the model with the app.'),
-    only('functions', ['model'], 'The functions share only the model with the app.'),
+    only('functions', ['model', 'i18n'], 'The functions share only the model and the texts with the app.'),
     ...['emulators', 'functions', 'tests'].map((outside) => ({
       target: './src',
       from: `./${outside}`,
