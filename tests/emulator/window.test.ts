@@ -15,6 +15,7 @@ const RULES = JSON.stringify({
         '.read': 'auth.uid === $uid',
         '.write': "auth !== null && auth.uid === $uid && data.child('open').val() === true",
         name: { '.validate': 'newData.isString() && newData.val().length < 5' },
+        nick: { '.validate': 'newData.val().length < 5' },
       },
     },
   },
@@ -108,6 +109,10 @@ describe('the window', () => {
     const [validation = ''] = await refused();
     expect(validation).toContain('.validate at /users/$uid/name');
     expect(validation).toContain('newData.val().length → 7');
+
+    expect(() => database.set(ANNA, ['users', 'anna', 'nick'], 7)).toThrow();
+    await expect.poll(refused).toHaveLength(3);
+    expect((await refused())[0]).toContain('newData.val().length → cannot be evaluated');
 
     expect(() => database.set(ANNA, ['elsewhere'], 1)).toThrow();
     await page.getByText('No .write rule stands there or above.').waitFor();

@@ -1,27 +1,37 @@
+import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST, portsFrom } from '../../emulators/ports';
+import { HOST } from '../../emulators/ports';
 import type { Child } from '../../emulators/stack/child';
 import { PROJECT_ID } from '../../emulators/stack/project';
 import { startFirebase } from '../../emulators/stack/servers';
 
-const ports = portsFrom({
-  VIBECHECK_PORT_OFFSET: String(Number(process.env.VIBECHECK_PORT_OFFSET ?? 0) + 24_000),
-});
 const NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 const FOLDER = '.local/databaseTriggers';
-const CONFIGURATION = `firebase.local.${ports.functions}.json`;
 const FUNCTIONS = ['Created', 'Updated', 'Deleted', 'Written'];
 /** The CLI starts a process for each function. */
 const PATIENCE_MS = 120_000;
 
+const SERVICES = ['functions', 'hub', 'logging', 'eventarc', 'tasks'] as const;
+
 let emulator: DatabaseEmulator;
 let firebase: Child;
+let configuration: string;
+
+/** Ports that nobody has at this moment. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
 
 const registered = async (): Promise<unknown[]> =>
   (await (
-    await fetch(`http://${HOST}:${ports.database}/.settings/functionTriggers.json?ns=${NAMESPACE}`, {
+    await fetch(`http://${HOST}:${emulator.port}/.settings/functionTriggers.json?ns=${NAMESPACE}`, {
       headers: { authorization: 'Bearer owner' },
     })
   ).json()) as unknown[];
@@ -30,19 +40,15 @@ const registered = async (): Promise<unknown[]> =>
 beforeAll(async () => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  emulator = await startDatabaseEmulator({
-    host: HOST,
-    port: ports.database,
-    functionsHost: `${HOST}:${ports.functions}`,
-  });
+  const ports = await freePorts(SERVICES.length);
   const emulators = Object.fromEntries(
-    (['functions', 'hub', 'logging', 'eventarc', 'tasks'] as const).map((name) => [
-      name,
-      { host: HOST, port: ports[name] },
-    ]),
+    SERVICES.map((name, index) => [name, { host: HOST, port: ports[index] ?? 0 }] as const),
   );
+  const functionsHost = `${HOST}:${emulators.functions?.port ?? 0}`;
+  configuration = `firebase.local.${emulators.functions?.port ?? 0}.json`;
+  emulator = await startDatabaseEmulator({ host: HOST, port: 0, functionsHost });
   await writeFile(
-    CONFIGURATION,
+    configuration,
     JSON.stringify({
       functions: [{ source: 'tests/functions/databaseTriggers', codebase: 'triggers', runtime: 'nodejs22' }],
       emulators: { ...emulators, ui: { enabled: false } },
@@ -50,9 +56,9 @@ beforeAll(async () => {
   );
   firebase = startFirebase({
     only: ['functions'],
-    configurationFile: CONFIGURATION,
+    configurationFile: configuration,
     environment: {
-      FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
+      FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${emulator.port}`,
       DATABASE_URL: `https://${NAMESPACE}.firebaseio.com`,
       GCLOUD_PROJECT: PROJECT_ID,
     },
@@ -62,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await firebase.stop();
-  await rm(CONFIGURATION, { force: true });
+  await rm(configuration, { force: true });
   await emulator.close();
 });
 
@@ -72,12 +78,12 @@ type Told = Record<string, unknown>;
 async function told(name: string, count: number): Promise<Told[]> {
   const notes = (): number => emulator.database(NAMESPACE).tree.child('told').child(name).size;
   await expect.poll(notes, { timeout: PATIENCE_MS }).toBe(count);
-  const response = await fetch(`http://${HOST}:${ports.database}/told/${name}.json?ns=${NAMESPACE}`);
+  const response = await fetch(`http://${HOST}:${emulator.port}/told/${name}.json?ns=${NAMESPACE}`);
   return Object.values((await response.json()) as Record<string, Told>);
 }
 
 const write = (method: string, json?: unknown, token = 'owner') =>
-  fetch(`http://${HOST}:${ports.database}/list/x.json?ns=${NAMESPACE}`, {
+  fetch(`http://${HOST}:${emulator.port}/list/x.json?ns=${NAMESPACE}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
     body: json === undefined ? null : JSON.stringify(json),

@@ -17,7 +17,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 const print = (what: string, figure: string): void =>
-  void process.stdout.write(`${what.padEnd(58)}${figure}\n`);
+  void process.stdout.write(`${what.padEnd(72)}${figure}\n`);
 const ms = (duration: number): string => `${duration.toFixed(2)} ms`;
 
 async function startTime(): Promise<number> {

@@ -111,6 +111,8 @@ describe('a disk that is full or read-only', () => {
     failing.writes = '';
     await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
     expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
+    // All data was written anew, instead of each of the writes.
+    expect((await readKept(file)).journals.map(({ length }) => length)).toEqual([0]);
   });
 });
 
