@@ -97,9 +97,9 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'a profile is read once and not watched',
     file: 'src/app/reactions/session.ts',
-    find: 'watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), ignore)',
+    find: 'watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused)',
     replace:
-      'watchUserInfo(database, uid, (info) => api.getState().auth.session.info === "loading" && api.dispatch(userInfoReceived(info)), ignore)',
+      'watchUserInfo(database, uid, (info) => api.getState().auth.session.info === "loading" && api.dispatch(userInfoReceived(info)), refused)',
     tests: SESSION,
   },
   {

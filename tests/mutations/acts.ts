@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation';
 
 const RATING = ['flows/rating'];
+const LATE_NEWS = ['flows/lateNews'];
 const MOODS = ['flows/moodSwitch'];
 const ZONES = ['flows/playerSelection'];
 const LINKING = ['flows/linking'];
@@ -13,15 +14,15 @@ export const acts: readonly Mutation[] = [
   {
     name: 'a request never times out',
     file: 'src/firebase/mailbox.ts',
-    find: 'database.patience.task',
-    replace: '1e9',
+    find: 'Math.min(task, left() - reserve)',
+    replace: 'Math.min(1e9, left() - reserve)',
     tests: RATING,
   },
   {
     name: "another's receipt is taken for the own",
     file: 'src/firebase/mailbox.ts',
-    find: 'task?.user === pending.user && task.dateAsked === asked',
-    replace: 'task !== undefined',
+    find: 'view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;',
+    replace: 'view.task?.receivedTask === true;',
     tests: RATING,
   },
   {
@@ -46,14 +47,14 @@ export const acts: readonly Mutation[] = [
     tests: RATING,
   },
   {
-    name: 'a rating is waited for after its screen was left',
-    file: 'src/screens/home/useTask.ts',
-    find: 'useEffect(() => () => running.current?.abort(), []);',
-    replace: 'void useEffect;',
-    tests: RATING,
+    name: 'what became of an unknown task is not told',
+    file: 'src/app/taskThunk.ts',
+    find: "() => tell('done'),",
+    replace: '() => undefined,',
+    tests: LATE_NEWS,
   },
   {
-    name: 'leaving the screen is told as a failure',
+    name: 'a task that was called off is told as a failure',
     file: 'src/app/reactions/notifications.ts',
     find: 'if (meta.aborted)',
     replace: 'if (meta.aborted && !meta.aborted)',
@@ -273,14 +274,14 @@ export const acts: readonly Mutation[] = [
   {
     name: 'nobody asks whether an earlier try has arrived',
     file: 'src/features/messages/outbox/sendingApi.ts',
-    find: 'triedAs !== undefined && (await',
-    replace: 'triedAs === -1 && (await',
+    find: 'if (await hasArrived(database, uid, threadId, triedAs))',
+    replace: 'if (uid === threadId && (await hasArrived(database, uid, threadId, triedAs)))',
     tests: OUTBOX,
   },
   {
     name: 'a refused answer is told as sent',
     file: 'src/app/reactions/sendingTurn.ts',
-    find: "api.dispatch(outcome === 'sent' ? messageSent(id) : messageRefused(id));",
+    find: "api.dispatch(outcome.status === 'sent' ? messageSent(id) : messageRefused(id));",
     replace: 'api.dispatch(messageSent(id)); void messageRefused;',
     tests: OUTBOX,
   },

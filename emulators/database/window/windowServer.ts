@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Actor, Database } from '../database';
 import { missingIndexText } from '../query/missingIndex';
 import { restErrorFrom } from '../rest/restError';
@@ -33,7 +34,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 /** One of the files of the page. */
 async function answerFile(response: ServerResponse, pathname: string): Promise<void> {
   const [, name, extension = ''] = PAGE.exec(pathname === '/' ? '/page.html' : pathname) ?? [];
-  const file = name === undefined ? undefined : new URL(`page/${name}`, import.meta.url);
+  const file = name === undefined ? undefined : join(import.meta.dirname, 'page', name);
   const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   if (content === undefined) {
     response.writeHead(404).end();
