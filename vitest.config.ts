@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],
+          setupFiles: ['tests/flows/support/setup.ts'],
           // The builds of the SDK for browsers, which Node would not choose.
           server: { deps: { inline: [/firebase/] } },
         },
@@ -39,7 +40,7 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/**/*.test.ts',
-            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint,mutations}/**/*.test.ts',
           ],
           environment: 'node',
         },

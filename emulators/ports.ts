@@ -6,6 +6,7 @@ const DEFAULT_PORTS = {
   functions: 5001,
   hosting: 5000,
   database: 9000,
+  databaseWindow: 9001,
   smtp: 1025,
   inbox: 1080,
   vite: 5173,

@@ -83,6 +83,7 @@ const SUITES: Suite[] = [
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   vitest('app', 'node'),
+  vitest('flows'),
   { name: 'size', command: ['tsx', 'tests/load/size.ts'] },
   vitest('emulator'),
   vitest('rules'),

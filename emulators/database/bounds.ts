@@ -1,8 +1,10 @@
 const MEGABYTE = 1024 * 1024;
-const PAGE = 'https://firebase.google.com/docs/database/usage/limits';
 
-/** Of one message of an SDK, and of the body of one REST request, in bytes. Both are the service's own. */
-export const LARGEST = { message: 16 * MEGABYTE, body: 256 * MEGABYTE, source: PAGE } as const;
+/**
+ * Of one message of an SDK, and of the body of one REST request, in bytes. Both are the service's own
+ * (https://firebase.google.com/docs/database/usage/limits).
+ */
+export const LARGEST = { message: 16 * MEGABYTE, body: 256 * MEGABYTE } as const;
 
 /** What the service says of a larger one, over the socket with the status `write_too_big`. */
 export const TOO_BIG = 'Data to write exceeds the maximum size that can be modified with a single request.';

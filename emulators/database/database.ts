@@ -1,25 +1,18 @@
 import { Watch, type Change } from './change';
 import { ListenerTree } from './listenerTree';
 import { view, WHOLE_NODE, type Query } from './query/query';
+import { ruleParametersOf } from './query/ruleParameters';
 import type { Coverage } from './rules/coverage';
-import { compileRules, type Auth, type QueryParameters, type Ruleset } from './rules/ruleset';
+import type { AskedRule } from './rules/explanation';
+import { compileRules, type Auth, type OnRule, type Ruleset } from './rules/ruleset';
 import { EMPTY, nodeAt, type DataNode, type Path } from './tree/dataNode';
 import { hashOf } from './tree/hash';
 import { checkDepth } from './tree/limits';
-import type { OrderedValue } from './tree/order';
+import { DataStale, PermissionDenied } from './refusals';
 import { targetOf, written, writesFrom, type Write } from './write';
 
 /** Who acts: an administrator passes the rules, everybody else is judged by them. */
 export type Actor = { admin: true } | { admin: false; auth: Auth };
-
-export class PermissionDenied extends Error {
-  override readonly name = 'PermissionDenied';
-}
-
-/** A hash-checked write whose writer did not know what stands there now. */
-export class DataStale extends Error {
-  override readonly name = 'DataStale';
-}
 
 /** Somebody who wants to know what stands at a place, or of a query at that place. */
 export interface Listener {
@@ -29,6 +22,8 @@ export interface Listener {
   /** Told once, when the listener may no longer read: it hears nothing after that. */
   onRevoked: () => void;
   mayStillRead: () => boolean;
+  /** Who it is, to be shown. */
+  who?: () => Actor;
 }
 
 interface OpenListener {
@@ -46,6 +41,19 @@ export interface Written {
   after: DataNode;
   /** Epoch ms. */
   now: number;
+  /** Functions are not called for it. */
+  isQuiet: boolean;
+}
+
+/** What the rules said to somebody, and which of them were asked. */
+export interface Decision {
+  act: 'read' | 'write';
+  isAllowed: boolean;
+  auth: Auth;
+  paths: readonly Path[];
+  rules: readonly AskedRule[];
+  /** Epoch ms. */
+  now: number;
 }
 
 export interface DatabaseOptions {
@@ -55,26 +63,6 @@ export interface DatabaseOptions {
   kept?: () => Promise<void> | undefined;
 }
 
-const boundValue = (value: OrderedValue | undefined) =>
-  value === undefined || value === null || typeof value === 'object' ? null : value;
-
-function parametersOf({ order, start, end, limit }: Query): QueryParameters {
-  const isDefault = order.by === 'priority' && order.isDefault === true;
-  const startAt = boundValue(start?.value);
-  const endAt = boundValue(end?.value);
-  return {
-    orderByKey: order.by === 'key' || isDefault,
-    orderByValue: order.by === 'value',
-    orderByPriority: order.by === 'priority' && !isDefault,
-    orderByChild: order.by === 'child' ? order.path.join('/') : null,
-    startAt,
-    endAt,
-    equalTo: start !== undefined && end !== undefined && startAt === endAt ? startAt : null,
-    limitToFirst: limit?.to === 'first' ? limit.count : null,
-    limitToLast: limit?.to === 'last' ? limit.count : null,
-  };
-}
-
 /** One database: its tree, its rules and who listens. */
 export class Database {
   private root: DataNode;
@@ -82,6 +70,8 @@ export class Database {
   private source: string;
   private readonly open = new ListenerTree<OpenListener>();
   private readonly byListener = new Map<Listener, OpenListener>();
+  private isQuiet = false;
+  private readonly decisionObservers = new Set<(decision: Decision) => void>();
   private readonly observers = new Set<(written: Written) => void>();
   /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
   readonly kept: () => Promise<void> | undefined;
@@ -91,6 +81,16 @@ export class Database {
     this.rules = compileRules(rulesSource);
     this.root = root;
     this.kept = kept;
+  }
+
+  /** Does what `act` does without functions being called for it. */
+  quietly<Result>(act: () => Result): Result {
+    this.isQuiet = true;
+    try {
+      return act();
+    } finally {
+      this.isQuiet = false;
+    }
   }
 
   /** Everything. */
@@ -127,15 +127,37 @@ export class Database {
     return this.open.size;
   }
 
+  /** Tells `observer` of what the rules decide. @returns how to end that */
+  observeDecisions(observer: (decision: Decision) => void): () => void {
+    this.decisionObservers.add(observer);
+    return () => void this.decisionObservers.delete(observer);
+  }
+
+  /** Who listens where. */
+  listeners(): readonly Listener[] {
+    return [...this.byListener.keys()];
+  }
+
   mayRead(actor: Actor, path: Path, query: Query): boolean {
     if (actor.admin) return true;
-    return this.rules.mayRead({
-      path,
-      auth: actor.auth,
-      root: this.root,
-      now: Date.now(),
-      query: parametersOf(query),
-    });
+    const { auth } = actor;
+    const { root } = this;
+    return this.decide({ act: 'read', auth, paths: [path] }, (now, onRule) =>
+      this.rules.mayRead({ path, auth, root, now, query: ruleParametersOf(query), onRule }),
+    );
+  }
+
+  /** Asks the rules, and tells who wants to know what they said. */
+  private decide(
+    asked: Pick<Decision, 'act' | 'auth' | 'paths'>,
+    ask: (now: number, onRule: OnRule | undefined) => boolean,
+  ): boolean {
+    const now = Date.now();
+    if (this.decisionObservers.size === 0) return ask(now, undefined);
+    const rules: AskedRule[] = [];
+    const isAllowed = ask(now, (rule) => void rules.push(rule));
+    for (const observer of this.decisionObservers) observer({ ...asked, isAllowed, rules, now });
+    return isAllowed;
   }
 
   /** Whether a query can be answered by an index, as Firebase wants it in production. */
@@ -214,16 +236,21 @@ export class Database {
     if (newRoot === before) return;
     this.root = newRoot;
     const paths = writes.map(({ path }) => targetOf(path));
-    for (const observer of this.observers) observer({ actor, paths, before, after: newRoot, now });
+    const change = { actor, paths, before, after: newRoot, now, isQuiet: this.isQuiet };
+    for (const observer of this.observers) observer(change);
     for (const open of this.open.concernedBy(paths)) this.tell(open, before, newRoot, paths);
   }
 
   private judge(actor: Actor, writes: readonly Write[], now: number): DataNode {
     const newRoot = written(this.root, writes, now);
     if (actor.admin) return newRoot;
+    const { auth } = actor;
+    const { root } = this;
     const paths = writes.map(({ path }) => targetOf(path));
-    const request = { paths, auth: actor.auth, root: this.root, newRoot, now };
-    if (!this.rules.mayWrite(request)) throw new PermissionDenied();
+    const isAllowed = this.decide({ act: 'write', auth, paths }, (_now, onRule) =>
+      this.rules.mayWrite({ paths, auth, root, newRoot, now, onRule }),
+    );
+    if (!isAllowed) throw new PermissionDenied();
     return newRoot;
   }
 

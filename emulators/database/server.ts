@@ -3,36 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
-import { keepDatabases, type SyncMode } from './persistence/keepDatabases';
+import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
+import { keepDatabases } from './persistence/keepDatabases';
+import { DatabaseWindow } from './window/windowServer';
+import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
 import { SocketClient } from './protocol/socketClient';
-import { allowCrossOrigin, serveRest } from './rest/restServer';
+import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
-export interface DatabaseEmulatorOptions {
-  /** A loopback address. */
-  host: string;
-  /** 0 picks a free port. */
-  port: number;
-  /** The rules of every database that gets none of its own: JSON with comments. Without them all is open. */
-  rules?: string;
-  /** Where the data is kept between runs; without it, it is gone at the end. */
-  dataFile?: string;
-  /** What outlives what; `interval` unless it is said. */
-  sync?: SyncMode;
-  /** Forgets what was kept. */
-  reset?: boolean;
-  /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
-  pingMs?: number;
-}
-
-export interface DatabaseEmulator {
-  port: number;
+export interface DatabaseEmulator extends RunningEmulator {
   /** The database of a namespace, made on first use. */
   database: (namespace: string) => Database;
-  /** Writes what is to be kept and ends every connection. */
-  close: () => Promise<void>;
 }
 
 const DEFAULT_NAMESPACE = 'default';
@@ -65,14 +48,23 @@ export async function startDatabaseEmulator({
   sync = 'interval',
   reset = false,
   pingMs = PING_MS,
+  functionsHost = DEFAULT_FUNCTIONS_HOST,
+  windowPort,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const databases = new Map<string, Database>();
+  const triggers = new FunctionTriggers(functionsHost, tell);
   const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
+  const view =
+    windowPort === undefined ? undefined : new DatabaseWindow((namespace) => databaseOf(namespace));
   const databaseOf = (namespace: string): Database => {
     const known = databases.get(namespace);
     if (known !== undefined) return known;
     const database = keeping.create(namespace, rules);
+    database.observe((written) => {
+      if (!written.isQuiet) triggers.onWritten(namespace, written);
+    });
+    view?.watch(namespace, database);
     databases.set(namespace, database);
     return database;
   };
@@ -81,13 +73,22 @@ export async function startDatabaseEmulator({
   const connections: Connections = new Map();
   const longPolling = new LongPolling(connections);
 
+  const servedOf = (namespace: string): Served => ({
+    database: databaseOf(namespace),
+    triggers: {
+      register: (json) => triggers.register(json, namespace),
+      registered: () => triggers.registeredFor(namespace),
+      removeAll: () => triggers.removeAll(namespace),
+    },
+  });
   const hostOf = (request: IncomingMessage): string => request.headers.host ?? `${host}:${port}`;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
-    const database = databaseOf(namespaceOf(url));
+    const namespace = namespaceOf(url);
+    const database = databaseOf(namespace);
     if (request.method === 'OPTIONS') allowCrossOrigin(request, response);
     else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
-    else if (url.pathname.endsWith('.json')) await serveRest(database, request, response, url);
+    else if (url.pathname.endsWith('.json')) await serveRest(servedOf(namespace), request, response, url);
     else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
@@ -109,24 +110,33 @@ export async function startDatabaseEmulator({
       report,
     });
   });
-  await listening(server, host, port);
-
-  return {
-    port: (server.address() as AddressInfo).port,
-    database: databaseOf,
-    close: async () => {
-      const gone = [...sockets.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      );
-      for (const socket of sockets.clients) socket.terminate();
-      longPolling.close();
-      await Promise.all(gone);
-      sockets.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      await keeping.close();
-    },
+  const close = async (): Promise<void> => {
+    const gone = [...sockets.clients].map(
+      (socket) => new Promise((resolve) => socket.once('close', resolve)),
+    );
+    for (const socket of sockets.clients) socket.terminate();
+    longPolling.close();
+    triggers.close();
+    await view?.close();
+    await Promise.all(gone);
+    sockets.close();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    await keeping.close();
   };
+  try {
+    await listening(server, host, port);
+    const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
+    return {
+      windowPort: openWindowPort,
+      port: (server.address() as AddressInfo).port,
+      database: databaseOf,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

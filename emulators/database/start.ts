@@ -1,30 +1,30 @@
+#!/usr/bin/env node
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { SyncMode } from './persistence/keepDatabases';
+import type { SyncMode } from './options';
 import { startDatabaseEmulator } from './server';
 
-const DEFAULT_PORT = 9000;
-
-const USAGE =
-  'npm run emulator:database -- [--host H] [--port P] [--rules FILE] [--data FILE] [--sync always|interval] [--reset]';
+const USAGE = `database-emulator [--host 127.0.0.1] [--port 9000] [--rules FILE]
+  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]`;
 
 const { values } = parseArgs({
   options: {
     host: { type: 'string', default: '127.0.0.1' },
-    port: { type: 'string' },
+    port: { type: 'string', default: '9000' },
     rules: { type: 'string' },
     data: { type: 'string' },
     sync: { type: 'string', default: 'interval' },
+    functions: { type: 'string' },
+    window: { type: 'string' },
     reset: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
-function portFrom(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_PORT;
+function portFrom(option: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`--port is '${text}', but a port is a whole number from 0 to 65535.`);
+  throw new Error(`${option} is '${text}', but a port is a whole number from 0 to 65535.`);
 }
 
 function syncFrom(text: string): SyncMode {
@@ -33,14 +33,16 @@ function syncFrom(text: string): SyncMode {
 }
 
 async function start(): Promise<void> {
-  const { host, rules, data, reset } = values;
+  const { host, rules, data, reset, functions } = values;
   const emulator = await startDatabaseEmulator({
     host,
-    port: portFrom(values.port),
+    port: portFrom('--port', values.port),
     sync: syncFrom(values.sync),
     reset,
     ...(rules === undefined ? {} : { rules: await readFile(rules, 'utf8') }),
     ...(data === undefined ? {} : { dataFile: data }),
+    ...(values.window === undefined ? {} : { windowPort: portFrom('--window', values.window) }),
+    ...(functions === undefined ? {} : { functionsHost: functions }),
   });
   const stop = (): void => {
     emulator.close().then(
@@ -54,6 +56,9 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.write(`The Realtime Database emulator serves http://${host}:${emulator.port}\n`);
+  if (emulator.windowPort !== undefined) {
+    process.stdout.write(`Its window is at http://${host}:${emulator.windowPort}\n`);
+  }
 }
 
 if (values.help) {

@@ -2,7 +2,7 @@ import { HOST, type Ports } from '../ports';
 
 /** A `demo-` project: the official emulators ask nobody for it and need no internet. */
 export const PROJECT_ID = 'demo-vibecheck';
-const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
+export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
 /** Where the functions run, as functions/serving.ts has it when nothing else is said. */
 const FUNCTIONS_REGION = 'europe-west1';

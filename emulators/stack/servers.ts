@@ -19,6 +19,8 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
   return startChild({
     name: 'The Firebase emulators',
     command: [
+      '--import',
+      new URL('../database/adopt.js', import.meta.url).href,
       resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--only=${only.join(',')}`,

@@ -97,6 +97,8 @@ async function start(
     port: ports.database,
     rules,
     ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
+    functionsHost: `${HOST}:${ports.functions}`,
+    windowPort: ports.databaseWindow,
   });
   started.add(database.close);
   const configuration = await writeFirebaseConfiguration(ports);

@@ -1,7 +1,7 @@
-import { venueOf, type Ports } from '../ports';
+import { HOST, venueOf, type Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { SHARED_BUNDLE_CODE } from '../seed/players';
-import { originOf } from './project';
+import { DATABASE_NAMESPACE, originOf } from './project';
 
 /** What a newcomer needs to know once everything answers. */
 export function table(ports: Ports, frontend: 'hosting' | 'vite'): string {
@@ -13,6 +13,7 @@ export function table(ports: Ports, frontend: 'hosting' | 'vite'): string {
     ['Add a player', `${origin}/addPlayerQR/${SHARED_BUNDLE_CODE}`],
     ['Old account', `http://localhost:${ports.oldApp}`],
     ['Mail inbox', `http://localhost:${ports.inbox}`],
+    ['Database', `http://${HOST}:${ports.databaseWindow}/?ns=${DATABASE_NAMESPACE}`],
     ['Players', `${venueOf(ports)}npm run venue -- list`],
     ['Stop', 'Ctrl-C'],
   ];

@@ -1,4 +1,6 @@
 import { encodeQR } from 'qr';
+import { LANGUAGES, partsOf, type Language } from '../../src/i18n/language';
+import type { OutsideTexts } from '../../src/i18n/texts';
 import type { Player } from '../../src/model/player';
 
 export interface Letter {
@@ -8,35 +10,26 @@ export interface Letter {
   attachments: { filename: string; cid: string; content: Buffer; contentType: string }[];
 }
 
-interface Words {
+type Words = OutsideTexts['mail'];
+
+interface Spoken {
+  language: Language;
   title: string;
-  how: string;
-  button: string;
-  location: string;
-  player: string;
-  key: string;
+  words: Words;
 }
 
-/** The language of the client is not known: the mail speaks both, Dutch first. */
-const words = (provider: string, count: number): { nl: Words; en: Words } => ({
-  nl: {
-    title: count === 1 ? `Je muziekspeler van ${provider}` : `Je ${count} muziekspelers van ${provider}`,
-    how: 'Open de link op je telefoon, of scan de QR-code met de camera. Daarna beoordeel je de muziek in je zaak in twee tikken.',
-    button: 'Spelers toevoegen',
-    location: 'Locatie',
-    player: 'Speler',
-    key: 'Sleutel',
-  },
-  en: {
-    title:
-      count === 1 ? `Your music player from ${provider}` : `Your ${count} music players from ${provider}`,
-    how: 'Open the link on your phone, or scan the QR code with its camera. Then you rate the music in your venue in two taps.',
-    button: 'Add players',
-    location: 'Location',
-    player: 'Player',
-    key: 'Key',
-  },
-});
+/** The language of the client is not known: the mail speaks all languages of the app, the default first. */
+const spokenFor = (provider: string, count: number): Promise<Spoken[]> =>
+  Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { mail: words } = await partsOf[language].outside();
+      const isOne = new Intl.PluralRules(language).select(count) === 'one';
+      const title = (isOne ? words.title_one : words.title_other)
+        .replace('{{provider}}', () => provider)
+        .replace('{{count}}', String(count));
+      return { language, title, words };
+    }),
+  );
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -62,35 +55,30 @@ function tableOf(players: readonly Player[], { location, player, key }: Words): 
   return `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const invitation = (link: string, { title, how, button }: Words, language: string): string =>
+const RULE = '<hr style="margin:32px 0;border:0;border-top:1px solid #d5dbe1">';
+
+const invitation = (link: string, { language, title, words: { how, button } }: Spoken): string =>
   `<div lang="${language}"><h1 style="font-size:22px">${escaped(title)}</h1><p>${escaped(how)}</p>` +
   `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#16202c;color:#ffffff;text-decoration:none">${escaped(button)}</a></p></div>`;
 
 /** The mail that brings a client the players: link, QR code, and a table of location, player id and key. */
-export function letterFor(players: readonly Player[], link: string, provider: string): Letter {
-  const { nl, en } = words(provider, players.length);
-  const lines = players.map((one) => `- ${one.location}: ${one.playerId}, ${one.crypKey}`).join('\n');
+export async function letterFor(players: readonly Player[], link: string, provider: string): Promise<Letter> {
+  const [first, ...others] = await spokenFor(provider, players.length);
+  if (first === undefined) throw new Error('src/i18n/languages.ts has no language.');
+  const { location, player, key } = first.words;
   return {
-    subject: nl.title,
+    subject: first.title,
     text: [
-      nl.title,
-      nl.how,
-      link,
-      '',
-      en.title,
-      en.how,
-      link,
-      '',
-      `${nl.location}: ${nl.player}, ${nl.key}`,
-      lines,
+      ...[first, ...others].flatMap(({ title, words: { how } }) => [title, how, link, '']),
+      `${location}: ${player}, ${key}`,
+      ...players.map((one) => `- ${one.location}: ${one.playerId}, ${one.crypKey}`),
     ].join('\n'),
     html:
-      '<!doctype html><html lang="nl"><body style="margin:0;background:#eef1f4"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;color:#16202c;font-family:Arial,Helvetica,sans-serif;line-height:1.5">' +
-      invitation(link, nl, 'nl') +
+      `<!doctype html><html lang="${first.language}"><body style="margin:0;background:#eef1f4"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;color:#16202c;font-family:Arial,Helvetica,sans-serif;line-height:1.5">` +
+      invitation(link, first) +
       `<p><img src="cid:${QR_CID}" alt="QR: ${escaped(link)}" width="240" height="240"></p>` +
-      tableOf(players, nl) +
-      '<hr style="margin:32px 0;border:0;border-top:1px solid #d5dbe1">' +
-      invitation(link, en, 'en') +
+      tableOf(players, first.words) +
+      others.map((other) => RULE + invitation(link, other)).join('') +
       '</div></body></html>',
     attachments: [
       {

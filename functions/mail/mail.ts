@@ -33,7 +33,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
         from: { name: provider, address: from },
         to: payload.email,
         messageId,
-        ...letterFor(players, `${appOrigin}/addPlayerQR/${code}`, provider),
+        ...(await letterFor(players, `${appOrigin}/addPlayerQR/${code}`, provider)),
       });
     } catch (error) {
       await bundle.remove();

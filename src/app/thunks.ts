@@ -1,4 +1,6 @@
 import { createAsyncThunk, type AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
+import type { Database } from '@/firebase/database';
+import { UnknownOutcome } from '@/firebase/unknownOutcome';
 import { failureFrom, type Failure } from '@/model/failure';
 import type { AppDispatch, Extra, RootState } from './makeStore';
 
@@ -15,22 +17,69 @@ export const createAppThunk = <Result, Values = void>(
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
 ) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError: failureFrom });
 
+/** Who waits, by the id of a request, to hear that its answer did not come in time. */
+const waiting = new Map<string, () => void>();
+
+/** The same database, of which a write ends only when it is known what became of it. */
+const followed = (database: Database, tellUnknown: () => void): Database => ({
+  ...database,
+  write: async (updates) => {
+    try {
+      await database.write(updates);
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) throw error;
+      tellUnknown();
+      await error.settled;
+    }
+  },
+});
+
+/**
+ * Such a thunk for what a form or a view writes: where no answer comes in time it does not end, but tells who waits
+ * for {@link outcomeOf} that the outcome is unknown, and goes on when the database has answered.
+ */
+export const createActThunk = <Result, Values = void>(
+  type: string,
+  act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
+) =>
+  createAppThunk<Result, Values>(type, (values, api) => {
+    const { firebase } = api.extra;
+    const database = followed(firebase.database, () => waiting.get(api.requestId)?.());
+    return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
+  });
+
 /** Such a thunk, called and not dispatched yet. What it gives is unwrapped, or rejects with a {@link Failure}. */
 export type Asked<Result> = (
   dispatch: AppDispatch,
   getState: () => RootState,
   extra: Extra,
-) => { abort: () => void; unwrap: () => Promise<Result> };
+) => Asking<Result>;
+
+/** Such a thunk, dispatched. */
+export interface Asking<Result> {
+  requestId: string;
+  abort: () => void;
+  unwrap: () => Promise<Result>;
+}
 
 /** What came of something that was asked for. */
 export type Outcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
-/** Waits for what came of a dispatched thunk; never rejects. */
-export async function outcomeOf<Result>(asking: { unwrap: () => Promise<Result> }): Promise<Outcome<Result>> {
+/**
+ * Waits for what came of a dispatched thunk; never rejects. `onUnknown` is told when no answer came in time: it is
+ * done, or will be, or never will be, and that follows.
+ */
+export async function outcomeOf<Result>(
+  { requestId, unwrap }: Asking<Result>,
+  onUnknown: () => void,
+): Promise<Outcome<Result>> {
+  waiting.set(requestId, onUnknown);
   try {
-    return { status: 'done', result: await asking.unwrap() };
+    return { status: 'done', result: await unwrap() };
   } catch (error) {
     // What a thunk rejects with is what serializeError made of it.
     return { status: 'failed', failure: error as Failure };
+  } finally {
+    waiting.delete(requestId);
   }
 }

@@ -3,7 +3,11 @@ import { useAppDispatch } from './hooks';
 import { outcomeOf, type Asked, type Outcome } from './thunks';
 
 /** How far something is that a view asks for as long as it is shown. */
-export type Request<Result> = { status: 'waiting' } | Outcome<Result>;
+export type Request<Result> =
+  | { status: 'waiting' }
+  /** No answer came in time; what became of it follows. */
+  | { status: 'unknown' }
+  | Outcome<Result>;
 
 /**
  * Asks for something when the view is entered, and again when that is wanted; leaving the view calls it off.
@@ -19,9 +23,10 @@ export function useRequest<Result>(ask: () => Asked<Result>): {
   useEffect(() => {
     const asking = dispatch(ask());
     let isLeft = false;
-    void outcomeOf(asking).then((outcome) => {
-      if (!isLeft) setRequest(outcome);
-    });
+    const show = (next: Request<Result>) => {
+      if (!isLeft) setRequest(next);
+    };
+    void outcomeOf(asking, () => show({ status: 'unknown' })).then(show);
     return () => {
       isLeft = true;
       asking.abort();

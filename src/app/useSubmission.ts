@@ -7,19 +7,34 @@ import { outcomeOf, type Asked } from './thunks';
 
 /** How far a form is that was sent. It belongs to the page, so that entering the page again clears its error. */
 export type Submission =
-  { status: 'idle' } | { status: 'pending' } | { status: 'done' } | { status: 'failed'; failure: Failure };
+  | { status: 'idle' }
+  | { status: 'pending' }
+  /** No answer came in time; what became of it follows. */
+  | { status: 'unknown' }
+  | { status: 'done' }
+  | { status: 'failed'; failure: Failure };
+
+/** Whether it may still be done, so that it must not be sent again. */
+export const isOnItsWay = ({ status }: Submission): boolean => status === 'pending' || status === 'unknown';
 
 /** Sends a form: dispatches what it asks for and follows how that goes. */
 export function useSubmission() {
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
   const dispatch = useAppDispatch();
   const submit = async (action: Asked<unknown>): Promise<void> => {
+    if (isOnItsWay(submission)) return;
     setSubmission({ status: 'pending' });
-    setSubmission(await outcomeOf(dispatch(action)));
+    setSubmission(await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' })));
   };
   return { submission, submit };
 }
 
 /** What to show in red above a form. */
-export const submissionError = (submission: Submission, t: TFunction): string | undefined =>
-  submission.status === 'failed' ? failureText(submission.failure, t) : undefined;
+export function submissionError(submission: Submission, t: TFunction): string | undefined {
+  if (submission.status === 'unknown') return t('notification.unknownOutcome');
+  return submission.status === 'failed' ? failureText(submission.failure, t) : undefined;
+}
+
+/** What to say below a form when its answer takes long. */
+export const submissionPatience = (submission: Submission, t: TFunction): string | undefined =>
+  submission.status === 'pending' ? t('auth.takesLong') : undefined;

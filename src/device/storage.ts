@@ -25,6 +25,8 @@ const PLACES = {
   lastKnown: { area: 'local', owner: 'customer' },
   /** Each message that waits to be sent. */
   outbox: { area: 'local', owner: 'customer' },
+  /** Each task of which it is not known yet what became of it. */
+  task: { area: 'local', owner: 'customer' },
   /** What was typed into each conversation and not sent. */
   draft: { area: 'session', owner: 'customer' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;

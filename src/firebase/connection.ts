@@ -7,6 +7,9 @@ type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'
   database: Database;
 };
 
+/** How long a connection that is being opened is left alone, in ms: a slow one takes several round trips. */
+const OPENING_MS = 15_000;
+
 /** The one connection of an app to the database. */
 export class Connection {
   readonly clock = new ServerClock();
@@ -46,8 +49,7 @@ export class Connection {
   /** Resolves once the connection is open. The SDK's own back-off, which grows to minutes, is not waited for. */
   opened(): Promise<void> {
     if (this.isOpen) return Promise.resolve();
-    // One that is just being opened is left the time to do so.
-    if (performance.now() - this.openingSince > this.patience.overdue) this.renew();
+    if (performance.now() - this.openingSince > OPENING_MS) this.renew();
     return new Promise((resolve) => {
       const go = (): void => {
         this.waiting.delete(go);

@@ -65,8 +65,6 @@ export interface Database {
    * @throws UnknownOutcome when the server did not answer in time.
    */
   write: (updates: Updates) => Promise<void>;
-  /** A new key below any list: 20 characters, in the order of creation (docs/product.md 20.18). */
-  newKey: () => Promise<string>;
   /** Opens the connection anew: one that was asleep with the page may look open and be dead. */
   reconnect: () => Promise<void>;
   /** Reports whether the database can be reached, now and at every change. */
@@ -236,10 +234,6 @@ export function connectDatabase(
       const written = update(await connected(), updates);
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
-    },
-    newKey: async () => {
-      const { database, push, ref } = await sdk();
-      return push(ref(database)).key;
     },
     reconnect: async () => (await sdk()).connection.renew(),
     watchConnection: (onChange) =>

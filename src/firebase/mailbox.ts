@@ -1,10 +1,10 @@
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeTicket, isWaiting, SERVER_TIME, type MailboxTask, type PendingTask } from '@/model/task';
+import { decodeTicket, isWaiting, SERVER_TIME, type PendingTask } from '@/model/task';
 import { within } from './connection';
 import type { Database, Updates } from './database';
-import { MailboxView } from './mailboxView';
+import { viewMailbox } from './mailboxView';
 import { settle, takeBack, type TaskEnd } from './settling';
 import { UnknownOutcome } from './unknownOutcome';
 
@@ -43,8 +43,8 @@ const RESERVED_PART = 8;
 
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
-/** Asks again, whenever the connection is back, until it is settled. */
-async function settled(database: Database, pending: PendingTask): Promise<TaskEnd> {
+/** Like {@link settle}: asks again, whenever the connection is back, until it is settled. Never rejects. */
+export async function settleInTheEnd(database: Database, pending: PendingTask): Promise<TaskEnd> {
   for (;;) {
     await new Promise<void>((resolve) => {
       const stop = database.watchConnection((connected) => {
@@ -62,77 +62,42 @@ async function settled(database: Database, pending: PendingTask): Promise<TaskEn
   }
 }
 
-class Run {
-  private readonly since = performance.now();
-  private readonly view: MailboxView;
-  private pending: PendingTask | undefined;
-  private readonly database: Database;
-  private readonly delivery: Delivery;
-
-  constructor(database: Database, delivery: Delivery) {
-    this.database = database;
-    this.delivery = delivery;
-    this.view = new MailboxView(database, delivery.mailbox);
-  }
+/** Carries a delivery to its end, whoever still waits for it. */
+async function carryOut(database: Database, delivery: Delivery): Promise<void> {
+  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry } = delivery;
+  const { act, task, slow } = database.patience;
+  const end = performance.now() + act;
+  const reserve = act / RESERVED_PART;
+  const view = viewMailbox(database, mailbox);
+  let pending: PendingTask | undefined;
 
   /** How long the act may still take, in ms. */
-  private get left(): number {
-    return Math.max(this.database.patience.act - (performance.now() - this.since), 0);
-  }
+  const left = (): number => Math.max(end - performance.now(), 0);
 
-  /** What is left of it for taking the request back, in ms. */
-  private get reserve(): number {
-    return this.database.patience.act / RESERVED_PART;
-  }
+  /** Resolves when it turns out that the player received it, rejects when that it never will. */
+  const told = async (): Promise<void> => {
+    const taskEnd = pending === undefined ? 'notDone' : await settleInTheEnd(database, pending);
+    if (taskEnd === 'done') return;
+    throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
+  };
 
-  async toItsEnd(): Promise<void> {
-    const { onSlow, signal } = this.delivery;
-    const slow = setTimeout(() => onSlow?.(), this.database.patience.slow);
-    const wake = () => this.view.wake();
-    signal.addEventListener('abort', wake);
+  /** What `call` comes to, if it does so while there is patience left. @throws UnknownOutcome */
+  const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
+    const late = () => new CodedError('network-request-failed', 'The database does not answer.');
     try {
-      await this.wait(await this.send());
-    } finally {
-      clearTimeout(slow);
-      signal.removeEventListener('abort', wake);
-      this.view.close();
+      return await within(left(), call, late);
+    } catch (error) {
+      if (!unanswered.includes(failureFrom(error).code)) throw error;
+      throw new UnknownOutcome(told());
     }
-  }
-
-  /** Tries until the mailbox takes the request. @returns when that was (epoch ms, of the server) */
-  private async send(): Promise<number> {
-    const { view, delivery } = this;
-    let isSecondLook = false;
-    for (;;) {
-      delivery.signal.throwIfAborted();
-      const { changes } = view;
-      const asked = await this.try();
-      if (asked !== undefined) return asked;
-      if (view.isGone) throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
-      const now = await this.database.serverNow();
-      if (isWaiting(view.task, now)) {
-        const expires = (view.task?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
-        const { task } = view;
-        const isOver = () => view.task !== task || view.isGone || delivery.signal.aborted;
-        await view.until(isOver, Math.min(expires, this.left - this.reserve));
-        if (this.left <= this.reserve) throw new CodedError('busy', 'The requests of others came first.');
-      } else if (view.changes === changes) {
-        // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
-        if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
-        isSecondLook = true;
-        await this.database.reconnect();
-      }
-    }
-  }
+  };
 
   /** @returns when the database took the request; undefined: the rules refused it. */
-  private async try(): Promise<number | undefined> {
-    const { database, delivery, view } = this;
-    const { mailbox, user, request, beside = {}, restored = {} } = delivery;
-    const expires = (await database.serverNow()) + Math.ceil(this.left);
+  const tryOnce = async (): Promise<number | undefined> => {
+    const expires = (await database.serverNow()) + Math.ceil(left());
     const ticket = paths.ticket(user, Math.floor(Math.random() * TICKET_PLACES));
-    const pending = (this.pending = { user, mailbox, ticket, expires, restored });
-    delivery.onTry?.(pending);
+    pending = { user, mailbox, ticket, expires, restored };
+    onTry?.(pending);
     const { losses } = view;
     const written = database.write({
       [mailbox]: request,
@@ -140,53 +105,67 @@ class Run {
       [ticket]: { expires, dateAsked: SERVER_TIME },
     });
     try {
-      await this.orUnknown(written, UNANSWERED_REQUEST);
+      await orUnknown(written, UNANSWERED_REQUEST);
     } catch (error) {
       if (failureFrom(error).code !== 'permission-denied') throw error;
       if (view.losses === losses) return undefined;
     }
     if (view.losses === losses && view.task?.user === user) return view.task.dateAsked;
     // It was sent more than once: whether one of them was taken is what the ticket says.
-    const taken = decodeTicket(await this.orUnknown(database.read(ticket)));
+    const taken = decodeTicket(await orUnknown(database.read(ticket)));
     return taken?.expires === expires ? taken.dateAsked : undefined;
-  }
+  };
 
-  /** Waits for the player. */
-  private async wait(asked: number): Promise<void> {
-    const { database, view, pending } = this;
-    if (pending === undefined) throw new TypeError('Nothing was sent.');
+  /** Tries until the mailbox takes the request. @returns when that was (epoch ms, of the server) */
+  const send = async (): Promise<number> => {
+    let isSecondLook = false;
+    for (;;) {
+      signal.throwIfAborted();
+      const { changes } = view;
+      const asked = await tryOnce();
+      if (asked !== undefined) return asked;
+      if (view.isGone) throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
+      const now = await database.serverNow();
+      if (isWaiting(view.task, now)) {
+        const other = view.task;
+        const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
+        const isOver = () => view.task !== other || view.isGone || signal.aborted;
+        await view.until(isOver, Math.min(expires, left() - reserve));
+        if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
+      } else if (view.changes === changes) {
+        // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
+        if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
+        isSecondLook = true;
+        await database.reconnect();
+      }
+    }
+  };
+
+  /** Waits for the player, and takes the request back when that is in vain. */
+  const wait = async (sent: PendingTask, asked: number): Promise<void> => {
     const { losses } = view;
-    const isOurs = (task: MailboxTask | undefined): boolean =>
-      task?.user === pending.user && task.dateAsked === asked;
-    const isReceived = () => isOurs(view.task) && view.task?.receivedTask === true;
-    const patience = Math.min(database.patience.task, this.left - this.reserve);
-    if (await view.until(() => view.isGone || isReceived(), patience)) {
+    const isReceived = () =>
+      view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;
+    if (await view.until(() => view.isGone || isReceived(), Math.min(task, left() - reserve))) {
       if (isReceived()) return;
       throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
     }
-    const end = await this.orUnknown(takeBack(database, pending, asked));
-    if (end === 'done') return;
+    const taskEnd = await orUnknown(takeBack(database, sent, asked));
+    if (taskEnd === 'done') return;
     // Whatever replaced it: while the connection holds nothing goes unseen.
-    if (end === 'unknown' && view.losses !== losses) throw new UnknownOutcome(this.told());
+    if (taskEnd === 'unknown' && view.losses !== losses) throw new UnknownOutcome(told());
     throw unreachable();
-  }
+  };
 
-  /** What `call` comes to, if it does so while there is patience left. @throws UnknownOutcome */
-  private async orUnknown<Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> {
-    const late = () => new CodedError('network-request-failed', 'The database does not answer.');
-    try {
-      return await within(this.left, call, late);
-    } catch (error) {
-      if (!unanswered.includes(failureFrom(error).code)) throw error;
-      throw new UnknownOutcome(this.told());
-    }
-  }
-
-  /** Resolves when it turns out that the player received it, rejects when that it never will. */
-  private async told(): Promise<void> {
-    const end = this.pending === undefined ? 'notDone' : await settled(this.database, this.pending);
-    if (end === 'done') return;
-    throw end === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
+  const slowly = setTimeout(() => onSlow?.(), slow);
+  signal.addEventListener('abort', view.wake);
+  try {
+    const asked = await send();
+    if (pending !== undefined) await wait(pending, asked);
+  } finally {
+    clearTimeout(slowly);
+    signal.removeEventListener('abort', view.wake);
+    view.close();
   }
 }
 
@@ -201,16 +180,13 @@ class Run {
 export function deliver(database: Database, delivery: Delivery): Promise<void> {
   const { signal } = delivery;
   return new Promise((resolve, reject) => {
-    const abort = () =>
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The wait was ended.'));
-    if (signal.aborted) {
-      abort();
-      return;
+    const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('It was left.'));
+    if (signal.aborted) abort();
+    else {
+      signal.addEventListener('abort', abort, { once: true });
+      carryOut(database, delivery)
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', abort));
     }
-    signal.addEventListener('abort', abort, { once: true });
-    new Run(database, delivery)
-      .toItsEnd()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort));
   });
 }

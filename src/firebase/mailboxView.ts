@@ -2,61 +2,68 @@ import { decodeTask, type MailboxTask } from '@/model/task';
 import type { Database } from './database';
 
 /** What lies in a player's mailbox, kept current until it is closed. */
-export class MailboxView {
+export interface MailboxView {
   task: MailboxTask | undefined;
   /** How often something else lay there. */
-  changes = 0;
+  changes: number;
   /** How often the connection was lost: what happened meanwhile was not seen. */
-  losses = 0;
+  losses: number;
   /** The player is no longer there, or no longer the customer's. */
-  isGone = false;
-  private readonly waiting = new Set<() => void>();
-  private readonly stops: (() => void)[];
+  isGone: boolean;
+  /** Resolves as soon as `holds`, or after `duration` ms, with whether it holds. */
+  until: (holds: () => boolean, duration: number) => Promise<boolean>;
+  /** Lets `until` look again. */
+  wake: () => void;
+  close: () => void;
+}
 
-  constructor(database: Database, mailbox: string) {
-    let wasConnected = false;
-    this.stops = [
-      database.watchConnection((connected) => {
-        if (wasConnected && !connected) this.losses += 1;
-        wasConnected = connected;
-      }),
-      database.subscribe(
-        mailbox,
-        (value) => {
-          this.task = decodeTask(value);
-          this.changes += 1;
-          this.wake();
-        },
-        () => {
-          this.isGone = true;
-          this.wake();
-        },
-      ),
-    ];
-  }
-
-  /** Resolves as soon as `holds`, or after `duration` ms. @returns whether it holds */
-  async until(holds: () => boolean, duration: number): Promise<boolean> {
-    const end = performance.now() + duration;
-    for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
-      await new Promise<void>((resolve) => {
-        const go = (): void => {
-          clearTimeout(timer);
-          this.waiting.delete(go);
-          resolve();
-        };
-        const timer = setTimeout(go, left);
-        this.waiting.add(go);
-      });
-    }
-    return holds();
-  }
-
-  wake(): void {
-    for (const go of [...this.waiting]) go();
-  }
-
-  close(): void {
-    for (const stop of this.stops) stop();
-  }
+export function viewMailbox(database: Database, mailbox: string): MailboxView {
+  const waiting = new Set<() => void>();
+  let wasConnected = false;
+  const view: MailboxView = {
+    task: undefined,
+    changes: 0,
+    losses: 0,
+    isGone: false,
+    until: async (holds, duration) => {
+      const end = performance.now() + duration;
+      for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            clearTimeout(timer);
+            waiting.delete(go);
+            resolve();
+          };
+          const timer = setTimeout(go, left);
+          waiting.add(go);
+        });
+      }
+      return holds();
+    },
+    wake: () => {
+      for (const go of [...waiting]) go();
+    },
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+  const stops = [
+    database.watchConnection((connected) => {
+      if (wasConnected && !connected) view.losses += 1;
+      wasConnected = connected;
+    }),
+    database.subscribe(
+      mailbox,
+      (value) => {
+        view.task = decodeTask(value);
+        view.changes += 1;
+        view.wake();
+      },
+      () => {
+        view.isGone = true;
+        view.wake();
+      },
+    ),
+  ];
+  return view;
 }

@@ -32,7 +32,7 @@ export type FailureCode =
 /** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
 export interface Failure {
   code: FailureCode;
-  /** The provider's text without its leading prefix (SPEC section 8). */
+  /** The provider's text without its leading prefix (docs/product.md 23.18). */
   message: string;
 }
 

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
+/** The first and the last moment that a calendar has, in epoch ms. */
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+
 export const messageSchema = v.object({
-  /** Epoch ms; also the key of the message. */
-  created: v.number(),
+  /** Epoch ms; also the key of the message. 0 where it is no time. */
+  created: v.fallback(moment, 0),
   /** The uid of the customer, or the name of the DJ. */
-  from: v.string(),
+  from: v.fallback(v.string(), ''),
   msg: v.string(),
   /** Whether the customer has read it. */
-  rcvd: v.optional(v.boolean(), false),
+  rcvd: v.fallback(v.boolean(), false),
 });
 
 export interface Message extends v.InferOutput<typeof messageSchema> {
@@ -17,9 +20,9 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
 
 export const threadInfoSchema = v.object({
   /** What the thread is about: the rating it answers, or a welcome. */
-  type: v.optional(v.string(), ''),
+  type: v.fallback(v.string(), ''),
   /** Epoch ms. */
-  dateTime: v.optional(v.number(), 0),
+  dateTime: v.fallback(moment, 0),
 });
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
@@ -31,6 +34,10 @@ export interface Thread {
   messages: Message[];
 }
 
+/** A message whose time cannot be read has that of its key. */
+const timeOf = (created: number, key: string): number =>
+  created === 0 && v.is(moment, Number(key)) ? Number(key) : created;
+
 export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
   const place = `users/{uid}/messages/${id}`;
   const children = childrenOf(value);
@@ -40,7 +47,7 @@ export function decodeThread(id: string, value: unknown, onMalformed: OnMalforme
     .filter(([key]) => key !== 'info')
     .flatMap(([key, child]) => {
       const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
-      return message === undefined ? [] : [{ ...message, key }];
+      return message === undefined ? [] : [{ ...message, created: timeOf(message.created, key), key }];
     })
     .sort((one, other) => one.created - other.created || one.key.localeCompare(other.key));
   const info =

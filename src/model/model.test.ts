@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isDatabaseKey } from './databaseKey';
 import type { Malformed } from './decode';
 import { bundleCode, decodeKeyBundle } from './keyBundle';
+import { MOOD_OPTIONS_MAX } from './limits';
 import { decodeThread, unreadCount } from './message';
 import { decodePlayer } from './player';
+import { readingUpdates } from './reading';
 import { decodeTask, isWaiting } from './task';
 import { decodeRegisteredPlayers, decodeUserInfo } from './user';
 
@@ -37,11 +39,36 @@ describe('decoding a player', () => {
 });
 
 describe('decoding a user', () => {
-  it('takes a profile with fields missing and refuses one without id', () => {
+  it('takes a profile with fields missing, and nothing but a profile', () => {
     const { onMalformed } = collect();
-    expect(decodeUserInfo({ id: 'u' }, onMalformed)).toMatchObject({ firstname: '', damin: false });
-    expect(decodeUserInfo({ firstname: 'Anna' }, onMalformed)).toBeUndefined();
-    expect(decodeUserInfo('text', onMalformed)).toBeUndefined();
+    expect(decodeUserInfo('u', { id: 'u' }, onMalformed)).toMatchObject({ firstname: '', damin: false });
+    expect(decodeUserInfo('u', 'text', onMalformed)).toBeUndefined();
+  });
+
+  it.each([
+    ['id', 7, 'u'],
+    ['id', undefined, 'u'],
+    ['firstname', { a: 1 }, ''],
+    ['registered', 9, null],
+    ['unreadMessages', -3, 0],
+    ['unreadMessages', 1.5, 0],
+    ['totalMessages', 'many', 0],
+    ['damin', 'yes', false],
+    ['legacyId', 12, undefined],
+  ] as const)('repairs a profile whose %s is %j', (field, bad, repaired) => {
+    const { onMalformed } = collect();
+    const info = { id: 'u', firstname: 'Anna', lastname: 'Bos', registered: 3, [field]: bad };
+    const decoded = decodeUserInfo('u', info, onMalformed);
+    expect(decoded?.[field]).toBe(repaired);
+    expect(decoded?.lastname).toBe('Bos');
+  });
+
+  it('repairs a registered player, and keeps what leads to it', () => {
+    const { onMalformed } = collect();
+    const stored = { one: { id: 'a', crypKey: 'k', name: 5, location: null, switchEnabled: 'x' } };
+    expect(decodeRegisteredPlayers(stored, onMalformed)).toEqual([
+      { pushId: 'one', id: 'a', crypKey: 'k', name: '', location: '', switchEnabled: false },
+    ]);
   });
 
   it('keeps the good registered players beside a bad one', () => {
@@ -66,6 +93,80 @@ describe('decoding a thread', () => {
     );
     expect(thread?.messages.map(({ msg }) => msg)).toEqual(['first', 'later']);
     expect(thread === undefined ? 0 : unreadCount(thread)).toBe(1);
+  });
+});
+
+describe('a message that is not as it should be', () => {
+  const decoded = (key: string, message: object) =>
+    decodeThread('R1', { info: { dateTime: 1e20, type: 5 }, [key]: message }, () => undefined);
+
+  it.each([1e20, -1e20, -1, 'now', undefined])('has the time of its key when its own is %j', (created) => {
+    const [message] = decoded('1700000000000', { created, from: 'DJ', msg: 'Hoi' })?.messages ?? [];
+    expect(message?.created).toBe(1_700_000_000_000);
+    expect(new Date(message?.created ?? NaN).toISOString()).toBe('2023-11-14T22:13:20.000Z');
+  });
+
+  it('has none when its key is no time either', () => {
+    expect(decoded('x', { created: 1e20, from: 'DJ', msg: 'Hoi' })?.messages[0]?.created).toBe(0);
+    expect(decoded('100000000000000000000', { msg: 'Hoi' })?.messages[0]?.created).toBe(0);
+  });
+
+  it('is there without a sender or a mark, so that it can be marked as read', () => {
+    const thread = decoded('5', { created: 5, from: null, msg: 'Hoi', rcvd: 'no' });
+    expect(thread?.messages).toEqual([{ key: '5', created: 5, from: '', msg: 'Hoi', rcvd: false }]);
+    expect(thread?.info).toEqual({ type: '', dateTime: 0 });
+  });
+
+  it('is left out without a text', () => {
+    expect(decoded('5', { created: 5, from: 'DJ', msg: 7 })?.messages).toEqual([]);
+  });
+});
+
+describe('a player with 3,000 moods', () => {
+  it('offers those that can be asked for', () => {
+    const switchObj = Array.from({ length: 3000 }, (_, index) => ({ name: `Mood ${index}`, stampID: index }));
+    const player = decodePlayer('key', { playerId: 1, crypKey: 'secret', switchObj }, () => undefined);
+    expect(player?.moods).toHaveLength(MOOD_OPTIONS_MAX);
+  });
+
+  it('and one with bad fields is a player still', () => {
+    const bad = { playerId: 1, crypKey: 'k', address: 5, location: {}, ifPlaying: 'yes', switchEnabled: 1 };
+    expect(decodePlayer('key', bad, () => undefined)).toMatchObject({ address: '', ifPlaying: false });
+  });
+});
+
+describe('what marks messages as read', () => {
+  const thread = (count: number, rcvd = false) => ({
+    id: 'R1',
+    info: undefined,
+    messages: Array.from({ length: count }, (_, index) => ({
+      key: String(1_700_000_000_009 - index),
+      created: index,
+      from: 'DJ',
+      msg: 'Hoi',
+      rcvd,
+    })),
+  });
+
+  it('is nothing when all are read', () => {
+    expect(readingUpdates('u', thread(3, true), 0)).toEqual([]);
+  });
+
+  it('names them in the order of their keys, ten at a time', () => {
+    const [first, second, ...more] = readingUpdates('u', thread(12), 12);
+    expect(first?.['users/u/reading']).toMatchObject({ count: 10, thread: 'R1' });
+    expect(second?.['users/u/reading']).toMatchObject({
+      count: 2,
+      marks: ['1700000000008', '1700000000009'],
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('never takes the count below 0', () => {
+    const counts = readingUpdates('u', thread(12), 11).map(
+      (updates) => updates['users/u/info/unreadMessages'],
+    );
+    expect(counts).toEqual([{ '.sv': { increment: -10 } }, 0]);
   });
 });
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
+import { MOOD_OPTIONS_MAX } from './limits';
 
 export const moodOptionSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
-  icon: v.optional(v.string(), ''),
-  stamp: v.optional(v.union([v.string(), v.number()]), ''),
+  icon: v.fallback(v.string(), ''),
+  stamp: v.fallback(v.union([v.string(), v.number()]), ''),
   stampID: v.union([v.string(), v.number()]),
-  active: v.optional(v.boolean(), false),
+  active: v.fallback(v.boolean(), false),
 });
 
 /** One mood (playlist) that a player offers. `index` is its key below switchObj. */
@@ -16,11 +17,11 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
 
 export const playerSchema = v.object({
   playerId: v.number(),
-  address: v.optional(v.string(), ''),
-  location: v.optional(v.string(), ''),
+  address: v.fallback(v.string(), ''),
+  location: v.fallback(v.string(), ''),
   crypKey: v.pipe(v.string(), v.nonEmpty()),
-  switchEnabled: v.optional(v.boolean(), false),
-  ifPlaying: v.optional(v.boolean(), false),
+  switchEnabled: v.fallback(v.boolean(), false),
+  ifPlaying: v.fallback(v.boolean(), false),
   switchObj: v.optional(v.unknown()),
 });
 
@@ -33,8 +34,12 @@ export interface Player extends Omit<v.InferOutput<typeof playerSchema>, 'switch
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
 
+/** Those that can be asked for: the rules take a task for the first places alone. */
+const isAskable = ([index]: [index: string, child: unknown]): boolean => Number(index) < MOOD_OPTIONS_MAX;
+
 export function decodeMoods(value: unknown, place: string, onMalformed: OnMalformed): MoodOption[] {
   return childrenOf(value)
+    .filter(isAskable)
     .flatMap(([index, child]) => {
       const option = decode(moodOptionSchema, child, `${place}/${index}`, onMalformed);
       return option === undefined ? [] : [{ ...option, index }];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capitalised, emptyProfileFields, isEmail } from './profile';
+import { NAME_MAX_LENGTH } from './limits';
+import { capitalised, emptyProfileFields, fittingName, isEmail } from './profile';
 
 describe('values are submitted with the first letter capitalised', () => {
   it.each([
@@ -22,4 +23,12 @@ describe('an email-format check', () => {
   it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
     expect(isEmail(text)).toBe(false),
   );
+});
+
+describe('what fits', () => {
+  it.each(['ß', 'a', ' ß'])('is counted after capitalising: %j and more', (start) => {
+    const text = fittingName(start + 'x'.repeat(NAME_MAX_LENGTH - start.length));
+    expect(capitalised(text).length).toBeLessThanOrEqual(NAME_MAX_LENGTH);
+    expect(capitalised(text).length).toBeGreaterThanOrEqual(NAME_MAX_LENGTH - 1);
+  });
 });

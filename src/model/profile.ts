@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from './limits';
 import type { Profile, UserInfo } from './user';
 
 /** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
@@ -10,6 +11,10 @@ export function capitalised(text: string): string {
   const [first = ''] = trimmed;
   return first.toLocaleUpperCase('nl') + trimmed.slice(first.length);
 }
+
+/** As much of the text as the database takes once it is capitalised: that can make it longer ('ß' becomes 'SS'). */
+export const fittingName = (text: string): string =>
+  text.slice(0, NAME_MAX_LENGTH - (capitalised(text).length - text.trim().length));
 
 export const capitalisedProfile = (profile: Profile): Profile => ({
   firstname: capitalised(profile.firstname),

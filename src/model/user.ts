@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { PUSH_ID_MAX_LENGTH } from './limits';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
-const text = v.optional(v.string(), '');
+/** One bad field never takes the rest with it. */
+const text = v.fallback(v.string(), '');
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
 export const userInfoSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -10,12 +13,12 @@ export const userInfoSchema = v.object({
   companyname: text,
   companylocation: text,
   /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (docs/product.md 20.3). */
-  registered: v.optional(v.nullable(v.picklist([1, 2, 3])), null),
-  totalMessages: v.optional(v.number(), 0),
-  unreadMessages: v.optional(v.number(), 0),
-  damin: v.optional(v.boolean(), false),
+  registered: v.fallback(v.nullable(v.picklist([1, 2, 3])), null),
+  totalMessages: count,
+  unreadMessages: count,
+  damin: v.fallback(v.boolean(), false),
   /** The old account that this customer claimed. */
-  legacyId: v.optional(v.string()),
+  legacyId: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
 
 /** The profile below users/{uid}/info. `damin` marks an administrator. */
@@ -24,8 +27,10 @@ export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 /** The four fields that a customer edits. */
 export type Profile = Pick<UserInfo, 'firstname' | 'lastname' | 'companyname' | 'companylocation'>;
 
-export function decodeUserInfo(value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
-  return decode(userInfoSchema, value, 'users/{uid}/info', onMalformed);
+/** The profile of `uid`, whatever id stands in it. */
+export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
+  const own = typeof value === 'object' ? { ...value, id: uid } : value;
+  return decode(userInfoSchema, own, 'users/{uid}/info', onMalformed);
 }
 
 export const registeredPlayerSchema = v.object({
@@ -33,13 +38,19 @@ export const registeredPlayerSchema = v.object({
   location: text,
   name: text,
   crypKey: v.pipe(v.string(), v.nonEmpty()),
-  switchEnabled: v.optional(v.boolean(), false),
+  switchEnabled: v.fallback(v.boolean(), false),
 });
 
 /** A player that a customer linked. `id` is the key of the player, `pushId` its key in the customer's list. */
 export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerSchema> {
   pushId: string;
 }
+
+/**
+ * Where a player is put into a customer's list: the same place whichever tab or try does it, so that it is linked once.
+ * Earlier versions chose a new key each time.
+ */
+export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
 /** What the customer calls the player: the own name, else where it stands. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>

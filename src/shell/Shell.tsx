@@ -36,8 +36,9 @@ export function Shell() {
           burger.current?.focus();
         }}
       />
-      {menu.state === 'open' && <div className={styles.scrim} onPointerDown={menu.close} />}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      {/* It takes the whole tap: what lies beneath shall not hear the rest of it. */}
+      {menu.state === 'open' && <div className={styles.scrim} role="presentation" onClick={menu.close} />}
+      <main id="content" className={styles.content} tabIndex={-1} inert={menu.state === 'open'}>
         <Outlet />
       </main>
       <ConnectionBanner />

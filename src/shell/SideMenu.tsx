@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import {
   CircleQuestionMark,
   Download,
@@ -22,6 +22,8 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import type { SideMenuControl } from './useSideMenu';
+
+const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -52,6 +54,8 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
+  const unsent = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const [asked, setAsked] = useState(0);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -72,6 +76,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   }, [menu.state, onEscape]);
 
   const logOut = async () => {
+    setAsked(0);
     menu.close();
     await dispatch(onSignOut());
     await navigate(routes.namedHome);
@@ -120,7 +125,11 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
               {t('shell.settings')}
             </Entry>
             <li>
-              <button type="button" className={styles.entry} onClick={() => void logOut()}>
+              <button
+                type="button"
+                className={styles.entry}
+                onClick={() => (unsent > 0 ? setAsked(unsent) : void logOut())}
+              >
                 <LogOut aria-hidden="true" size={22} />
                 {t('shell.logOut')}
               </button>
@@ -136,6 +145,11 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
           </li>
         )}
       </ul>
+      {asked > 0 && (
+        <Suspense>
+          <LogOutQuestion count={asked} onStay={() => setAsked(0)} onLogOut={() => void logOut()} />
+        </Suspense>
+      )}
     </nav>
   );
 }

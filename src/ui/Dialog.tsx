@@ -37,6 +37,12 @@ export function Dialog({ labelledBy, describedBy, width, onClose, children }: Di
         event.preventDefault();
         onClose?.();
       }}
+      onClose={({ currentTarget }) => {
+        // A browser closes it all the same when Escape or Back is pressed twice.
+        if (currentTarget.open) return;
+        if (onClose === undefined) currentTarget.showModal();
+        else onClose();
+      }}
     >
       {children}
     </dialog>

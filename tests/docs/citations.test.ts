@@ -61,3 +61,13 @@ it('links from one document to another only where there is one', () => {
   );
   expect(broken).toEqual([]);
 });
+
+it('names no file or folder that is not there', () => {
+  const PLACE = /`((?:src|tests|tools|functions|rules|emulators|docs)\/[\w./-]+)`/g;
+  const missing = files(/\.md$/).flatMap((file) =>
+    [...read(file).matchAll(PLACE)]
+      .map(([, place = '']) => ({ file, place }))
+      .filter(({ place }) => !existsSync(join(root, place))),
+  );
+  expect(missing).toEqual([]);
+});

@@ -96,5 +96,16 @@ describe('npm run emulator:database', () => {
 
   it('says which option is wrong', async () => {
     await expect(start('--port', 'high')).rejects.toThrow("--port is 'high'");
+    await expect(start('--window', '70000')).rejects.toThrow("--window is '70000'");
+    await expect(start('--sync', 'never')).rejects.toThrow(
+      "--sync is 'never', but it is always or interval.",
+    );
+  });
+
+  it('ends when a port is taken, of the window too', async () => {
+    const { url } = await start();
+    const { port } = new URL(url);
+    await expect(start('--port', port)).rejects.toThrow('EADDRINUSE');
+    await expect(start('--window', port)).rejects.toThrow('EADDRINUSE');
   });
 });

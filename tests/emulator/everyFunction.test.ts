@@ -5,6 +5,9 @@ import * as adminApp from 'firebase-admin/app';
 import * as adminSdk from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { OPEN_WITH_INDEXES } from './openRules';
+
+const RULES = JSON.stringify({ rules: OPEN_WITH_INDEXES });
 
 const HOST = '127.0.0.1';
 const NAMESPACE = 'demo-every-function';
@@ -26,7 +29,7 @@ function open(name: string): { app: FirebaseApp; database: sdk.Database } {
 }
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator({ host: HOST, port: 0 });
+  emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules: RULES });
   one = open('one').database;
   other = open('other').database;
 });

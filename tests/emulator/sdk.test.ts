@@ -26,6 +26,9 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { OPEN_WITH_INDEXES } from './openRules';
+
+const RULES = JSON.stringify({ rules: OPEN_WITH_INDEXES });
 
 let emulator: DatabaseEmulator;
 const apps: FirebaseApp[] = [];
@@ -60,7 +63,7 @@ let one: Database;
 let other: Database;
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator({ host: '127.0.0.1', port: 0 });
+  emulator = await startDatabaseEmulator({ host: '127.0.0.1', port: 0, rules: RULES });
   one = connect('one');
   other = connect('other');
 });

@@ -5,6 +5,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabaseWithUrl } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { OPEN_WITH_INDEXES } from './openRules';
 
 setLogLevel('silent');
 
@@ -13,7 +14,7 @@ type Client = compat.database.Database;
 const OPEN = '{ "rules": { ".read": true, ".write": true } }';
 const RULES = JSON.stringify({
   rules: {
-    open: { '.read': true, '.write': true },
+    open: OPEN_WITH_INDEXES,
     mine: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
     number: { '.read': true, '.write': true, '.validate': 'newData.isNumber()' },
     pair: {

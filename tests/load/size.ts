@@ -33,13 +33,13 @@ const SIGNED_IN = [...SIGNED_OUT, 'src/app/parts/customer.ts', 'src/shell/LaterP
 const SCREEN = [...SIGNED_IN, 'src/app/parts/screens.ts', 'src/i18n/nl/screens.ts'];
 
 const BUDGETS: Budget[] = [
-  { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 110 },
-  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 180 },
-  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 206.5 },
-  { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 192 },
-  { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 192 },
-  { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 201 },
-  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 190 },
+  { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 113.5 },
+  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 193 },
+  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 219.5 },
+  { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 202.5 },
+  { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 202.5 },
+  { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 212.5 },
+  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 201 },
 ];
 
 /** Of a route, in kB of brotli 11. */

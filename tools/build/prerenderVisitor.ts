@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { LANGUAGES, type Language } from '../../src/i18n/language';
 
 const ENTRY = 'src/app/prerender.tsx';
 /** Of this process alone: builds may run at the same time. */
@@ -12,8 +11,9 @@ const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 /** What the start of a customer loads beside what index.html names itself. */
 const CUSTOMER = ['src/app/parts/customer.ts'];
+const LANGUAGES = 'src/i18n';
 /** What a start in a language loads beside that. */
-const textsOf = (language: Language): string[] => [`src/i18n/${language}/start.ts`];
+const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/start.ts`];
 
 /** Renders the visitor's page with the class names of a build in this mode. */
 async function visitorPage(mode: string): Promise<string> {
@@ -79,7 +79,10 @@ export function prerenderVisitor(): Plugin {
         const [, entry] = ENTRY_SCRIPT.exec(html) ?? [];
         if (entry === undefined) throw new Error('index.html starts no module.');
         const app = [...html.matchAll(PRELOAD)].map(([, file]) => file).join(' ');
-        const texts = LANGUAGES.map((language) => [language, filesOf(bundle, textsOf(language), html)]);
+        const folders = (await readdir(LANGUAGES, { withFileTypes: true })).filter((entry) =>
+          entry.isDirectory(),
+        );
+        const texts = folders.map(({ name }) => [name, filesOf(bundle, textsOf(name), html)]);
         const attributes = [
           `data-entry="${entry}"`,
           `data-app="${app}"`,

@@ -26,6 +26,7 @@ const only = (target, allowed, message) => ({
 const APP = [
   'app/hooks.ts',
   'app/makeStore.ts',
+  'app/taskThunk.ts',
   'app/thunks.ts',
   'app/useRequest.ts',
   'app/useSubmission.ts',
@@ -65,7 +66,7 @@ export function importZones(root) {
       'The shell stands around the screens.',
     ),
     only('emulators', ['model'], 'The emulators share only the model with the app.'),
-    only('functions', ['model'], 'The functions share only the model with the app.'),
+    only('functions', ['model', 'i18n'], 'The functions share only the model and the texts with the app.'),
     ...['emulators', 'functions', 'tests'].map((outside) => ({
       target: './src',
       from: `./${outside}`,

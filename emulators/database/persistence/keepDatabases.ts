@@ -1,10 +1,10 @@
 import { Database } from '../database';
+import type { SyncMode } from '../options';
 import { nodeAt, type DataNode } from '../tree/dataNode';
 import { exportedJsonOf } from '../tree/json';
-import { Keeper, type SyncMode } from './keeper';
+import { Keeper } from './keeper';
 import { readKept, removeKept } from './kept';
-
-export type { SyncMode } from './keeper';
+import { lock } from './lock';
 
 interface KeepingOptions {
   /** Without it nothing is kept. */
@@ -32,13 +32,14 @@ const NOTHING_KEPT: Keeping = {
 
 /**
  * Keeps what is written to `databases`, by namespace.
- * @throws Error that names the file which cannot be read or written
+ * @throws Error that names the file which cannot be read or written, or that somebody else has in use
  */
 export async function keepDatabases(
   databases: ReadonlyMap<string, Database>,
   { file, sync, reset, tell }: KeepingOptions,
 ): Promise<Keeping> {
   if (file === undefined) return NOTHING_KEPT;
+  const unlock = await lock(file);
   if (reset) await removeKept(file);
   const kept = await readKept(file);
   if (kept.tornLength > 0) {
@@ -64,6 +65,9 @@ export async function keepDatabases(
       });
       return database;
     },
-    close: () => keeper.close(),
+    close: async () => {
+      await keeper.close();
+      await unlock();
+    },
   };
 }

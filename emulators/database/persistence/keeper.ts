@@ -1,14 +1,8 @@
+import type { SyncMode } from '../options';
 import { JournalFile } from './journalFile';
 import { journalPath, removeJournals, type Kept } from './kept';
 import { encodeRecord, type JournalRecord } from './records';
 import { removeContinuation, writeSnapshot, type Trees } from './snapshotFile';
-
-/**
- * `always`: a write is on the disk before it is acknowledged, and outlives a power failure.
- * `interval`: it is with the operating system by then, and outlives the end of this process; a power failure may take
- * the last second. The words and the promises are those of Redis (`appendfsync`).
- */
-export type SyncMode = 'always' | 'interval';
 
 const SYNC_MS = 1000;
 /** A journal is folded into the file when it has grown larger than the file, and than this. */

@@ -1,7 +1,9 @@
-import { DataStale, PermissionDenied, type Actor, type Database, type Listener } from '../database';
+import type { Actor, Database, Listener } from '../database';
+import { DataStale, PermissionDenied } from '../refusals';
+import { missingIndexText } from '../query/missingIndex';
 import { WHOLE_NODE, type Query } from '../query/query';
 import { queryFromWire } from '../query/wireQuery';
-import type { DataNode } from '../tree/dataNode';
+import type { DataNode, Path } from '../tree/dataNode';
 import { hashOf } from '../tree/hash';
 import { exportedJsonOf } from '../tree/json';
 import { InvalidData, parsePath } from '../tree/limits';
@@ -115,7 +117,7 @@ export class Session {
       case 'n':
         return this.unlisten(path, body);
       case 'g':
-        return ok(exportedJsonOf(this.database.read(this.actor, parsePath(path), this.queryOf(body))));
+        return this.get(parsePath(path), this.queryOf(body));
       case 'p':
         this.database.set(
           this.actor,
@@ -150,6 +152,13 @@ export class Session {
     }
   }
 
+  /** A listen without an index is only warned; a get is refused, as in production. */
+  private get(path: Path, query: Query): Reply {
+    const node = this.database.read(this.actor, path, query);
+    if (!this.database.hasIndexFor(path, query)) return { s: 'error', d: missingIndexText(query, path) };
+    return ok(exportedJsonOf(node));
+  }
+
   /** The rules judge a planned write now and again when it is done. */
   private plan(writes: readonly Write[]): Reply {
     this.database.check(this.actor, writes);
@@ -177,6 +186,7 @@ export class Session {
       query,
       onChange: ({ path: changed, json, merge }) => this.client.tell(dataMessage(changed, json, merge, tag)),
       mayStillRead: () => this.database.mayRead(this.actor, path, query),
+      who: () => this.actor,
       onRevoked: () => {
         this.listeners.delete(id);
         // The SDK expects a list of queries.

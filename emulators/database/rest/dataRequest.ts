@@ -6,7 +6,7 @@ import { exportedJsonOf, jsonOf } from '../tree/json';
 import { pushId } from './pushId';
 import { RestError } from './restError';
 import { isQueried, missingIndex, queryFromUrl } from './restQuery';
-import { pathOf, type RestRequest } from './restRequest';
+import { jsonFrom, pathOf, type RestRequest } from './restRequest';
 
 export interface Answer {
   status: number;
@@ -17,14 +17,6 @@ export interface Answer {
 const NULL_ETAG = 'null_etag';
 
 export const etagOf = (node: DataNode): string => (node.isEmpty ? NULL_ETAG : hashOf(node));
-
-function jsonFrom(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
-  }
-}
 
 function objectFrom(json: unknown): Record<string, unknown> {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
@@ -99,8 +91,17 @@ function refuseCondition({ method, headers }: RestRequest): void {
   }
 }
 
-/** Answers one request for data. @throws RestError, and the errors of Database. */
+/**
+ * Answers one request for data. With `disableTriggers` no function is called for what it writes, as for an import.
+ * @throws RestError, and the errors of Database
+ */
 export function answerData(database: Database, actor: Actor, request: RestRequest): Answer {
+  const isQuiet = request.parameters.get('disableTriggers') === 'true';
+  if (isQuiet) return database.quietly(() => answerRequest(database, actor, request));
+  return answerRequest(database, actor, request);
+}
+
+function answerRequest(database: Database, actor: Actor, request: RestRequest): Answer {
   const path = pathOf(request.pathname);
   switch (request.method) {
     case 'GET':

@@ -29,6 +29,7 @@ export function streamEvents(
     path,
     query,
     mayStillRead: () => database.mayRead(actor, path, query),
+    who: () => actor,
     onRevoked: () => finish('cancel', null),
     onChange: ({ path: changed, json, merge }) => {
       // Who does not read is cut off before it takes the memory of all.

@@ -1,4 +1,4 @@
-import { DataStale, PermissionDenied } from '../database';
+import { DataStale, PermissionDenied } from '../refusals';
 import { InvalidToken } from '../protocol/token';
 import { RulesError } from '../rules/rulesError';
 import { InvalidData } from '../tree/limits';

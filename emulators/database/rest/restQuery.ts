@@ -1,3 +1,4 @@
+import { missingIndexText } from '../query/missingIndex';
 import { isWholeNode, WHOLE_NODE, type Bound, type Query } from '../query/query';
 import type { OrderBy, OrderedValue } from '../tree/order';
 import { RestError } from './restError';
@@ -83,14 +84,8 @@ export function queryFromUrl(parameters: URLSearchParams): Query {
 }
 
 /** What is said of a query that has no index in the rules. */
-export function missingIndex(query: Query, path: readonly string[]): RestError {
-  const { order } = query;
-  const index = order.by === 'child' ? order.path.join('/') : '.value';
-  return new RestError(
-    400,
-    `Index not defined, add ".indexOn": "${index}", for path "/${path.join('/')}", to the rules`,
-  );
-}
+export const missingIndex = (query: Query, path: readonly string[]): RestError =>
+  new RestError(400, missingIndexText(query, path));
 
 export const isQueried = (parameters: URLSearchParams, query: Query): boolean =>
   parameters.has('orderBy') || !isWholeNode(query);

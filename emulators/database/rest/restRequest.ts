@@ -42,6 +42,15 @@ export function restRequestFrom(request: IncomingMessage, url: URL): RestRequest
   };
 }
 
+/** The JSON of a body. @throws RestError */
+export function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
+  }
+}
+
 /** The place that `/some/place.json` names. @throws InvalidPath */
 export function pathOf(pathname: string): Path {
   const text = pathname.replace(/\.json$/, '');

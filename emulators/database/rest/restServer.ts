@@ -5,7 +5,15 @@ import { answerData, type Answer } from './dataRequest';
 import { streamEvents } from './eventStream';
 import { restErrorFrom, type RestError } from './restError';
 import { credentialOf, restRequestFrom, textOf, type RestRequest } from './restRequest';
-import { answerCoverage, answerRules, COVERAGE_PATH, RULES_PATH } from './settings';
+import {
+  answerCoverage,
+  answerRules,
+  answerTriggers,
+  COVERAGE_PATH,
+  RULES_PATH,
+  TRIGGERS_PATH,
+  type TriggersOfDatabase,
+} from './settings';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -40,8 +48,15 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
   response.end(request.method === 'HEAD' ? undefined : bodyOf(request, answer));
 }
 
-function answer(database: Database, request: RestRequest): Answer {
+/** What REST gives access to. */
+export interface Served {
+  database: Database;
+  triggers: TriggersOfDatabase;
+}
+
+function answer({ database, triggers }: Served, request: RestRequest): Answer {
   const { actor } = credentialOf(request);
+  if (request.pathname === TRIGGERS_PATH) return answerTriggers(triggers, actor, request);
   if (request.pathname === RULES_PATH) return answerRules(database, actor, request);
   if (request.pathname === COVERAGE_PATH) return answerCoverage(database);
   return answerData(database, actor, request);
@@ -49,31 +64,27 @@ function answer(database: Database, request: RestRequest): Answer {
 
 const failed = ({ status, message }: RestError): Answer => ({ status, body: { error: message } });
 
-async function answerOrStream(
-  database: Database,
-  request: RestRequest,
-  response: ServerResponse,
-): Promise<void> {
+async function answerOrStream(served: Served, request: RestRequest, response: ServerResponse): Promise<void> {
   const isStream = request.headers.accept?.includes('text/event-stream') === true;
   if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
-    streamEvents(database, credentialOf(request), request, response);
+    streamEvents(served.database, credentialOf(request), request, response);
     return;
   }
-  const answered = answer(database, request);
-  if (!READS.has(request.method)) await database.kept();
+  const answered = answer(served, request);
+  if (!READS.has(request.method)) await served.database.kept();
   send(response, request, answered);
 }
 
 /** Answers one REST request on `*.json`. */
 export async function serveRest(
-  database: Database,
+  served: Served,
   message: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   const request = restRequestFrom(message, url);
   try {
-    await answerOrStream(database, { ...request, text: await textOf(message) }, response);
+    await answerOrStream(served, { ...request, text: await textOf(message) }, response);
   } catch (error) {
     send(response, request, failed(restErrorFrom(error)));
   }

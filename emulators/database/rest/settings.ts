@@ -1,9 +1,10 @@
 import type { Actor, Database } from '../database';
 import type { Answer } from './dataRequest';
 import { RestError } from './restError';
-import type { RestRequest } from './restRequest';
+import { jsonFrom, type RestRequest } from './restRequest';
 
 export const RULES_PATH = '/.settings/rules.json';
+export const TRIGGERS_PATH = '/.settings/functionTriggers.json';
 export const COVERAGE_PATH = '/.inspect/coverage.json';
 
 /** Answers a request about the rules: they are read and replaced by administrators only. */
@@ -26,3 +27,32 @@ export const answerCoverage = (database: Database): Answer => ({
   status: 200,
   body: { rules: database.rulesSource, coverage: database.coverage() },
 });
+
+/** The functions of one database, as the Functions emulator registers them. */
+export interface TriggersOfDatabase {
+  register: (json: unknown) => void;
+  registered: () => unknown[];
+  removeAll: () => void;
+}
+
+/** Answers a request about the functions that are called for writes. */
+export function answerTriggers(
+  triggers: TriggersOfDatabase,
+  actor: Actor,
+  { method, text }: RestRequest,
+): Answer {
+  if (!actor.admin) throw new RestError(401, 'Permission denied');
+  switch (method) {
+    case 'GET':
+      return { status: 200, body: triggers.registered() };
+    case 'PUT':
+    case 'POST':
+      triggers.register(jsonFrom(text));
+      return { status: 200, body: { status: 'ok' } };
+    case 'DELETE':
+      triggers.removeAll();
+      return { status: 200, body: { status: 'ok' } };
+    default:
+      throw new RestError(405, `Method ${method} is not supported.`);
+  }
+}

@@ -3,15 +3,13 @@ import type { CoverageRecorder, Outcomes } from './coverage';
 import { field, lengthOf } from './fields';
 import { callMethod, METHODS } from './methods';
 import { BINARY } from './operators';
-import { RulesError } from './rulesError';
+import { patternProblem } from './pattern';
+import { parseError, RulesError } from './rulesError';
 import { QUERY_FIELDS, VARIABLES, type Compiled, type Scope } from './scope';
 import type { Place } from './source';
 import { asBoolean, asNumber, asString, kindAllows, type Kind, type Value } from './value';
 
 type AnyTree = Tree | SpreadElement | Super | PrivateIdentifier;
-
-/** What Firebase's regular expressions do not have: flags but i, groups with `(?` and back references. */
-const UNSUPPORTED_PATTERN = /\(\?|\\[1-9]/;
 
 const nameOf = (tree: AnyTree): string | undefined => (tree.type === 'Identifier' ? tree.name : undefined);
 
@@ -26,33 +24,38 @@ function commonKind(one: Kind, other: Kind): Kind {
   return 'mixed';
 }
 
-/** Counts what comes out of an expression, for the coverage of the rules. */
+/** Counts what comes out of an expression, for the coverage of the rules, and tells it to whom it explains them. */
 const counted =
-  (run: Compiled['run'], outcomes: Outcomes): Compiled['run'] =>
+  (run: Compiled['run'], outcomes: Outcomes, text: string): Compiled['run'] =>
   (scope) => {
     try {
       const value = run(scope);
       outcomes.count(value);
+      scope.onValue?.(text, value);
       return value;
     } catch (error) {
       outcomes.countError();
+      scope.onValue?.(text, undefined);
       throw error;
     }
   };
 
 /** Makes of the tree of an expression what can be evaluated, and checks the kinds of its operands. */
 export class Compiler {
+  private readonly source: string;
   private readonly place: Place;
   private readonly wildcards: ReadonlySet<string>;
   private readonly allowsNewData: boolean;
   private readonly coverage: CoverageRecorder;
 
   constructor(
+    source: string,
     place: Place,
     wildcards: ReadonlySet<string>,
     allowsNewData: boolean,
     coverage: CoverageRecorder,
   ) {
+    this.source = source;
     this.place = place;
     this.coverage = coverage;
     this.wildcards = wildcards;
@@ -68,12 +71,18 @@ export class Compiler {
     throw new RulesError([{ ...this.placeOf(tree), message }]);
   }
 
+  /** The expression cannot be read from `offset` on. */
+  failToParse(offset: number, reason: string): never {
+    const { line, column } = this.placeOf(undefined);
+    throw new RulesError([{ line, column: column + offset, message: parseError(reason) }]);
+  }
+
   /** Compiles an expression that counts its outcomes. */
   compile(tree: AnyTree): Compiled {
     const { kind, run } = this.compileTree(tree);
     if (tree.type === 'ParenthesizedExpression' || tree.type === 'Literal') return { kind, run };
     const outcomes = this.coverage.outcomesOf(this.placeOf(tree), tree.end - tree.start);
-    return { kind, run: counted(run, outcomes) };
+    return { kind, run: counted(run, outcomes, this.source.slice(tree.start, tree.end)) };
   }
 
   private compileTree(tree: AnyTree): Compiled {
@@ -113,7 +122,8 @@ export class Compiler {
     if (value instanceof RegExp) {
       if (value.flags !== '' && value.flags !== 'i')
         this.fail('Regular expressions take the flag i only.', tree);
-      if (UNSUPPORTED_PATTERN.test(value.source)) this.fail('Invalid regular expression.', tree);
+      const problem = patternProblem(value.source);
+      if (problem !== undefined) this.fail(`Invalid regular expression: ${problem}.`, tree);
       return { kind: 'regexp', run: () => value };
     }
     if (typeof value === 'string') return { kind: 'string', run: () => value };

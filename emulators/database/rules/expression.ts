@@ -7,9 +7,18 @@ import { asBoolean, EvaluationError, kindAllows } from './value';
 
 export interface CompiledRule {
   readonly source: string;
+  readonly place: Place;
   /** Whether it holds; an evaluation error counts as false. */
   holds: (scope: Scope) => boolean;
 }
+
+/** Where acorn stopped reading. */
+const positionOf = (error: unknown): number =>
+  error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
+
+/** What acorn says, without its own position at the end. */
+const reasonOf = (error: unknown): string =>
+  `${(error instanceof Error ? error.message : String(error)).replace(/ \(\d+:\d+\)$/, '')}.`;
 
 /**
  * Compiles one rule. `wildcards` are the `$names` above it; `.read` rules may not use `newData`.
@@ -22,18 +31,23 @@ export function compileRule(
   allowsNewData: boolean,
   coverage: CoverageRecorder,
 ): CompiledRule {
-  const compiler = new Compiler(place, wildcards, allowsNewData, coverage);
+  const compiler = new Compiler(source, place, wildcards, allowsNewData, coverage);
   let tree: Tree;
   try {
     tree = parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
   } catch (error) {
-    return compiler.fail(error instanceof Error ? error.message : String(error));
+    return compiler.failToParse(positionOf(error), reasonOf(error));
   }
-  if (source.slice(tree.end).trim() !== '') compiler.fail('Unexpected text behind the expression.');
+  const rest = source.slice(tree.end);
+  if (rest.trim() !== '') {
+    const offset = source.length - rest.trimStart().length;
+    compiler.failToParse(offset, 'Unexpected text behind the expression.');
+  }
   const compiled = compiler.compile(tree);
   if (!kindAllows(compiled.kind, 'boolean')) compiler.fail('Rules must evaluate to a boolean.', tree);
   return {
     source,
+    place,
     holds: (scope) => {
       try {
         return asBoolean(compiled.run(scope));

@@ -14,3 +14,6 @@ export class RulesError extends Error {
     this.problems = problems;
   }
 }
+
+/** How the service begins to say that rules cannot be read (firebase-tools issues 2782 and 4340). */
+export const parseError = (reason: string): string => `Parse error. ${reason}`;

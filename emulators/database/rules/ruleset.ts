@@ -1,6 +1,7 @@
 import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
 import { CoverageRecorder, type Coverage } from './coverage';
 import { compileRule, type CompiledRule } from './expression';
+import { holdsExplained, type AskedRule, type RuleKind } from './explanation';
 import type { Scope } from './scope';
 import { RulesError } from './rulesError';
 import { Snapshot } from './snapshot';
@@ -35,6 +36,9 @@ const NO_QUERY: QueryParameters = {
   limitToLast: null,
 };
 
+/** Told of each rule that was asked, in order. */
+export type OnRule = (asked: AskedRule) => void;
+
 export interface ReadRequest {
   path: Path;
   auth: Auth;
@@ -42,6 +46,7 @@ export interface ReadRequest {
   /** Epoch ms. */
   now: number;
   query?: QueryParameters;
+  onRule?: OnRule | undefined;
 }
 
 export interface WriteRequest {
@@ -52,9 +57,12 @@ export interface WriteRequest {
   /** The tree as it would be after the whole write. */
   newRoot: DataNode;
   now: number;
+  onRule?: OnRule | undefined;
 }
 
 interface RuleNode {
+  /** Where it stands in the rules, such as `/users/$uid`. */
+  place: string;
   read: CompiledRule | undefined;
   write: CompiledRule | undefined;
   validate: CompiledRule | undefined;
@@ -101,6 +109,7 @@ const FORBIDDEN_IN_KEY = /[.#$/[\]]/;
 
 function ruleNodeFrom(
   source: SourceValue,
+  place: string,
   wildcards: ReadonlySet<string>,
   coverage: CoverageRecorder,
 ): RuleNode {
@@ -127,17 +136,25 @@ function ruleNodeFrom(
   }
   const indexMember = member('.indexOn');
   return {
+    place,
     read: ruleFrom(member('.read'), wildcards, coverage),
     write: ruleFrom(member('.write'), wildcards, coverage),
     validate: ruleFrom(member('.validate'), wildcards, coverage),
     indexes: indexMember === undefined ? [] : indexesFrom(indexMember),
-    children: new Map(named.map(({ key, value }) => [key, ruleNodeFrom(value, wildcards, coverage)])),
+    children: new Map(
+      named.map(({ key, value }) => [key, ruleNodeFrom(value, `${place}/${key}`, wildcards, coverage)]),
+    ),
     wildcard:
       wildcard === undefined
         ? undefined
         : {
             name: wildcard.key,
-            node: ruleNodeFrom(wildcard.value, new Set([...wildcards, wildcard.key]), coverage),
+            node: ruleNodeFrom(
+              wildcard.value,
+              `${place}/${wildcard.key}`,
+              new Set([...wildcards, wildcard.key]),
+              coverage,
+            ),
           },
   };
 }
@@ -184,10 +201,21 @@ const scopeAt = (
   wildcards: step.wildcards,
 });
 
-function isValid(step: Step, request: WriteRequest): boolean {
-  const { validate } = step.rules;
-  return validate === undefined || validate.holds(scopeAt(step, request, request.newRoot, NO_QUERY));
+/** Asks the rule of a kind at a step; undefined where there is none. */
+function ask(
+  kind: RuleKind,
+  step: Step,
+  scope: Scope,
+  { onRule }: { onRule?: OnRule | undefined },
+): boolean | undefined {
+  const rule = step.rules[kind];
+  if (rule === undefined) return undefined;
+  if (onRule === undefined) return rule.holds(scope);
+  return holdsExplained(rule, scope, { kind, rulePlace: step.rules.place, path: step.path }, onRule);
 }
+
+const isValid = (step: Step, request: WriteRequest): boolean =>
+  ask('validate', step, scopeAt(step, request, request.newRoot, NO_QUERY), request) ?? true;
 
 /** Whether everything that is there below a written place passes its `.validate`. */
 function isValidBelow(step: Step, node: DataNode, request: WriteRequest): boolean {
@@ -200,7 +228,7 @@ function isValidBelow(step: Step, node: DataNode, request: WriteRequest): boolea
 function mayWritePath(rules: RuleNode, path: Path, request: WriteRequest): boolean {
   const steps = stepsTo(rules, path);
   const allowed = steps.some(
-    (step) => step.rules.write?.holds(scopeAt(step, request, request.newRoot, NO_QUERY)) ?? false,
+    (step) => ask('write', step, scopeAt(step, request, request.newRoot, NO_QUERY), request) ?? false,
   );
   if (!allowed) return false;
   const node = nodeAt(request.newRoot, path);
@@ -221,13 +249,13 @@ export function compileRules(source: string): Ruleset {
     throw new RulesError([{ line: file.line, column: file.column, message: "Expected 'rules' property." }]);
   }
   const recorder = new CoverageRecorder();
-  const rules = ruleNodeFrom(rulesMember.value, new Set(), recorder);
+  const rules = ruleNodeFrom(rulesMember.value, '', new Set(), recorder);
   return {
     coverage: () => recorder.report(),
     mayRead: (request) =>
       stepsTo(rules, request.path).some((step) => {
         const query = step.path.length === request.path.length ? request.query : undefined;
-        return step.rules.read?.holds(scopeAt(step, request, request.root, query ?? NO_QUERY)) ?? false;
+        return ask('read', step, scopeAt(step, request, request.root, query ?? NO_QUERY), request) ?? false;
       }),
     mayWrite: (request) => request.paths.every((path) => mayWritePath(rules, path, request)),
     indexesAt: (path) => {

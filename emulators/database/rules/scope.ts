@@ -10,6 +10,8 @@ export interface Scope {
   newData: Snapshot;
   query: Value;
   wildcards: ReadonlyMap<string, string>;
+  /** Told what each part of an expression came to; undefined where it could not be evaluated. */
+  onValue?: ((text: string, value: Value | undefined) => void) | undefined;
 }
 
 /** An expression that can be evaluated, and of what kind its value is. */

@@ -1,4 +1,4 @@
-import { RulesError } from './rulesError';
+import { parseError, RulesError } from './rulesError';
 
 export interface Place {
   line: number;
@@ -35,8 +35,8 @@ class Reader {
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   }
 
-  private fail(message: string): never {
-    throw new RulesError([{ ...this.place(), message }]);
+  private fail(reason: string): never {
+    throw new RulesError([{ ...this.place(), message: parseError(reason) }]);
   }
 
   private match(pattern: RegExp): string | undefined {
@@ -74,7 +74,7 @@ class Reader {
       this.skip();
       const place = this.place();
       const key = this.string();
-      if (seen.has(key)) this.fail(`Duplicate key '${key}'.`);
+      if (seen.has(key)) throw new RulesError([{ ...place, message: `Duplicate key '${key}'.` }]);
       seen.add(key);
       if (!this.takes(':')) this.fail("Expected ':'.");
       members.push({ ...place, key, value: this.value() });

@@ -13,6 +13,7 @@ import { sendOutbox } from '../reactions/outbox';
 import { followSelectedPlayer } from '../reactions/selectedPlayer';
 import { followSession } from '../reactions/session';
 import { taskNotifications } from '../reactions/taskNotifications';
+import { tellOfTasks } from '../reactions/tasks';
 
 export { CustomerHome } from '@/screens/home/CustomerHome';
 
@@ -31,6 +32,7 @@ export const customerPart: Part = {
     followSession,
     followSelectedPlayer,
     notifyOf(taskNotifications),
+    tellOfTasks,
     sendOutbox,
     badgeUnread,
     // Last, because it tells the others at once who is expected.

@@ -1,4 +1,4 @@
-import { selectUser, selectUserInfo, userSignedIn } from '@/features/auth/authSlice';
+import { selectUser, selectUserInfo, userExpected, userSignedIn } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageWritten, outboxRead, selectOutbox } from '@/features/messages/messagesSlice';
 import {
@@ -17,6 +17,7 @@ export const sendOutbox: Reaction = (startListening) => {
   const unstored = new Set<string>();
   let isSending = false;
   let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const readStored = (api: ListenerApi): void => {
     const state = api.getState();
     const uid = selectUser(state)?.uid;
@@ -25,6 +26,8 @@ export const sendOutbox: Reaction = (startListening) => {
     const stored = storedOutbox(uid).filter((message) => !isUnstored(message));
     api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
+  // What waits is known as soon as it is known whose it is: nobody is signed out before.
+  startListening({ actionCreator: userExpected, effect: (_action, api) => readStored(api) });
   startListening({
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
@@ -61,11 +64,13 @@ export const sendOutbox: Reaction = (startListening) => {
       try {
         // Most visits send nothing, and need not load how.
         const { sendInTurn } = await import('./sendingTurn');
-        let answered;
+        let answered, again;
         do {
           answered = asked;
-          await sendInTurn(api, () => readStored(api));
+          again = await sendInTurn(api, () => readStored(api));
         } while (answered !== asked);
+        clearTimeout(timer);
+        if (again !== undefined) timer = setTimeout(() => readStored(api), again);
       } finally {
         isSending = false;
       }

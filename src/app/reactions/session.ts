@@ -2,6 +2,7 @@ import { selectUser, userInfoReceived, userSignedIn } from '@/features/auth/auth
 import { watchUserInfo } from '@/features/auth/session/userInfoApi';
 import { watchThreads } from '@/features/messages/messagesApi';
 import { threadsReceived } from '@/features/messages/messagesSlice';
+import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import type { Reaction } from '../makeStore';
@@ -14,16 +15,25 @@ export const followSession: Reaction = (startListening) => {
     effect: async ({ payload: { uid } }, api) => {
       api.cancelActiveListeners();
       const { database } = api.extra.firebase;
-      // The rules refuse these reads only while the session itself is ending; the identity service says so.
-      const ignore = (): void => undefined;
+      // What the database ended has been asked for once more by then: this account has no access any more.
+      const refused = (): void => {
+        if (selectUser(api.getState())?.uid !== uid) return;
+        api.dispatch(
+          notificationShown({
+            icon: 'message',
+            title: 'notification.sessionEnded',
+            text: 'notification.sessionEndedText',
+          }),
+        );
+      };
       const subscriptions = [
-        watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), ignore),
-        watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), ignore),
+        watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
+        watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
         watchRegisteredPlayers(
           database,
           uid,
           (players) => api.dispatch(registeredPlayersReceived(players)),
-          ignore,
+          refused,
         ),
       ];
       await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);

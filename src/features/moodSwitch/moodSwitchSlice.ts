@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { createAppThunk } from '@/app/thunks';
-import { sendStyleChange, type StyleChange } from './moodSwitchApi';
+import { createTaskThunk } from '@/app/taskThunk';
+import { sendStyleChange } from './moodSwitchApi';
 
 interface MoodSwitchState {
   /** Which of its two views home shows (docs/product.md 6.13). */
@@ -9,11 +9,7 @@ interface MoodSwitchState {
 
 const initialState: MoodSwitchState = { view: 'rate' };
 
-export const changeStyle = createAppThunk(
-  'moodSwitch/changeStyle',
-  (change: StyleChange, { signal, extra: { firebase } }) =>
-    sendStyleChange(firebase.database, change, { signal }),
-);
+export const changeStyle = createTaskThunk('mood', 'moodSwitch/changeStyle', sendStyleChange);
 
 export const moodSwitchSlice = createSlice({
   name: 'moodSwitch',

@@ -17,10 +17,13 @@ export const notificationSlice = createSlice({
   initialState,
   reducers: {
     notificationShown: {
-      reducer: (_state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => ({
-        show: true,
-        ...payload,
-      }),
+      reducer: (state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => {
+        if (!state.show || state.icon !== payload.icon) return { show: true, ...payload };
+        // The same is said once, and a dialog that only waits longer stays where it is.
+        return payload.icon === 'loading' || state.text === payload.text
+          ? { show: true, ...payload, id: state.id }
+          : { show: true, ...payload };
+      },
       prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
     },
     notificationHidden: (): Notification => ({ show: false }),

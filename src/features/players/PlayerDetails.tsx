@@ -2,7 +2,7 @@ import { Check, QrCode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -31,6 +31,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   return (
     <Form
       error={submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
       onSubmit={() => {
         if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
       }}
@@ -44,7 +45,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         onChange={(event) => setName(event.target.value)}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
-      <Button type="submit" disabled={isEmpty || !isChanged} busy={submission.status === 'pending'}>
+      <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
         {submission.status === 'done' && !isChanged && <Check aria-hidden="true" size={20} />}
         {t('players.saveName')}
       </Button>
@@ -90,7 +91,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
         <RemovePlayerDialog
           name={displayName(player)}
           onKeep={() => setRemoving(false)}
-          onRemove={async () => removePlayer.fulfilled.match(await dispatch(removePlayer({ uid, player })))}
+          ask={() => removePlayer({ uid, player })}
         />
       )}
     </>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import type { Asked } from '@/app/thunks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/ErrorText';
@@ -11,32 +12,29 @@ const DIALOG_WIDTH = 400;
 interface RemovePlayerDialogProps {
   name: string;
   onKeep: () => void;
-  /** Resolves with whether it worked. */
-  onRemove: () => Promise<boolean>;
+  /** What removes it. */
+  ask: () => Asked<void>;
 }
 
-export function RemovePlayerDialog({ name, onKeep, onRemove }: RemovePlayerDialogProps) {
-  const [progress, setProgress] = useState<'asking' | 'removing' | 'failed'>('asking');
+export function RemovePlayerDialog({ name, onKeep, ask }: RemovePlayerDialogProps) {
+  const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const remove = async () => {
-    setProgress('removing');
-    if (!(await onRemove())) setProgress('failed');
-  };
+  const isRemoving = submission.status === 'pending';
   return (
     <Dialog
       labelledBy="remove-title"
       describedBy="remove-text"
       width={DIALOG_WIDTH}
-      onClose={progress === 'removing' ? undefined : onKeep}
+      onClose={isRemoving ? undefined : onKeep}
     >
       <div className={styles.content}>
         <h2 id="remove-title">{t('players.removeTitle', { player: name })}</h2>
         <p id="remove-text">{t('players.removeText')}</p>
-        <ErrorText text={progress === 'failed' ? t('error.somethingWrongTryAgain') : undefined} />
-        <Button onClick={onKeep} disabled={progress === 'removing'}>
+        <ErrorText text={submissionError(submission, t)} />
+        <Button onClick={onKeep} disabled={isRemoving}>
           {t('players.keep')}
         </Button>
-        <Button appearance="down" busy={progress === 'removing'} onClick={() => void remove()}>
+        <Button appearance="down" busy={isOnItsWay(submission)} onClick={() => void submit(ask())}>
           {t('players.removeYes')}
         </Button>
       </div>

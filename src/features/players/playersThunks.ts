@@ -1,5 +1,5 @@
 import type { AppDispatch, Extra } from '@/app/makeStore';
-import { createAppThunk } from '@/app/thunks';
+import { createActThunk } from '@/app/thunks';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import type { RegisteredPlayer } from '@/model/user';
@@ -14,7 +14,7 @@ interface OwnPlayer {
   player: RegisteredPlayer;
 }
 
-export const addPlayers = createAppThunk(
+export const addPlayers = createActThunk(
   'players/addPlayers',
   (
     { uid, code, registered }: { uid: string; code: string; registered: RegisteredPlayer[] },
@@ -23,7 +23,7 @@ export const addPlayers = createAppThunk(
 );
 
 /** Makes a bundle with the player's key, for another account; once in a visit. @returns its code */
-export const sharePlayer = createAppThunk(
+export const sharePlayer = createActThunk(
   'players/sharePlayer',
   async ({ crypKey }: { crypKey: string }, { getState, dispatch, extra: { firebase } }) => {
     const known = selectSharedCodes(getState())[crypKey];
@@ -34,13 +34,13 @@ export const sharePlayer = createAppThunk(
   },
 );
 
-export const removePlayer = createAppThunk(
+export const removePlayer = createActThunk(
   'players/removePlayer',
   ({ uid, player }: OwnPlayer, { extra: { firebase } }) => api.remove(firebase.database, uid, player),
 );
 
 /** Gives a player the customer's own name for it; the screen refreshes after 500 ms (docs/product.md 9.4). */
-export const renamePlayer = createAppThunk(
+export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
     try {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppThunk } from '@/app/thunks';
+import { createTaskThunk } from '@/app/taskThunk';
 import type { RateType } from '@/model/task';
-import { sendRating, type Rating } from './ratingApi';
+import { sendRating } from './ratingApi';
 
 interface RatingState {
   face: RateType | undefined;
@@ -9,10 +9,7 @@ interface RatingState {
 
 const initialState: RatingState = { face: undefined };
 
-export const ratePlayer = createAppThunk(
-  'rating/ratePlayer',
-  (rating: Rating, { signal, extra: { firebase } }) => sendRating(firebase.database, rating, { signal }),
-);
+export const ratePlayer = createTaskThunk('rating', 'rating/ratePlayer', sendRating);
 
 export const ratingSlice = createSlice({
   name: 'rating',

@@ -38,4 +38,10 @@ export const auth = {
   requiresRecentLogin: 'Log in again before you make this change',
   takesLong:
     'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
+  unsent_one: '{{count}} message has not been sent',
+  unsent_other: '{{count}} messages have not been sent',
+  unsentLost_one: 'Log out and lose it?',
+  unsentLost_other: 'Log out and lose them?',
+  stayLoggedIn: 'Stay logged in',
+  logOutAnyway: 'Log out and lose what was written',
 };

@@ -39,4 +39,10 @@ export const auth = {
   requiresRecentLogin: 'Log voor deze wijziging eerst opnieuw in',
   takesLong:
     'Dit duurt langer dan normaal. We wachten op antwoord; controleer intussen je internetverbinding.',
+  unsent_one: '{{count}} bericht is niet verstuurd',
+  unsent_other: '{{count}} berichten zijn niet verstuurd',
+  unsentLost_one: 'Uitloggen en het kwijtraken?',
+  unsentLost_other: 'Uitloggen en ze kwijtraken?',
+  stayLoggedIn: 'Ingelogd blijven',
+  logOutAnyway: 'Uitloggen en kwijtraken wat er is geschreven',
 };

@@ -7,17 +7,15 @@ import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSli
 import { selectSelectedName } from '@/features/players/playersSlice';
 import type { MoodOption, Player } from '@/model/player';
 import { Button } from '@/ui/Button';
-import { useTask } from './useTask';
 
 export function ChangeVibe({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const name = useAppSelector(selectSelectedName);
   const dispatch = useAppDispatch();
-  const follow = useTask();
   const { t } = useTranslation();
 
   const choose = (option: MoodOption) => {
-    if (user !== undefined) follow(dispatch(changeStyle({ player, option, uid: user.uid })));
+    if (user !== undefined) void dispatch(changeStyle({ player, option, uid: user.uid }));
   };
   return (
     <>

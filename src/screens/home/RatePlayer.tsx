@@ -8,7 +8,6 @@ import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
 import { Button } from '@/ui/Button';
 import styles from './Home.module.css';
-import { useTask } from './useTask';
 
 function Standby() {
   const { t } = useTranslation();
@@ -26,14 +25,13 @@ export function RatePlayer({ player }: { player: Player }) {
   const info = useAppSelector(selectUserInfo);
   const face = useAppSelector(selectFace);
   const dispatch = useAppDispatch();
-  const follow = useTask();
   const { t } = useTranslation();
   if (user === undefined) return null;
 
   const rate = () => {
     if (face === undefined) return;
     const name = `${info?.firstname ?? ''} ${info?.lastname ?? ''}`.trim() || user.email;
-    follow(dispatch(ratePlayer({ id: player.key, rate: face, user: { uid: user.uid, name } })));
+    void dispatch(ratePlayer({ id: player.key, rate: face, user: { uid: user.uid, name } }));
   };
   return (
     <>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { pageVisibility } from '@/device/pageVisibility';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { AnswerForm } from '@/features/messages/AnswerForm';
@@ -13,11 +14,15 @@ import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** One conversation. Being here is reading: what arrives meanwhile is marked as read too. */
+/**
+ * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
+ * connection. What nobody sees is not read.
+ */
 export function ThreadPage() {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';
+  const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
   const dispatch = useAppDispatch();
   const { threadId } = useParams();
   const { t } = useTranslation();
@@ -27,8 +32,9 @@ export function ThreadPage() {
 
   useEffect(() => {
     if (thread === undefined || info === undefined || unread === 0) return;
+    if (!isOnline || !isVisible) return;
     void dispatch(openThread({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
-  }, [dispatch, thread, info, unread]);
+  }, [dispatch, thread, info, unread, isOnline, isVisible]);
 
   const [isSought, setSought] = useState(false);
   const isUnknown = threads !== 'loading' && thread === undefined;

@@ -113,7 +113,7 @@ export const accessDecisions: readonly Behaviour[] = [
       await byChild.until({ a: { n: 1 } });
       await whole.until({ a: { n: 1 } });
       anna.identity.become(null);
-      return [await byChild.untilCancelled(), whole.cancelled, stage.listeners()];
+      return [await byChild.untilCancelled(), whole.cancelled, await stage.listeners()];
     },
     gives: [
       "permission_denied at /users/anna: Client doesn't have permission to access the desired data.",

@@ -19,10 +19,11 @@ import {
 import { expect } from 'vitest';
 import type { Behaviour } from './behaviour';
 import { becomes } from './observed';
-import { refusalOf } from './refusal';
+import { GET_DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
 import type { Stage } from './stage';
 
+const OPEN = { '.read': true, '.write': true };
 const PEOPLE = {
   anna: { age: 30, name: 'Anna', active: true, city: { name: 'Gent' } },
   bart: { age: 25, name: 'Bart', active: false, city: { name: 'Aalst' } },
@@ -231,6 +232,7 @@ export const queries: readonly Behaviour[] = [
   {
     behaviour: 'A listener without an index gets its data and a warning',
     source: sdk('warnOnListenWarnings_'),
+    rules: OPEN,
     data: { list: PEOPLE },
     run: async ({ one }) => {
       let keys: string[] = [];
@@ -245,11 +247,40 @@ export const queries: readonly Behaviour[] = [
     gives: [['dirk'], [expect.stringContaining('".indexOn": "age" at /list')]],
   },
   {
-    behaviour: 'get over the socket works without an index',
-    source: DOCS.indexes,
+    behaviour: 'get of a query without an index is refused, and says what to add',
+    source: sdk('repoGetValue'),
+    rules: OPEN,
     data: { list: PEOPLE },
-    run: ({ one }) => one.keys(query(one.at('list'), orderByChild('age'), limitToLast(1))),
-    gives: ['dirk'],
+    run: async ({ one }) => [
+      await refusalOf(() => get(query(one.at('list'), orderByChild('age'), limitToLast(1)))),
+      await refusalOf(() => get(query(one.at('list'), orderByChild('city/name')))),
+      await refusalOf(() => get(query(one.at('list'), orderByValue()))),
+      await refusalOf(() => get(query(one.at('list'), orderByKey(), limitToLast(1)))),
+      await refusalOf(() => get(query(one.at('list'), orderByPriority()))),
+    ],
+    gives: [
+      'Index not defined, add ".indexOn": "age", for path "/list", to the rules',
+      'Index not defined, add ".indexOn": "city/name", for path "/list", to the rules',
+      'Index not defined, add ".indexOn": ".value", for path "/list", to the rules',
+      'accepted',
+      'accepted',
+    ],
+  },
+  {
+    behaviour: 'get of a query without an index is refused to an administrator too',
+    source: sdk('repoGetValue'),
+    usesAdmin: true,
+    rules: OPEN,
+    data: { list: PEOPLE },
+    run: (stage) => refusalOf(() => stage.admin().ref('list').orderByChild('age').equalTo(41).get()),
+    gives: 'Index not defined, add ".indexOn": "age", for path "/list", to the rules',
+  },
+  {
+    behaviour: 'get of a query without the right to read is refused for that, whatever the index',
+    source: sdk('repoGetValue'),
+    rules: {},
+    run: ({ one }) => refusalOf(() => get(query(one.at('list'), orderByChild('age')))),
+    gives: GET_DENIED,
   },
   {
     behaviour: 'A listener with an index gets no warning',
@@ -267,6 +298,7 @@ export const queries: readonly Behaviour[] = [
   {
     behaviour: 'A query without an index is an error over REST that names what to add',
     source: DOCS.indexes,
+    rules: OPEN,
     data: { list: PEOPLE },
     run: (stage) => stage.rest('GET', '/list.json?orderBy="age"&limitToLast=1'),
     gives: {
@@ -277,6 +309,7 @@ export const queries: readonly Behaviour[] = [
   {
     behaviour: 'A query by value without an index is an error over REST',
     source: DOCS.indexes,
+    rules: OPEN,
     data: { list: { a: 1 } },
     run: async (stage) => (await stage.rest('GET', '/list.json?orderBy="$value"&limitToLast=1')).status,
     gives: 400,
@@ -284,6 +317,7 @@ export const queries: readonly Behaviour[] = [
   {
     behaviour: 'A query by key or by priority needs no index over REST',
     source: DOCS.indexes,
+    rules: OPEN,
     data: { list: { a: 1, b: 2 } },
     run: async (stage) => [
       (await stage.rest('GET', '/list.json?orderBy="$key"&limitToLast=1')).body,

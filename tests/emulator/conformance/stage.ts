@@ -1,5 +1,6 @@
 import * as admin from 'firebase-admin/app';
 import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
+import { OPEN_WITH_INDEXES } from '../openRules';
 import type { Behaviour } from './behaviour';
 import { Client } from './client';
 import { tokenOf } from './identity';
@@ -119,10 +120,11 @@ export class Stage {
   }
 }
 
-const OPEN = { '.read': true, '.write': true };
-
 /** Plays a behaviour on an empty stage, and clears it. @returns what it came to */
-export async function playOn(stage: Stage, { rules = OPEN, data, run }: Behaviour): Promise<unknown> {
+export async function playOn(
+  stage: Stage,
+  { rules = OPEN_WITH_INDEXES, data, run }: Behaviour,
+): Promise<unknown> {
   await stage.restAsOwner('PUT', '/.settings/rules.json', { rules });
   if (data !== undefined) await stage.restAsOwner('PUT', '/.json', data);
   try {

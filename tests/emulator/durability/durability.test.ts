@@ -8,6 +8,7 @@ import { RawClient } from '../rawClient';
 
 const KILLS = 2;
 const STREAM_MS = 400;
+const POLL = { timeout: 20_000 };
 const MEGABYTE = 'x'.repeat(1024 * 1024);
 
 let folder: string;
@@ -87,7 +88,7 @@ describe('with --data', () => {
     for (let write = 0; write < 30; write += 1) {
       await client.ask('p', { p: `/list/${write % 3}`, d: { write, text: MEGABYTE } });
     }
-    await expect.poll(files, { timeout: 20_000 }).not.toContain('data.json.journal.1');
+    await expect.poll(files, POLL).not.toContain('data.json.journal.1');
     await first.end('SIGKILL');
 
     const second = await start();
@@ -142,16 +143,33 @@ describe('with --data', () => {
       await rm(join(folder, 'kept'), { recursive: true });
       // A file in the place of the folder: nothing can be kept until it is out of the way.
       await writeFile(join(folder, 'kept'), '');
-      const written = put(first, '/b.json', 2);
-      await expect.poll(() => first.output).toContain('cannot keep the data');
+      const client = await RawClient.connect(first.port, 'default');
+      const answered: string[] = [];
+      const written = [
+        put(first, '/b.json', 2).then(() => answered.push('REST')),
+        client.ask('p', { p: '/d', d: 4 }).then(() => answered.push('socket')),
+      ];
+      await expect.poll(() => first.output, POLL).toContain('cannot keep the data');
+      if (sync === 'interval') await Promise.all(written);
+      expect(answered).toHaveLength(sync === 'interval' ? 2 : 0);
       await rm(join(folder, 'kept'));
-      await expect.poll(() => first.output).toContain('the data is kept again');
-      expect(await written).toBe(200);
+      await expect.poll(() => first.output, POLL).toContain('the data is kept again');
+      await Promise.all(written);
+      client.close();
       await put(first, '/c.json', 3);
       await first.end('SIGKILL');
-      expect(await (await start()).read('/.json')).toEqual({ a: 1, b: 2, c: 3 });
+      expect(await (await start()).read('/.json')).toEqual({ a: 1, b: 2, c: 3, d: 4 });
     },
   );
+
+  it('a second emulator leaves the data of the first alone', async () => {
+    const first = await start();
+    await put(first, '/a.json', 1);
+    await expect(start('--reset')).rejects.toThrow(`is in use by process ${first.pid}`);
+    await put(first, '/b.json', 2);
+    await first.end('SIGKILL');
+    expect(await (await start()).read('/.json')).toEqual({ a: 1, b: 2 });
+  });
 
   it('a place where nothing can be kept is told at the start', async () => {
     await mkdir(`${dataFile}.journal.1`, { recursive: true });

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Keeper, type SyncMode } from '../../../emulators/database/persistence/keeper';
+import type { SyncMode } from '../../../emulators/database/options';
+import { Keeper } from '../../../emulators/database/persistence/keeper';
 import { readKept } from '../../../emulators/database/persistence/kept';
 import { EMPTY, type DataNode } from '../../../emulators/database/tree/dataNode';
 import { exportedJsonOf } from '../../../emulators/database/tree/json';
@@ -110,6 +111,8 @@ describe('a disk that is full or read-only', () => {
     failing.writes = '';
     await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
     expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
+    // All data was written anew, instead of each of the writes.
+    expect((await readKept(file)).journals.map(({ length }) => length)).toEqual([0]);
   });
 });
 

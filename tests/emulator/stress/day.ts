@@ -162,7 +162,7 @@ export async function playDay({ dataFile, writes, connections, onProgress }: Day
   const deadline = Date.now() + 30_000;
   await until(() => delivered() === writes || Date.now() > deadline);
   const gone = async (): Promise<number> =>
-    Object.keys(((await emulator.read(`/gone.json?ns=${NAMESPACE}`)) ?? {})).length;
+    Object.keys((await emulator.read(`/gone.json?ns=${NAMESPACE}`)) ?? {}).length;
   await until(async () => (await gone()) === visitors || Date.now() > deadline);
   const due = slow.filter((reader) => reader.isDue(fed));
   for (const reader of due) reader.readOn();

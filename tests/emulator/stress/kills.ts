@@ -1,4 +1,4 @@
-import type { SyncMode } from '../../../emulators/database/persistence/keepDatabases';
+import type { SyncMode } from '../../../emulators/database/options';
 import { RawClient } from '../rawClient';
 import { EmulatorProcess } from './emulatorProcess';
 

@@ -47,8 +47,9 @@ describe('a request', () => {
     const { player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(switchMood(visit, customer, player));
-    await until(() => visit.line.counts.answersOut > 0);
     await until(() => player.waits('switcher'));
+    // Its answer comes after that of the request.
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
     const { requestsIn } = visit.line.counts;
     visit.line.hold();
     await until(() => visit.line.counts.requestsIn > requestsIn);
@@ -56,6 +57,16 @@ describe('a request', () => {
     visit.line.restore();
     expect(await telling).toEqual(DONE);
     expect(player.moods).toHaveLength(1);
+  });
+
+  it('is not done by the receipt of another', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const telling = told(rate(visit, customer, player));
+    await until(() => player.waits('rates'));
+    const other = { user: 'other', dateAsked: Date.now() + 5000, receivedTask: true };
+    world.put({ [paths.rates(player.key)]: other });
+    expect(await telling).toEqual(UNREACHABLE);
   });
 
   it('to a player that is taken away ends with words', async () => {

@@ -136,6 +136,26 @@ describe('what is unknown', () => {
   });
 });
 
+describe('a write that is sent twice', () => {
+  const bundle = (code: string, key: string) => ({ [paths.keyBundle(code)]: { players: [key] } });
+
+  it('is done when it is refused for having been done', async () => {
+    const { world, visit } = await scene({ ...PATIENT, overdue: 100 });
+    visit.line.swallowAnswers();
+    await visit.firebase.database.write(bundle('a-fresh-code-of-25-letters', 'one'));
+    expect(world.at(paths.keyBundle('a-fresh-code-of-25-letters'))).toEqual({ players: { 0: 'one' } });
+  });
+
+  it('is refused when something else stands there', async () => {
+    const { world, visit } = await scene({ ...PATIENT, overdue: 100 });
+    world.put(bundle('a-fresh-code-of-25-letters', 'other'));
+    visit.line.swallowAnswers();
+    await expect(visit.firebase.database.write(bundle('a-fresh-code-of-25-letters', 'one'))).rejects.toThrow(
+      /permission_denied/i,
+    );
+  });
+});
+
 describe('round trips, a quarter as long as in a cellar', () => {
   it.each([0, 125, 250, 500])('of twice %i ms end as done', async (each) => {
     const quarter = { connection: 1500, overdue: 1125, act: 2000, task: 750, slow: 750 };

@@ -9,21 +9,24 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The Auth emulator of all flows: the one that FIREBASE_AUTH_EMULATOR_HOST names, or else one of our own. It takes
- * seconds to read its own specification, so it does that in a thread while the tests are being loaded.
- */
+/** Starts an Auth emulator in a thread of its own: it takes seconds to read its own specification. */
+export async function startAuthThread(): Promise<{ host: string; stop: () => Promise<unknown> }> {
+  const thread = new Worker(new URL('./authEmulatorThread.js', import.meta.url), { workerData: HOST });
+  const port = await new Promise<number>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  return { host: `${HOST}:${port}`, stop: () => thread.terminate() };
+}
+
+/** The Auth emulator of all flows: the one that FIREBASE_AUTH_EMULATOR_HOST names, or else one of our own. */
 export default async function startAuthEmulator({ provide }: TestProject): Promise<() => Promise<unknown>> {
   const given = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (given !== undefined) {
     provide('authHost', given);
     return () => Promise.resolve();
   }
-  const thread = new Worker(new URL('./authEmulatorThread.js', import.meta.url), { workerData: HOST });
-  const port = await new Promise<number>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
-  provide('authHost', `${HOST}:${port}`);
-  return () => thread.terminate();
+  const { host, stop } = await startAuthThread();
+  provide('authHost', host);
+  return stop;
 }

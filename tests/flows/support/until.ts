@@ -1,5 +1,16 @@
-import { vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 
-/** Waits for a condition. No test asserts how long that takes; this only ends one that hangs. */
-export const until = (holds: () => boolean): Promise<boolean> =>
-  vi.waitUntil(holds, { timeout: 30_000, interval: 5 });
+/**
+ * How long anything may take, in ms. No test asserts how long something takes; this only ends one that hangs, sooner
+ * where a test is expected to (tests/mutations).
+ */
+export const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
+
+/** Waits for a condition, which may throw until it holds. */
+export const until = (holds: () => boolean): Promise<void> =>
+  waitFor(
+    () => {
+      if (!holds()) throw new Error('It is still not so.');
+    },
+    { timeout: PATIENCE_MS, interval: 5 },
+  );

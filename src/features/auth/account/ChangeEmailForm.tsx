@@ -5,7 +5,7 @@ import { Field } from '@/ui/Field';
 import { changeEmailUser } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { SaveButton } from './SaveButton';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -23,6 +23,7 @@ export function ChangeEmailForm() {
   return (
     <Form
       error={showsError ? t('settings.emailNotValid') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
       onSubmit={() => {
         if (isRight) void submit(changeEmailUser({ email }));
       }}

@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { changePassword } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { SaveButton } from './SaveButton';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 interface Values {
   email: string;
@@ -32,6 +32,7 @@ export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
   return (
     <Form
       error={differ ? t('settings.passwordsNotSame') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
       onSubmit={() => {
         const { email, oldPS, password } = values;
         if (isRight) void submit(changePassword({ email, oldPS, password }));

@@ -6,7 +6,7 @@ import { changeUserInfo } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { ProfileFields } from './ProfileFields';
 import { SaveButton } from './SaveButton';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 export function EditProfileForm({ info }: { info: UserInfo }) {
   const { submission, submit } = useSubmission();
@@ -23,6 +23,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   return (
     <Form
       error={changed && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
       onSubmit={() => {
         if (changed && !hasEmpty) void submit(changeUserInfo({ uid: info.id, profile }));
       }}

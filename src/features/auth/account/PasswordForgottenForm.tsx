@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { EmailField } from './EmailField';
 import { onPasswordForgot } from './accountThunks';
 import { Form } from '@/ui/Form';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 /** An email field, and after sending a confirmation under another title. */
 export function PasswordForgottenForm() {
@@ -33,14 +33,14 @@ export function PasswordForgottenForm() {
       <Form
         error={submissionError(submission, t)}
         onSubmit={onSubmit}
-        patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+        patience={submissionPatience(submission, t)}
       >
         <EmailField
           value={email}
           onChange={setEmail}
           error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
         />
-        <Button type="submit" busy={submission.status === 'pending'}>
+        <Button type="submit" busy={isOnItsWay(submission)}>
           {t('auth.sendReset')}
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX_LENGTH } from '@/model/limits';
-import { emptyProfileFields } from '@/model/profile';
+import { emptyProfileFields, fittingName } from '@/model/profile';
 import type { Profile } from '@/model/user';
 import { Field } from '@/ui/Field';
 
@@ -29,7 +29,7 @@ export function ProfileFields({ profile, checked, onChange }: ProfileFieldsProps
       autoComplete={autoComplete}
       maxLength={NAME_MAX_LENGTH}
       value={profile[name]}
-      onChange={(event) => onChange({ ...profile, [name]: event.target.value })}
+      onChange={(event) => onChange({ ...profile, [name]: fittingName(event.target.value) })}
       error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
     />
   ));

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './SaveButton.module.css';
-import type { Submission } from '@/app/useSubmission';
+import { isOnItsWay, type Submission } from '@/app/useSubmission';
 
 /** Saves; after saving a check icon stands in its place until the page changes. */
 export function SaveButton({ submission, enabled }: { submission: Submission; enabled: boolean }) {
@@ -16,7 +16,7 @@ export function SaveButton({ submission, enabled }: { submission: Submission; en
     );
   }
   return (
-    <Button type="submit" disabled={!enabled} busy={submission.status === 'pending'}>
+    <Button type="submit" disabled={!enabled} busy={isOnItsWay(submission)}>
       {t('settings.save')}
     </Button>
   );

@@ -6,7 +6,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { EmailField } from './EmailField';
 import { signUserUp } from './accountThunks';
 import { Form } from '@/ui/Form';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {
@@ -31,7 +31,7 @@ export function SignUpForm() {
     <Form
       error={submissionError(submission, t)}
       onSubmit={onSubmit}
-      patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+      patience={submissionPatience(submission, t)}
     >
       <EmailField value={email} onChange={setEmail} error={checked ? emailError : undefined} />
       <PasswordField
@@ -53,7 +53,7 @@ export function SignUpForm() {
         onChange={(event) => setConfirmation(event.target.value)}
         error={checked ? confirmationError : undefined}
       />
-      <Button type="submit" busy={submission.status === 'pending'}>
+      <Button type="submit" busy={isOnItsWay(submission)}>
         {t('auth.next')}
       </Button>
     </Form>

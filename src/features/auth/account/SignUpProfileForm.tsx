@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { ProfileFields } from './ProfileFields';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 const EMPTY: Profile = { firstname: '', lastname: '', companyname: '', companylocation: '' };
 
@@ -29,10 +29,10 @@ export function SignUpProfileForm({ uid }: { uid: string }) {
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
       onSubmit={onSubmit}
-      patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+      patience={submissionPatience(submission, t)}
     >
       <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
-      <Button type="submit" busy={submission.status === 'pending'}>
+      <Button type="submit" busy={isOnItsWay(submission)}>
         {t('auth.finish')}
       </Button>
     </Form>

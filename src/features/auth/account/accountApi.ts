@@ -1,5 +1,5 @@
 import { createUser } from '@/firebase/account';
-import type { Updates } from '@/firebase/database';
+import { ONE_MORE, type Updates } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';
@@ -28,7 +28,7 @@ export async function signUp(
 
 /**
  * Step 2: the profile and the welcome message, written together. It writes what step 1 wrote as well, so that a
- * step 1 that was cut off between the account and its record is made good here.
+ * step 1 that was cut off between the account and its record is made good here. A DJ may have written before.
  */
 export async function completeSignUp(
   { database }: Firebase,
@@ -40,8 +40,8 @@ export async function completeSignUp(
   const updates: Updates = {
     [`${paths.userInfo(uid)}/id`]: uid,
     [`${paths.userInfo(uid)}/registered`]: 1,
-    [`${paths.userInfo(uid)}/totalMessages`]: 1,
-    [`${paths.userInfo(uid)}/unreadMessages`]: 1,
+    [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
+    [`${paths.userInfo(uid)}/unreadMessages`]: ONE_MORE,
     ...profileUpdates(uid, profile),
     [paths.thread(uid, WELCOME_THREAD_ID)]: {
       info: { type: 'welcome', dateTime: created },

@@ -1,15 +1,15 @@
-import { createAppThunk } from '@/app/thunks';
+import { createActThunk, createAppThunk } from '@/app/thunks';
 import { failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user';
 import * as api from './accountApi';
 
-export const signUserUp = createAppThunk(
+export const signUserUp = createActThunk(
   'account/signUserUp',
   ({ email, password }: { email: string; password: string }, { extra: { firebase } }) =>
     api.signUp(firebase, email, password),
 );
 
-export const signUserUpP2 = createAppThunk(
+export const signUserUpP2 = createActThunk(
   'account/signUserUpP2',
   (
     { uid, profile, welcome }: { uid: string; profile: Profile; welcome: api.Welcome },
@@ -29,7 +29,7 @@ export const onPasswordForgot = createAppThunk(
   },
 );
 
-export const changeUserInfo = createAppThunk(
+export const changeUserInfo = createActThunk(
   'account/changeUserInfo',
   ({ uid, profile }: { uid: string; profile: Profile }, { extra: { firebase } }) =>
     api.saveProfile(firebase, uid, profile),

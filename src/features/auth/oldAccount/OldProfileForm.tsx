@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/app/useRequest';
-import { submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { emptyProfileFields } from '@/model/profile';
 import type { Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -56,6 +56,7 @@ export function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
+  if (search.status === 'unknown') return <ErrorText text={t('notification.unknownOutcome')} />;
   if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
   if (search.status === 'failed') {
     return (
@@ -73,11 +74,11 @@ export function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
       onSubmit={onSubmit}
-      patience={submission.status === 'pending' ? t('auth.takesLong') : undefined}
+      patience={submissionPatience(submission, t)}
     >
       <PlayersFound players={search.result.players} missing={search.result.missing} />
       <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
-      <Button type="submit" busy={submission.status === 'pending'}>
+      <Button type="submit" busy={isOnItsWay(submission)}>
         {t('oldAccount.finish')}
       </Button>
     </Form>

@@ -7,7 +7,7 @@ import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
 import { profileUpdates } from '@/model/profileUpdates';
 import { SERVER_TIME } from '@/model/task';
-import { decodeRegisteredPlayers, type Profile } from '@/model/user';
+import { decodeRegisteredPlayers, registrationKey, type Profile } from '@/model/user';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {
@@ -90,7 +90,7 @@ export async function moveOldAccount(
   };
   for (const { key, location, crypKey, switchEnabled } of players) {
     if (registered.some(({ id }) => id === key)) continue;
-    updates[paths.registeredPlayer(uid, await database.newKey())] = {
+    updates[paths.registeredPlayer(uid, registrationKey(key))] = {
       id: key,
       location,
       name: location || key,

@@ -1,4 +1,4 @@
-import { createAppThunk } from '@/app/thunks';
+import { createActThunk } from '@/app/thunks';
 import type { Profile } from '@/model/user';
 import { clearCookies } from './oldCookies';
 import * as api from './oldAccountApi';
@@ -6,13 +6,13 @@ import { pendingOldAccount } from './pendingOldAccount';
 
 export type { OldAccountFound } from './oldAccountApi';
 
-export const findOldAccount = createAppThunk(
+export const findOldAccount = createActThunk(
   'account/findOldAccount',
   ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
     api.findOldAccount(firebase.database, uid, legacyId),
 );
 
-export const moveOldAccount = createAppThunk(
+export const moveOldAccount = createActThunk(
   'account/moveOldAccount',
   async (
     { uid, profile, players }: { uid: string; profile: Profile; players: api.OldAccountFound['players'] },

@@ -12,6 +12,6 @@ export const watchUserInfo = (
 ): (() => void) =>
   database.subscribe(
     paths.userInfo(uid),
-    (value) => onInfo(value === null ? undefined : decodeUserInfo(value, logMalformed)),
+    (value) => onInfo(value === null ? undefined : decodeUserInfo(uid, value, logMalformed)),
     onError,
   );

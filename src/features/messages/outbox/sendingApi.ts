@@ -1,10 +1,18 @@
 import { ONE_MORE, type Database } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
+import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
 import type { WaitingMessage } from '@/model/waitingMessage';
 import { paths } from '@/model/paths';
 
-/** What a try to send came to. `waiting`: the line was not there; it is tried again when it is back. */
-export type SendOutcome = 'sent' | 'refused' | 'waiting';
+/** What a try to send came to. `waiting`: it is tried again when the line is back, or `again` ms later. */
+export type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
+
+/** A try that got no answer is repeated after this long, in ms. */
+const AGAIN_MS = 5000;
+/** As long as a try is younger than this, in ms, it is repeated under its own key. */
+const REPEATED_MS = 30_000;
+/** A try that is older than this, in ms, will never be taken: the rules take only what is about now. */
+const STALE_MS = REPEATED_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 interface Sending {
   database: Database;
@@ -34,28 +42,34 @@ async function hasArrived(
 }
 
 /**
- * Adds the customer's own message to a thread, once: an earlier try of which the answer was lost may have arrived,
- * so that is looked up first.
+ * Adds the customer's own message to a thread, once. An earlier try may still be stuck in a dead line: while the rules
+ * would take it, only its own key is used again, under which they take one message.
  */
 export async function sendAnswer({ database, uid, message, onTry }: Sending): Promise<SendOutcome> {
   const { threadId, msg, triedAs } = message;
   try {
-    if (triedAs !== undefined && (await hasArrived(database, uid, threadId, triedAs))) return 'sent';
-    const created = await database.serverNow();
-    onTry(created);
+    const now = await database.serverNow();
+    const left = triedAs === undefined ? 0 : triedAs + STALE_MS - now;
+    if (triedAs !== undefined && left <= MESSAGE_CLOCK_TOLERANCE_MS) {
+      if (await hasArrived(database, uid, threadId, triedAs)) return { status: 'sent' };
+      if (left > 0) return { status: 'waiting', again: left };
+    }
+    const created = triedAs !== undefined && left > 0 ? triedAs : now;
+    if (created !== triedAs) onTry(created);
     try {
       await database.write({
         [paths.message(uid, threadId, created)]: { created, from: uid, msg, rcvd: true },
         [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
         [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
       });
-      return 'sent';
+      return { status: 'sent' };
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') return 'waiting';
+      if (failureFrom(error).code !== 'permission-denied') throw error;
       // A write that is repeated after its answer was lost is refused because it arrived.
-      return (await hasArrived(database, uid, threadId, created)) ? 'sent' : 'refused';
+      if (await hasArrived(database, uid, threadId, created)) return { status: 'sent' };
+      return left > 0 ? { status: 'waiting', again: left } : { status: 'refused' };
     }
   } catch {
-    return 'waiting';
+    return { status: 'waiting', again: AGAIN_MS };
   }
 }

@@ -29,6 +29,16 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
   const { t } = useTranslation();
 
   if (request.status === 'waiting') return <Loader text={t('players.adding')} />;
+  if (request.status === 'unknown') {
+    return (
+      <>
+        <ErrorText text={t('notification.unknownOutcome')} />
+        <ButtonLink to={routes.players} appearance="secondary">
+          {t('players.toPlayers')}
+        </ButtonLink>
+      </>
+    );
+  }
   if (request.status === 'failed') {
     return (
       <>

@@ -6,7 +6,7 @@ import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
-import type { RegisteredPlayer } from '@/model/user';
+import { registrationKey, type RegisteredPlayer } from '@/model/user';
 
 /** What adding a code came to: how many players are new, and how many were known already. */
 export interface Added {
@@ -54,7 +54,7 @@ export async function addByCode(
   const updates: Updates = {};
   for (const { key, location, address, crypKey, switchEnabled } of fresh) {
     const place = location || address;
-    updates[paths.registeredPlayer(uid, await database.newKey())] = {
+    updates[paths.registeredPlayer(uid, registrationKey(key))] = {
       id: key,
       location: place,
       name: place || key,

@@ -66,6 +66,7 @@ export default function SharePlayer({ player, onClose }: SharePlayerProps) {
             <Button onClick={again}>{t('players.tryAgain')}</Button>
           </>
         )}
+        {request.status === 'unknown' && <ErrorText text={t('notification.unknownOutcome')} />}
         {request.status === 'waiting' && <Loader text={t('share.making')} />}
         {request.status === 'done' && (
           <>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../database';
+import type { DataNode } from '../tree/dataNode';
+import type { PlaceChange } from './changes';
+import { paramsOf } from './pattern';
+import type { Trigger } from './trigger';
+
+/** Where the service says that its databases are; functions elsewhere are not called by it. */
+const LOCATION = 'us-central1';
+const HOST = 'firebaseio.com';
+
+/** The value without priorities; lists stay objects, so that a change of them can be merged. */
+function valueOf(node: DataNode): unknown {
+  if (node.leaf !== undefined) return node.leaf;
+  return Object.fromEntries(node.entries().map(([key, child]) => [key, valueOf(child)]));
+}
+
+/** What has to be merged into the value before to get the value after: null removes (`applyChange` in the SDK). */
+function deltaOf(before: DataNode, after: DataNode): unknown {
+  if (before.leaf !== undefined || after.leaf !== undefined) return valueOf(after);
+  const changed = after
+    .entries()
+    .filter(([key, child]) => before.child(key) !== child)
+    .map(([key, child]) => [key, deltaOf(before.child(key), child)] as const);
+  const removed = before
+    .entries()
+    .filter(([key]) => !after.has(key))
+    .map(([key]) => [key, null] as const);
+  return Object.fromEntries([...changed, ...removed]);
+}
+
+/** `context.auth` of the first generation (`_detectAuthType` in firebase-functions). */
+const authOf = (actor: Actor): unknown =>
+  actor.admin ? { admin: true } : { admin: false, ...(actor.auth === null ? {} : { variable: actor.auth }) };
+
+/** `authType` and `authId` of the second generation. */
+function authFieldsOf(actor: Actor): Record<string, string> {
+  if (actor.admin) return { authtype: 'admin' };
+  if (actor.auth === null) return { authtype: 'unauthenticated' };
+  return { authtype: 'app_user', ...(actor.auth.uid === null ? {} : { authid: actor.auth.uid }) };
+}
+
+export interface Happened {
+  namespace: string;
+  actor: Actor;
+  /** Epoch ms. */
+  now: number;
+  change: PlaceChange;
+}
+
+/** What a function of the first generation is called with. */
+function firstGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
+  const { path, before, after } = change;
+  return {
+    data: { data: valueOf(before), delta: deltaOf(before, after) },
+    context: {
+      eventId: randomUUID(),
+      timestamp: new Date(now).toISOString(),
+      eventType: trigger.eventType,
+      resource: {
+        service: HOST,
+        name: `projects/_/instances/${namespace}/refs/${path.join('/')}`,
+      },
+      params: paramsOf(trigger.path, path),
+      auth: authOf(actor),
+    },
+  };
+}
+
+/** What a function of the second generation is called with: a CloudEvent. */
+function secondGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
+  const { path, before, after } = change;
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    type: trigger.eventType,
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/${LOCATION}/instances/${namespace}`,
+    subject: `refs/${path.join('/')}`,
+    time: new Date(now).toISOString(),
+    datacontenttype: 'application/json',
+    location: LOCATION,
+    instance: namespace,
+    ref: path.join('/'),
+    firebasedatabasehost: HOST,
+    ...authFieldsOf(actor),
+    data: {
+      '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData',
+      data: valueOf(before),
+      delta: deltaOf(before, after),
+    },
+  };
+}
+
+export const eventFor = (trigger: Trigger, happened: Happened): unknown =>
+  trigger.generation === 'first'
+    ? firstGenerationEvent(trigger, happened)
+    : secondGenerationEvent(trigger, happened);

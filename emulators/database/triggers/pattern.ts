@@ -1,0 +1,44 @@
+/**
+ * One segment of the path of a trigger: `key`, `{name}`, or with a glob `{name=user-*}` or `user-*`
+ * (documentation, functions/database-events, "Wildcarding and capturing").
+ */
+interface Segment {
+  /** Under which name the key is handed to the function. */
+  name: string | undefined;
+  /** undefined: any. */
+  glob: RegExp | undefined;
+  /** The only key that it can be. */
+  key: string | undefined;
+}
+
+export type Pattern = readonly Segment[];
+
+const CAPTURE = /^\{([^=}]+)(?:=(.*))?\}$/;
+
+function globFrom(text: string): RegExp {
+  const escaped = text.split('*').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.*')}$`);
+}
+
+function segmentFrom(text: string): Segment {
+  const [, name, captured] = CAPTURE.exec(text) ?? [];
+  const glob = name === undefined ? text : (captured ?? '*');
+  const isKey = !glob.includes('*');
+  return { name, glob: isKey || glob === '*' ? undefined : globFrom(glob), key: isKey ? glob : undefined };
+}
+
+/** Reads a path such as `/users/{uid}/info`. */
+export const patternFrom = (path: string): Pattern =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(segmentFrom);
+
+export const fits = ({ glob, key }: Segment, candidate: string): boolean =>
+  key === undefined ? (glob?.test(candidate) ?? true) : key === candidate;
+
+/** What the names of a pattern stand for on a path that fits it. */
+export const paramsOf = (pattern: Pattern, path: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    pattern.flatMap(({ name }, index) => (name === undefined ? [] : [[name, path[index] ?? ''] as const])),
+  );

@@ -1,0 +1,83 @@
+import { InvalidData } from '../tree/limits';
+import type { PlaceChange } from './changes';
+import { patternFrom, type Pattern } from './pattern';
+
+export type Happening = 'created' | 'updated' | 'deleted' | 'written';
+
+/** A function that wants to know of writes. */
+export interface Trigger {
+  /** As the Functions emulator names it; it replaces the one of that name. */
+  name: string;
+  project: string;
+  /** By what the Functions emulator finds the function. */
+  key: string;
+  path: Pattern;
+  /** The databases that it is for, by namespace. */
+  instances: Pattern;
+  /** As the function is to be told, such as `google.firebase.database.ref.v1.created`. */
+  eventType: string;
+  generation: 'first' | 'second';
+  happening: Happening;
+  /** What was registered, to be shown. */
+  registered: Readonly<Record<string, unknown>>;
+}
+
+const NAME = /^projects\/([^/]+)\/locations\/[^/]+\/(?:functions|triggers)\/(.+)$/;
+
+const FIRST_GENERATION: Readonly<Record<string, Happening>> = {
+  'providers/google.firebase.database/eventTypes/ref.create': 'created',
+  'providers/google.firebase.database/eventTypes/ref.update': 'updated',
+  'providers/google.firebase.database/eventTypes/ref.delete': 'deleted',
+  'providers/google.firebase.database/eventTypes/ref.write': 'written',
+};
+const SECOND_GENERATION: Readonly<Record<string, Happening>> = {
+  'google.firebase.database.ref.v1.created': 'created',
+  'google.firebase.database.ref.v1.updated': 'updated',
+  'google.firebase.database.ref.v1.deleted': 'deleted',
+  'google.firebase.database.ref.v1.written': 'written',
+};
+
+/**
+ * Reads what the Functions emulator registers (`addRealtimeDatabaseTrigger` in firebase-tools). `namespace` is the
+ * database of the request; a function of the second generation names its databases itself.
+ * @throws InvalidData
+ */
+export function triggerFrom(json: unknown, namespace: string): Trigger {
+  const registered = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const { name, path, event, namespacePattern = namespace } = registered;
+  const [, project, key] = typeof name === 'string' ? (NAME.exec(name) ?? []) : [];
+  if (typeof name !== 'string' || project === undefined || key === undefined) {
+    throw new InvalidData('Invalid trigger; its name is not that of a function.');
+  }
+  if (typeof path !== 'string' || typeof event !== 'string' || typeof namespacePattern !== 'string') {
+    throw new InvalidData('Invalid trigger; path, event and namespacePattern are strings.');
+  }
+  const second = SECOND_GENERATION[event];
+  const happening = second ?? FIRST_GENERATION[event];
+  if (happening === undefined) throw new InvalidData(`Invalid trigger; unknown event '${event}'.`);
+  return {
+    name,
+    project,
+    key,
+    path: patternFrom(path),
+    instances: patternFrom(namespacePattern),
+    eventType: event,
+    generation: second === undefined ? 'first' : 'second',
+    happening,
+    registered,
+  };
+}
+
+/** Whether a change is one of those that a function wants to know of. */
+export function concerns(happening: Happening, { before, after }: PlaceChange): boolean {
+  switch (happening) {
+    case 'created':
+      return before.isEmpty;
+    case 'deleted':
+      return after.isEmpty;
+    case 'updated':
+      return !before.isEmpty && !after.isEmpty;
+    case 'written':
+      return true;
+  }
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Actor, Database } from '../database';
+import { missingIndexText } from '../query/missingIndex';
+import { restErrorFrom } from '../rest/restError';
+import { queryFromUrl } from '../rest/restQuery';
+import { jsonFrom, textOf } from '../rest/restRequest';
+import { nodeAt, type DataNode, type Path } from '../tree/dataNode';
+import { exportedJsonOf, jsonOf } from '../tree/json';
+import { parsePath } from '../tree/limits';
+import { Feed } from './feed';
+import { nodeView } from './view';
+
+const ADMIN: Actor = { admin: true };
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+/** Nothing from elsewhere runs in the page, whatever stands in the database. */
+const POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE = /^\/([a-zA-Z]+\.(html|css|js))$/;
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** One of the files of the page. */
+async function answerFile(response: ServerResponse, pathname: string): Promise<void> {
+  const [, name, extension = ''] = PAGE.exec(pathname === '/' ? '/page.html' : pathname) ?? [];
+  const file = name === undefined ? undefined : new URL(`page/${name}`, import.meta.url);
+  const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
+  if (content === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': TYPES[extension] ?? '', 'content-security-policy': POLICY });
+  response.end(content);
+}
+
+/** What a query gives, as the page shows it: also without an index, but then it says that there is none. */
+function answerQuery(
+  response: ServerResponse,
+  database: Database,
+  path: Path,
+  parameters: URLSearchParams,
+): void {
+  const query = queryFromUrl(parameters);
+  const warning = database.hasIndexFor(path, query) ? null : missingIndexText(query, path);
+  answer(response, 200, { value: jsonOf(database.read(ADMIN, path, query)), warning });
+}
+
+/** What went wrong, in words for the page. */
+function answerError(response: ServerResponse, error: unknown): void {
+  try {
+    const { status, message } = restErrorFrom(error);
+    answer(response, status, { error: message });
+  } catch {
+    answer(response, 500, { error: String(error) });
+  }
+}
+
+/** The window into the databases: a page, and what it asks. It acts as an administrator. */
+export class DatabaseWindow {
+  private readonly databaseOf: (namespace: string) => Database;
+  private readonly feeds = new Map<string, Feed>();
+  private readonly server: Server;
+
+  constructor(databaseOf: (namespace: string) => Database) {
+    this.databaseOf = databaseOf;
+    this.server = createServer((request, response) => {
+      this.serve(request, response).catch((error: unknown) => answerError(response, error));
+    });
+  }
+
+  /** Shows a database from now on. */
+  watch(namespace: string, database: Database): void {
+    this.feeds.set(namespace, new Feed(database));
+  }
+
+  /** @returns the port; 0 picks a free one */
+  async listen(host: string, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => resolve());
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    for (const feed of this.feeds.values()) feed.close();
+    return new Promise((resolve) => {
+      this.server.closeAllConnections();
+      this.server.close(() => resolve());
+    });
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const namespace = searchParams.get('ns') ?? 'default';
+    const path = (): Path => parsePath(searchParams.get('path') ?? '');
+    const from = Number(searchParams.get('from') ?? 0);
+    const root = (): DataNode => this.databaseOf(namespace).tree;
+    const act = `${request.method ?? ''} ${pathname}`;
+    if (act === 'GET /databases') answer(response, 200, [...this.feeds.keys()]);
+    else if (act === 'GET /feed') this.feedOf(namespace)?.open(response);
+    else if (act === 'GET /node') answer(response, 200, nodeView(root(), path(), from));
+    else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(root(), path())));
+    else if (act === 'PUT /value') await this.write(namespace, path(), await textOf(request), response);
+    else if (act === 'GET /query') {
+      answerQuery(response, this.databaseOf(namespace), path(), searchParams);
+    } else await answerFile(response, pathname);
+  }
+
+  /** A database that is asked for is made, and shown from then on. */
+  private feedOf(namespace: string): Feed | undefined {
+    this.databaseOf(namespace);
+    return this.feeds.get(namespace);
+  }
+
+  private async write(namespace: string, path: Path, text: string, response: ServerResponse): Promise<void> {
+    const database = this.databaseOf(namespace);
+    database.set(ADMIN, path, jsonFrom(text));
+    await database.kept();
+    answer(response, 200, null);
+  }
+}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** A visit after which the device knows the customer. */
+async function visitBefore(world: World, customer: Customer): Promise<void> {
+  await visitApp(world, customer);
+  await until(() => localStorage.getItem('lastKnown')?.includes(customer.uid) === true);
+  endVisits();
+}
+
+describe('what was known last', () => {
+  it('is shown without a connection, with its age (docs/product.md 4.13, 16.2)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    await visitBefore(world, customer);
+    const { line } = await renderApp(world, { as: customer });
+    line.cut();
+    await see('Welcome, Sanne');
+    await see(/^Offline\. This is what we knew/);
+    expect(screen.queryByText('Your music, your say')).toBeNull();
+  });
+
+  it('is replaced by what the database has (docs/product.md 11.6, 18.2)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    await visitBefore(world, customer);
+    world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
+    const { store } = await renderApp(world, { as: customer });
+    await see('Welcome, Anna');
+    await until(() => store.getState().connection.connection === 'online');
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+
+  it('of another customer is forgotten (docs/product.md 11.7)', async () => {
+    const world = newWorld();
+    const first = await world.addCustomer();
+    await visitBefore(world, first);
+    const second = await world.addCustomer([], { firstname: 'Fatima' });
+    await renderApp(world, { as: second });
+    await see('Welcome, Fatima');
+    await until(() => localStorage.getItem('lastKnown')?.includes(second.uid) === true);
+    expect(localStorage.getItem('lastKnown')).not.toContain(first.uid);
+  });
+
+  it('that cannot be read is as if there were none (docs/product.md 18.9)', async () => {
+    localStorage.setItem('lastKnown', '{"version":0}');
+    localStorage.setItem('signedIn', 'broken');
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer() });
+    await see('Welcome, Sanne');
+  });
+
+  it('is kept of what is shown when the page is left (docs/product.md 16.2)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { store } = await visitApp(world, customer);
+    await until(() => store.getState().connection.connection === 'online');
+    localStorage.removeItem('lastKnown');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('lastKnown')).toContain(customer.uid);
+  });
+});
+
+describe('the connection', () => {
+  it('that is lost is said to be, until it is back (docs/product.md 4.13)', async () => {
+    const world = newWorld();
+    const { line, store } = await renderApp(world, { as: await world.addCustomer() });
+    await until(() => store.getState().connection.connection === 'online');
+    line.cut();
+    await see(/^Offline\. This is what we knew at/);
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => screen.queryByText(/^Offline/) === null);
+  });
+});

@@ -1,0 +1,106 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { playerMissing } from '../../src/features/players/playersSlice';
+import { paths } from '../../src/model/paths';
+import { notified, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** A connection that does not answer shall end an act soon; the player answers when the test says so. */
+const HURRIED = { connection: 6000, overdue: 300, slow: 100, act: 1500, task: 1000 };
+
+const open = async (world: World, as: Customer) => {
+  const visit = await renderApp(world, { as, patience: HURRIED });
+  await see('What do you think of this track?');
+  await until(() => visit.store.getState().connection.connection === 'online');
+  return visit;
+};
+
+async function homeOfOne() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  return { world, player, customer, ...(await open(world, customer)) };
+}
+
+const rate = async () => {
+  await tap('Thumbs up');
+  await tap('Rate');
+};
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));
+
+describe('what is told of a task (docs/product.md 18)', () => {
+  it('has words when it takes long, in the same dialog (18.6)', async () => {
+    const { player } = await homeOfOne();
+    player.condition = 'slow';
+    await rate();
+    const dialog = await notified('Sending your rating…');
+    expect(await notified('The connection is slow. We are still trying…')).toBe(dialog);
+    player.receive();
+    await notified('Thank you!');
+    expect(kept()).toEqual([]);
+  });
+
+  it('is that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
+    const { line, player } = await homeOfOne();
+    line.swallowAnswers();
+    await rate();
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await notified(/too poor to tell whether it arrived/);
+    expect(kept()).toHaveLength(1);
+    line.restore();
+    await notified('It did arrive after all!');
+    expect(kept()).toEqual([]);
+    expect(player.ratings).toHaveLength(1);
+  });
+
+  it('is later that it was not carried out, and it never is (18.4, 18.5)', async () => {
+    const { world, line, player } = await homeOfOne();
+    player.condition = 'deaf';
+    line.swallowAnswers();
+    await rate();
+    await until(() => world.at(paths.rates(player.key)) !== null);
+    line.hold();
+    await notified(/too poor to tell whether it arrived/);
+    line.restore();
+    await notified(/was not carried out, and will not be/);
+    expect(world.at(paths.rates(player.key))).toBeNull();
+    player.condition = 'well';
+    player.receive();
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('is told after a reload in the middle too (18.4)', async () => {
+    const { world, customer, line, player } = await homeOfOne();
+    player.condition = 'slow';
+    line.swallowAnswers();
+    await rate();
+    await until(() => world.at(paths.rates(player.key)) !== null);
+    player.receive();
+    // The page is gone, and so is what it would have told; what the device keeps is not.
+    const before = Object.entries(localStorage).filter(([key]) => key.startsWith('task:'));
+    expect(before).toHaveLength(1);
+    line.cut();
+    cleanup();
+    for (const [key, value] of before) localStorage.setItem(key, String(value));
+    await open(world, customer);
+    await notified('It did arrive after all!');
+    expect(kept()).toEqual([]);
+  });
+
+  it('is told once when the player goes missing during it', async () => {
+    const { world, player, store } = await homeOfOne();
+    player.condition = 'deaf';
+    await rate();
+    await until(() => world.at(paths.rates(player.key)) !== null);
+    world.put({ [paths.player(player.key)]: null });
+    const dialog = await notified('This player cannot be found');
+    store.dispatch(playerMissing());
+    await until(() => kept().length === 0);
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  });
+});

@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type World } from './support/world';
+import type { Player } from './support/player';
+
+const newWorld = worlds();
+
+const CODE = 'a-code-that-nobody-can-guess';
+
+/** Puts the keys of players under the code. */
+const bundle = (world: World, players: readonly Player[]): void =>
+  world.put({ [paths.keyBundle(CODE)]: { players: players.map(({ seed }) => seed.crypKey) } });
+
+const registeredOf = (world: World, uid: string) =>
+  Object.values(world.at(paths.registeredPlayers(uid)) as Record<string, { id: string; name: string }>);
+
+describe('the code of a player', () => {
+  it('adds the players that are new, with the right to use them (docs/product.md 9.9, 9.10)', async () => {
+    const world = newWorld();
+    const [known, fresh, other] = [world.addPlayer(), world.addPlayer(), world.addPlayer()];
+    const customer = await world.addCustomer([known]);
+    world.put({ [`${paths.registeredPlayer(customer.uid, `registered-${known.key}`)}/name`]: 'My own name' });
+    bundle(world, [known, fresh, other]);
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('2 players added. You already had 1 player.');
+    const { key, crypKey, location } = fresh.seed;
+    expect(registeredOf(world, customer.uid)).toHaveLength(3);
+    expect(registeredOf(world, customer.uid)).toContainEqual({
+      id: key,
+      crypKey,
+      location,
+      name: location,
+      switchEnabled: true,
+    });
+    expect(registeredOf(world, customer.uid).find(({ id }) => id === known.key)?.name).toBe('My own name');
+    expect(world.at(paths.playerAccess(customer.uid, fresh.key))).toBe(crypKey);
+    expect(world.at(paths.playerAccess(customer.uid, other.key))).toBe(other.seed.crypKey);
+    expect(page().getByRole('link', { name: 'To your players' })).toHaveAttribute('href', '/players');
+    await follow('Rate now');
+    await see('Choose a music zone');
+  });
+
+  it('that no bundle has is not valid (docs/product.md 9.12)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer(), at: '/addPlayerQR/no-such-code' });
+    await see(/^This code is no longer valid/);
+    expect(screen.queryByText('Try again')).toBeNull();
+  });
+
+  it('that cannot be a key of the database is not valid (docs/product.md 9.12, 20.17)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer(), at: '/addPlayerQR/a.b' });
+    await see(/^This code is no longer valid/);
+  });
+
+  it('of players that are all known says so (docs/product.md 9.13)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    bundle(world, [player]);
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('You have already added this player');
+    expect(registeredOf(world, customer.uid)).toHaveLength(1);
+  });
+
+  it('of players that have other keys by now finds none (docs/product.md 9.14)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    bundle(world, [player]);
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${CODE}` });
+    await see('This player cannot be found');
+  });
+
+  it('can be typed, but not be empty (docs/product.md 9.6, 9.11)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    bundle(world, [player]);
+    await renderApp(world, { as: await world.addCustomer(), at: '/players' });
+    await tap('Add');
+    await see('Something went wrong, please try again');
+    await fill('Code or link', `https://vibecheck.example/addPlayerQR/${CODE}`);
+    await tap('Add');
+    await see('1 player added.');
+    expect(path()).toBe(`/addPlayerQR/${CODE}`);
+  });
+
+  it('is tried again when that is wanted, after the connection was gone (docs/product.md 9.8, 18.3)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer();
+    bundle(world, [player]);
+    const { line } = await renderApp(world, { as: customer, at: '/players' });
+    await fill('Code or link', CODE);
+    await tap('Add');
+    await see('Adding the player…');
+    line.cut();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await see(/^You are offline, so nothing was sent/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    line.restore();
+    await tap('Try again');
+    await see('1 player added.');
+    expect(registeredOf(world, customer.uid)).toHaveLength(1);
+  });
+
+  it('is held while somebody logs in, also over a reload, and used right after (docs/product.md 9.7, 11.3, 11.4)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer();
+    bundle(world, [player]);
+    await renderApp(world, { at: `/addPlayerQR/${CODE}` });
+    await follow('Log in');
+    await tap('Go back');
+    await follow('Log in');
+    expect(sessionStorage.getItem('addPlayerCode')).toBe(CODE);
+    await fill('Email', customer.email);
+    await fill('Password', customer.password);
+    await tap('Log in');
+    await see('1 player added.');
+    expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
+  });
+
+  it('that is held is there after a reload (docs/product.md 9.7)', async () => {
+    sessionStorage.setItem('addPlayerCode', CODE);
+    await renderApp(newWorld(), { at: '/login' });
+    await tap('Go back');
+    await until(() => path() === `/addPlayerQR/${CODE}`);
+  });
+
+  it('waits for the end of a sign-up (docs/product.md 9.7)', async () => {
+    const world = newWorld();
+    bundle(world, [world.addPlayer()]);
+    const nameless = { firstname: null, lastname: null, companyname: null };
+    const newcomer = await world.addCustomer([], nameless);
+    await renderApp(world, { as: newcomer, at: `/addPlayerQR/${CODE}` });
+    for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
+    await tap('Finish registration');
+    await see('1 player added.');
+  });
+});

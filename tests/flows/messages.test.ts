@@ -1,0 +1,147 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** When the oldest thread of a test was written, in epoch ms. */
+const LONG_AGO = 1_700_000_000_000;
+
+/** Writes a thread with one message as a DJ does. `age`: a greater one is newer. */
+function addThread(world: World, { uid }: Customer, id: string, age: number, rcvd = true): void {
+  const created = LONG_AGO + age * 60_000;
+  world.put({
+    [paths.thread(uid, id)]: {
+      info: { type: 'up', dateTime: created },
+      [created]: { created, from: 'DJ Noor', msg: `Message of ${id}`, rcvd },
+    },
+  });
+}
+
+const threads = () => page().queryAllByText(/^Message of/);
+
+/** How many conversations the list has; not all of them are drawn. */
+const listed = (): number => Number(page().getAllByRole('listitem')[0]?.getAttribute('aria-setsize'));
+
+describe('the conversations', () => {
+  it('are listed with the newest first, and live (docs/product.md 10.3, 10.5)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    addThread(world, customer, 'R2', 2);
+    addThread(world, customer, 'R1', 1);
+    addThread(world, customer, 'R3', 3);
+    await renderApp(world, { as: customer, at: '/messages' });
+    await see('Message of R3');
+    expect(threads().map(({ textContent }) => textContent)).toEqual([
+      'Message of R3',
+      'Message of R2',
+      'Message of R1',
+    ]);
+    addThread(world, customer, 'R4', 4);
+    await see('Message of R4');
+    expect(threads()[0]).toHaveTextContent('Message of R4');
+  });
+
+  it('are none at first (docs/product.md 10.1)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer(), at: '/messages' });
+    await see(/^No messages yet/);
+  });
+
+  it('are 30 at first, and older ones when they are asked for (docs/product.md 10.7, 24.18)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    for (let age = 1; age <= 35; age += 1) addThread(world, customer, `R${age}`, age);
+    await renderApp(world, { as: customer, at: '/messages' });
+    await screen.findByRole('button', { name: 'Show older conversations' });
+    expect(listed()).toBe(30);
+    await tap('Show older conversations');
+    await until(() => listed() === 35);
+    expect(screen.queryByText('Show older conversations')).toBeNull();
+  });
+
+  it('that are older are found by their address (docs/product.md 3.4, 10.7)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('Message of R1');
+  });
+
+  it('that are not there lead to the list (docs/product.md 3.4)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer(), at: '/messages/none' });
+    await until(() => path() === '/messages');
+  });
+});
+
+describe('unread messages', () => {
+  async function withUnread() {
+    const world = newWorld();
+    const customer = await world.addCustomer([], { totalMessages: 3, unreadMessages: 2 });
+    addThread(world, customer, 'R1', 1, false);
+    addThread(world, customer, 'R2', 2, false);
+    addThread(world, customer, 'R3', 3);
+    return { world, customer };
+  }
+
+  it('are counted in the bar and in the menu, but not in the bar of the messages (docs/product.md 4.2, 4.4)', async () => {
+    const { world, customer } = await withUnread();
+    await renderApp(world, { as: customer });
+    const banner = await screen.findByRole('link', { name: '2 unread messages' });
+    expect(menu().getByText('2 unread messages')).toBeVisible();
+    banner.click();
+    await see('Message of R1');
+    expect(path()).toBe('/messages');
+    expect(screen.queryByRole('link', { name: '2 unread messages' })).toBeNull();
+  });
+
+  it('are read once their conversation is open (docs/product.md 10.4, 18.8)', async () => {
+    const { world, customer } = await withUnread();
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await until(() => world.at(`${paths.userInfo(customer.uid)}/unreadMessages`) === 1);
+    expect(world.at(paths.messageRead(customer.uid, 'R1', LONG_AGO + 60_000))).toBe(true);
+    expect(world.at(paths.messageRead(customer.uid, 'R2', LONG_AGO + 120_000))).toBe(false);
+    await until(() => menu().queryByText('1 unread message') !== null);
+  });
+
+  it('are read at once while somebody looks (docs/product.md 10.4, 10.5)', async () => {
+    const { world, customer } = await withUnread();
+    await renderApp(world, { as: customer, at: '/messages/R3' });
+    await see('Message of R3');
+    const created = LONG_AGO + 600_000;
+    world.put({
+      [paths.message(customer.uid, 'R3', created)]: { created, from: 'DJ Sem', msg: 'More', rcvd: false },
+      [`${paths.userInfo(customer.uid)}/unreadMessages`]: 3,
+    });
+    await see('More');
+    await until(() => world.at(paths.messageRead(customer.uid, 'R3', created)) === true);
+    expect(world.at(`${paths.userInfo(customer.uid)}/unreadMessages`)).toBe(2);
+  });
+});
+
+describe('what is being answered', () => {
+  it('is not sent while it is empty (docs/product.md 10.6)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    addThread(world, customer, 'R1', 1);
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', '   ');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('outlives leaving the conversation (docs/product.md 10.9)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    addThread(world, customer, 'R1', 1);
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'Half a sentence');
+    await follow('Back to messages');
+    await follow(/Message of R1/);
+    expect(await screen.findByLabelText('Your answer')).toHaveValue('Half a sentence');
+    expect(sessionStorage.getItem('draft:R1')).toBe('Half a sentence');
+  });
+});

@@ -1,0 +1,123 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type World } from './support/world';
+import type { Player } from './support/player';
+
+const newWorld = worlds();
+
+async function moodsOfOne() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const visit = await renderApp(world, { as: await world.addCustomer([player]) });
+  await tap('Personal touch');
+  await see(/^Change the vibe of/);
+  return { world, player, ...visit };
+}
+
+/** The names of the moods that are active in the database. */
+const activeMoods = (world: World, { key }: Player): string[] =>
+  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
+    .filter(({ active }) => active)
+    .map(({ name }) => name);
+
+const moods = (): (string | null)[] =>
+  page()
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('changing the mood', () => {
+  it('offers the moods of the player by name (docs/product.md 6.9, 8.1, 8.2)', async () => {
+    const { player } = await moodsOfOne();
+    expect(page().getByRole('heading')).toHaveTextContent(`Change the vibe of ${player.seed.location}`);
+    expect(moods()).toEqual([
+      'Gouden klassiekers',
+      'Na sluitingstijd',
+      'Rustig wakker wordenActive now',
+      'Volle kracht',
+      'Zomers terras',
+    ]);
+    await tap('Go back');
+    await see('What do you think of this track?');
+  });
+
+  it('makes exactly the chosen one active (docs/product.md 8.5, 8.6)', async () => {
+    const { world, player } = await moodsOfOne();
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(player.moods).toMatchObject([
+      { name: 'Volle_kracht', playerId: player.seed.playerId, stampID: 502 },
+    ]);
+    expect(activeMoods(world, player)).toEqual(['Volle_kracht']);
+    await until(() => moods().includes('Volle krachtActive now'));
+  });
+
+  it('does nothing for the one that is active (docs/product.md 8.4)', async () => {
+    const { world, player } = await moodsOfOne();
+    await tap(/Rustig wakker worden/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(player.moods).toHaveLength(1);
+    expect(activeMoods(world, player)).toEqual(['Volle_kracht']);
+  });
+
+  it('says that it is under way, without a button (docs/product.md 5.2, 8.5)', async () => {
+    const { player } = await moodsOfOne();
+    player.condition = 'slow';
+    await tap('Volle kracht');
+    const sending = await notified('Changing the mood…');
+    expect(sending.querySelector('button')).toBeNull();
+  });
+
+  it('puts the flags back when the player did not answer (docs/product.md 7.8, 8.7)', async () => {
+    const { world, player } = await moodsOfOne();
+    player.condition = 'deaf';
+    await tap('Volle kracht');
+    await until(() => activeMoods(world, player).includes('Volle_kracht'));
+    await notified('Oops!');
+    expect(world.at(paths.switcher(player.key))).toBeNull();
+    expect(activeMoods(world, player)).toEqual(['Rustig_wakker_worden']);
+  });
+
+  it('is followed to its end also when the view is left (docs/product.md 7.10, 8.7)', async () => {
+    const { player } = await moodsOfOne();
+    player.condition = 'slow';
+    await tap('Volle kracht');
+    await notified('Changing the mood…');
+    await tap('Go back');
+    await until(() => {
+      player.receive();
+      return player.moods.length > 0;
+    });
+    await notified('Success!');
+  });
+
+  it('is left when another player is selected (docs/product.md 6.8, 6.13)', async () => {
+    const world = newWorld();
+    const [first, second] = [world.addPlayer(), world.addPlayer()];
+    const customer = await world.addCustomer([first]);
+    await renderApp(world, { as: customer });
+    await tap('Personal touch');
+    await see(/^Change the vibe of/);
+    const { key, crypKey, location } = second.seed;
+    world.put({
+      [paths.registeredPlayer(customer.uid, 'second')]: { id: key, crypKey, location, name: 'Second' },
+      [paths.playerAccess(customer.uid, key)]: crypKey,
+    });
+    await see('Choose a music zone');
+    fireEvent.change(page().getByRole('combobox'), { target: { value: first.key } });
+    await see('What do you think of this track?');
+    expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
+  });
+
+  it('says so when the player offers none (docs/product.md 8.1)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer({ switchObj: [] });
+    await renderApp(world, { as: await world.addCustomer([player]) });
+    await tap('Personal touch');
+    await see('This player offers no moods right now.');
+  });
+});

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { messageWritten, selectOutbox } from '../../src/features/messages/messagesSlice';
+import { paths } from '../../src/model/paths';
+import { fill, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** A customer with a conversation. */
+async function withThread() {
+  const world = newWorld();
+  const customer = await world.addCustomer([], { totalMessages: 1 });
+  const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
+  world.put({ [paths.thread(customer.uid, 'R1')]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+  return { world, customer };
+}
+
+interface Sent {
+  created: number;
+  from: string;
+  msg: string;
+  rcvd: boolean;
+}
+
+/** What the customer has in the conversation, oldest first. */
+const sentBy = (world: World, { uid }: Customer): Sent[] =>
+  Object.entries(world.at(paths.thread(uid, 'R1')) as Record<string, Sent>)
+    .filter(([key, { from }]) => key !== 'info' && from === uid)
+    .map(([, message]) => message);
+
+describe('an answer', () => {
+  it('is added to the conversation (docs/product.md 10.6, 10.8, 21.13)', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', ' Great ');
+    await tap('Send');
+    await until(() => sentBy(world, customer).length === 1);
+    const [sent] = sentBy(world, customer);
+    expect(sent).toMatchObject({ from: customer.uid, msg: 'Great', rcvd: true });
+    expect(world.at(paths.threadInfo(customer.uid, 'R1'))).toMatchObject({ dateTime: sent?.created });
+    expect(world.at(`${paths.userInfo(customer.uid)}/totalMessages`)).toBe(2);
+    await until(() => screen.queryByText('Sending…') === null);
+    expect(screen.getByText('Great')).toBeVisible();
+    expect(screen.getByLabelText('Your answer')).toHaveValue('');
+    expect(sessionStorage.getItem('draft:R1')).toBeNull();
+  });
+
+  it('waits without a connection, and goes out in its order (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    await until(() => store.getState().connection.connection === 'online');
+    line.cut();
+    await until(() => store.getState().connection.connection === 'lost');
+    for (const msg of ['one', 'two', 'three']) {
+      await fill('Your answer', msg);
+      await tap('Send');
+    }
+    expect(screen.getAllByText('Will be sent when there is a connection')).toHaveLength(3);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith(`outbox:${customer.uid}`))).toHaveLength(
+      3,
+    );
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => sentBy(world, customer).length === 3);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['one', 'two', 'three']);
+    await until(() => selectOutbox(store.getState()).length === 0);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
+  });
+
+  it('that was left on the device goes out at the next start (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const message = { id: 'm', threadId: 'R1', msg: 'Later', writtenAt: 1, status: 'waiting' };
+    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
+    localStorage.setItem('outbox:another:n', JSON.stringify({ ...message, id: 'n', msg: 'Not mine' }));
+    const { store } = await visitApp(world, customer);
+    await until(() => sentBy(world, customer).length === 1 && selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Later']);
+  });
+
+  it('that had arrived when its answer was lost is not sent again (docs/product.md 10.8, 18.7)', async () => {
+    const { world, customer } = await withThread();
+    const created = Date.now() - 120_000;
+    world.put({
+      [paths.message(customer.uid, 'R1', created)]: { created, from: customer.uid, msg: 'Once', rcvd: true },
+    });
+    const message = {
+      id: 'm',
+      threadId: 'R1',
+      msg: 'Once',
+      writtenAt: 1,
+      status: 'waiting',
+      triedAs: created,
+    };
+    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
+    const { store } = await visitApp(world, customer);
+    store.dispatch(messageWritten('R1', 'And another'));
+    await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 1);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
+  });
+
+  it('of which the answer is lost arrives once (docs/product.md 10.8, 18.7)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await visitApp(world, customer, { overdue: 400, act: 3000 });
+    await until(() => store.getState().connection.connection === 'online');
+    line.swallowAnswers();
+    store.dispatch(messageWritten('R1', 'Once'));
+    await until(() => sentBy(world, customer).length === 1);
+    await until(() => selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
+  });
+
+  it('that is refused is shown as not sent, and sent again or discarded (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const { store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('How was it?');
+    await until(() => store.getState().connection.connection === 'online');
+    const tooLong = 'x'.repeat(5001);
+    store.dispatch(messageWritten('R1', tooLong));
+    await see('Not sent');
+    expect(sentBy(world, customer)).toEqual([]);
+    await tap('Send again');
+    await until(() => selectOutbox(store.getState())[0]?.status === 'refused');
+    await tap('Discard');
+    await until(() => screen.queryByText('Not sent') === null);
+    expect(selectOutbox(store.getState())).toEqual([]);
+  });
+
+  it('that is refused does not hold up what comes after it (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const { store } = await visitApp(world, customer);
+    store.dispatch(messageWritten('R1', 'x'.repeat(5001)));
+    store.dispatch(messageWritten('R1', 'short'));
+    await until(() => sentBy(world, customer).length === 1);
+    expect(selectOutbox(store.getState())).toMatchObject([{ status: 'refused' }]);
+  });
+});

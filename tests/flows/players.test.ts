@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+async function playerPage() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const at = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
+  const visit = await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+  await see('Playing');
+  return { world, player, customer, at, ...visit };
+}
+
+describe('the players', () => {
+  it('are listed with what each does, and lead to their page (docs/product.md 9.1)', async () => {
+    const world = newWorld();
+    const [first, second] = [world.addPlayer(), world.addPlayer({ ifPlaying: false })];
+    await renderApp(world, { as: await world.addCustomer([first, second]), at: '/players' });
+    await see('Playing');
+    await see('Standby');
+    world.put({ [`${paths.player(first.key)}/ifPlaying`]: false });
+    await until(() => screen.queryByText('Playing') === null);
+    second.remove();
+    await see('Not reachable');
+    const links = page()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toContain(`/players/registered-${first.key}`);
+  });
+
+  it('each say where they stand and whether their mood can be changed (docs/product.md 9.2)', async () => {
+    const { player } = await playerPage();
+    await see(player.seed.address);
+    await see('Possible');
+  });
+
+  it("have names of the customer's own (docs/product.md 9.2, 9.3)", async () => {
+    const { world, at, player } = await playerPage();
+    expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+    await fill('Name', '  ');
+    await see('The name cannot be empty');
+    expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+    await fill('Name', ' Downstairs ');
+    await tap('Save name');
+    await page().findByRole('heading', { name: 'Downstairs' });
+    expect(world.at(`${at}/name`)).toBe('Downstairs');
+    expect(world.at(`${paths.player(player.key)}/location`)).toBe(player.seed.location);
+  });
+
+  it('with another key by now are not renamed, which is said (docs/product.md 9.17)', async () => {
+    const { world, player } = await playerPage();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    await see('Not reachable');
+    await fill('Name', 'Downstairs');
+    await tap('Save name');
+    await see(/^This player was given a new key/);
+  });
+
+  it('are removed after a question, with the right to use them (docs/product.md 9.5)', async () => {
+    const { world, at, player, customer } = await playerPage();
+    await tap('Remove player');
+    await tap('Keep');
+    expect(world.at(at)).not.toBeNull();
+    await tap('Remove player');
+    await tap('Remove');
+    await until(() => path() === '/players');
+    expect(world.at(at)).toBeNull();
+    expect(world.at(paths.playerAccess(customer.uid, player.key))).toBeNull();
+  });
+
+  it('are shared by a code that another account can use (docs/product.md 9.15, 21.16)', async () => {
+    const { world, player } = await playerPage();
+    await tap('Share with a colleague');
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = (await dialog.findByLabelText<HTMLInputElement>('Link')).value;
+    expect(link).toMatch(/\/addPlayerQR\/[\w-]{22}$/);
+    const code = link.split('/').at(-1) ?? '';
+    expect(world.at(paths.keyBundle(code))).toEqual({ players: { 0: player.seed.crypKey } });
+    await tap('Close');
+    await tap('Share with a colleague');
+    expect(await screen.findByLabelText('Link')).toHaveValue(link);
+    expect(Object.keys(world.at('keyBundles') as object)).toEqual([code]);
+  });
+
+  it('are none at first, with a way to add some (docs/product.md 6.4, 9.6)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer() });
+    await follow('Add players');
+    await see(/^You have not linked any music players yet/);
+  });
+});

@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TASK_TIMEOUT_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { choose, notified, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+async function homeOfOne() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000 } });
+  await see('What do you think of this track?');
+  return { world, player, customer, ...visit };
+}
+
+const rate = () => screen.getByRole('button', { name: 'Rate' });
+
+describe('rating', () => {
+  it('reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
+    const { player, customer } = await homeOfOne();
+    player.condition = 'slow';
+    await tap('Thumbs up');
+    await tap('Rate');
+    const sending = await notified('Sending your rating…');
+    expect(sending).not.toContainElement(screen.queryByRole('button', { name: 'Close' }));
+    await until(() => {
+      player.receive();
+      return player.ratings.length > 0;
+    });
+    await notified(/Your rating will be processed/);
+    expect(player.ratings).toMatchObject([
+      { rateType: 'up', user: customer.uid, userName: 'Sanne De Vries', receivedTask: false },
+    ]);
+    expect(player.ratings[0]?.dateAsked).toBeTypeOf('number');
+  });
+
+  it('needs a face, which can be changed until Rate is tapped (docs/product.md 7.2, 7.3, 7.4)', async () => {
+    const { player } = await homeOfOne();
+    expect(rate()).toBeDisabled();
+    await tap('Thumbs up');
+    expect(rate()).toBeEnabled();
+    await tap('Thumbs down');
+    expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
+    await tap('Rate');
+    expect(rate()).toBeDisabled();
+    await notified('Thank you!');
+    expect(player.ratings).toMatchObject([{ rateType: 'down' }]);
+  });
+
+  it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8)', async () => {
+    const { world, player } = await homeOfOne();
+    player.condition = 'deaf';
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/we cannot connect to the player\. Please check the internet connection/);
+    expect(world.at(paths.rates(player.key))).toBeNull();
+  });
+
+  it('waits for its turn while the request of another is in the mailbox (docs/product.md 7.9)', async () => {
+    const { world, player, customer } = await homeOfOne();
+    player.condition = 'deaf';
+    const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: false };
+    world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() } });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Sending your rating…');
+    expect(world.at(paths.rates(player.key))).toMatchObject({ user: 'another' });
+    player.condition = 'well';
+    player.receive();
+    await notified('Thank you!');
+    expect(player.ratings.map(({ user }) => user)).toEqual(['another', customer.uid]);
+  });
+
+  it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
+    const { world, player } = await homeOfOne();
+    player.condition = 'deaf';
+    await tap('Thumbs up');
+    await tap('Rate');
+    await until(() => world.at(paths.rates(player.key)) !== null);
+    const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: true };
+    world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() + TASK_TIMEOUT_MS } });
+    await notified('Oops!');
+    expect(screen.queryByText('Thank you!')).toBeNull();
+  });
+
+  it('is followed to its end also when the screen is left (docs/product.md 7.10)', async () => {
+    const { player, world } = await homeOfOne();
+    player.condition = 'slow';
+    await tap('Thumbs up');
+    await tap('Rate');
+    await until(() => world.at(paths.rates(player.key)) !== null);
+    choose('Help');
+    await screen.findByRole('searchbox');
+    player.receive();
+    await notified('Thank you!');
+  });
+
+  it('can be given as often as somebody wants (docs/product.md 7.11)', async () => {
+    const { player } = await homeOfOne();
+    for (const count of [1, 2, 3]) {
+      await tap('Thumbs up');
+      await tap('Rate');
+      await notified('Thank you!');
+      await tap('Close');
+      expect(player.ratings).toHaveLength(count);
+    }
+  });
+
+  it('is not sent without a connection, and says so (docs/product.md 18.3)', async () => {
+    const { player, line, store } = await homeOfOne();
+    await until(() => store.getState().connection.connection === 'online');
+    line.cut();
+    await until(() => store.getState().connection.connection === 'lost');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/You are offline, so nothing was sent/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    line.restore();
+    expect(player.ratings).toEqual([]);
+  });
+});

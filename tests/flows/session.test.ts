@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectUserInfo, selectWho } from '../../src/features/auth/authSlice';
+import { paths } from '../../src/model/paths';
+import { choose, fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { visitApp } from './support/visitApp';
+import { worlds, type Customer } from './support/world';
+
+const newWorld = worlds();
+
+async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await tap('Log in');
+}
+
+describe('logging in', () => {
+  it("leads home, with all that is the customer's (docs/product.md 6.2, 11.4)", async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    await renderApp(world);
+    await see('Your music, your say');
+    await follow('Log in');
+    await logIn(customer);
+    await see('Welcome, Sanne');
+    await see('What do you think of this track?');
+    expect(path()).toBe('/');
+  });
+
+  it.each([
+    ['a wrong password', (customer: Customer) => ({ ...customer, password: 'another' })],
+    ['an address that nobody has', (customer: Customer) => ({ ...customer, email: 'nobody@test.example' })],
+    ['what is no address', (customer: Customer) => ({ ...customer, email: 'nobody' })],
+  ])('with %s says the same (docs/product.md 11.5)', async (_, wrong) => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    await renderApp(world, { at: '/login' });
+    await logIn(wrong(customer));
+    await see('Invalid credentials. Please try again.');
+    expect(screen.getByLabelText('Email')).toHaveValue(wrong(customer).email);
+  });
+
+  it('needs an address and a password (docs/product.md 11.1)', async () => {
+    await renderApp(newWorld(), { at: '/login' });
+    await tap('Log in');
+    await see('Enter your email address');
+    await see('Enter your password');
+  });
+
+  it('forgets its error when the page is entered again (docs/product.md 4.14)', async () => {
+    await renderApp(newWorld(), { at: '/login' });
+    await logIn({ email: 'nobody@test.example', password: 'wrong' });
+    await see('Invalid credentials. Please try again.');
+    choose('Home');
+    choose('Log in');
+    await page().findByLabelText('Email');
+    expect(screen.queryByText('Invalid credentials. Please try again.')).toBeNull();
+  });
+
+  it('has a way to what belongs to it (docs/product.md 11.2)', async () => {
+    await renderApp(newWorld(), { at: '/login' });
+    const links = (await page().findAllByRole('link')).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/passwordForgotten', '/sign-up', '/alreadyAccount']);
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each(['known', 'unknown'])(
+    'of an address that is %s ends in the same words (docs/product.md 11.8)',
+    async (kind) => {
+      const world = newWorld();
+      const { email } = kind === 'known' ? await world.addCustomer() : { email: 'nobody@test.example' };
+      await renderApp(world, { at: '/passwordForgotten' });
+      await fill('Email', email);
+      await tap('Send mail');
+      await see('Check your mail');
+      await see(
+        `If we know ${email}, a mail to choose a new password will arrive there within a few minutes.`,
+      );
+    },
+  );
+
+  it('needs an email address (docs/product.md 11.8)', async () => {
+    await renderApp(newWorld(), { at: '/passwordForgotten' });
+    await fill('Email', 'nobody');
+    await tap('Send mail');
+    await see('Email address is not valid');
+  });
+});
+
+describe('a session', () => {
+  it('is kept current (docs/product.md 10.5, 11.6, 22.6)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { store } = await visitApp(world, customer);
+    world.put({ [`${paths.userInfo(customer.uid)}/companyname`]: 'Another' });
+    await until(() => selectUserInfo(store.getState())?.companyname === 'Another');
+    const thread = {
+      info: { type: 'up', dateTime: 1 },
+      1: { created: 1, from: 'DJ', msg: 'Hi', rcvd: false },
+    };
+    world.put({ [paths.thread(customer.uid, 'R1')]: thread });
+    await until(() => store.getState().messages?.threads.length === 1);
+  });
+
+  it('ends at home, and leaves nothing of the customer (docs/product.md 4.7, 11.7)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { store } = await renderApp(world, { as: customer });
+    await see('What do you think of this track?');
+    localStorage.setItem(`outbox:${customer.uid}:1`, '{}');
+    sessionStorage.setItem('draft:R1', 'half a sentence');
+    await until(() => localStorage.getItem('lastKnown') !== null);
+    expect(localStorage.getItem('signedIn')).toContain(customer.uid);
+    choose('Settings');
+    await page().findByRole('link', { name: 'Edit profile' });
+    choose('Log out');
+    await see('Your music, your say');
+    expect(path()).toBe('/home');
+    const kept = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    expect(kept.filter(([key]) => !key.startsWith('firebase:'))).toEqual([['language', 'en']]);
+    const { auth, players, messages } = store.getState();
+    expect(JSON.stringify({ auth, players, messages })).not.toContain(customer.uid);
+    expect(JSON.stringify({ auth, players, messages })).not.toContain(player.seed.crypKey);
+  });
+
+  it('of another customer knows nothing of the one before (docs/product.md 11.7)', async () => {
+    const world = newWorld();
+    const first = await world.addCustomer([world.addPlayer()]);
+    const second = await world.addCustomer([], { firstname: 'Fatima' });
+    const { firebase, store } = await renderApp(world, { as: first });
+    await see('What do you think of this track?');
+    await firebase.identity.signIn(second.email, second.password);
+    await see('Welcome, Fatima');
+    await see('No players linked yet');
+    world.put({ [`${paths.userInfo(first.uid)}/firstname`]: 'Anna' });
+    world.put({ [`${paths.userInfo(second.uid)}/lastname`]: 'Last' });
+    await until(() => selectUserInfo(store.getState())?.lastname === 'Last');
+    expect(selectUserInfo(store.getState())?.firstname).toBe('Fatima');
+  });
+
+  it('has its entries in the menu, and a visitor others (docs/product.md 4.5, 4.6)', async () => {
+    const world = newWorld();
+    const entries = () =>
+      menu()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await renderApp(world, { as: await world.addCustomer() });
+    await see('Welcome, Sanne');
+    expect(entries()).toEqual(['Home', 'Players', 'Messages', 'Help', 'Settings', 'Log out']);
+    choose('Log out');
+    await see('Your music, your say');
+    expect(entries()).toEqual(['Home', 'Log in', 'Sign up']);
+  });
+
+  it('is asked for when nobody is signed in (docs/product.md 11.6)', async () => {
+    const world = newWorld();
+    const { store } = await renderApp(world, { at: '/players' });
+    await page().findByLabelText('Email');
+    expect(selectWho(store.getState())).toBe('visitor');
+  });
+});
+
+describe('the language', () => {
+  it('is switched at once and kept (docs/product.md 2.2, 2.3)', async () => {
+    await renderApp(newWorld());
+    await see('Your music, your say');
+    await tap('Nederlands');
+    await until(() => screen.queryByText('Your music, your say') === null);
+    expect(localStorage.getItem('language')).toBe('nl');
+    await tap('English');
+    await see('Your music, your say');
+  });
+});

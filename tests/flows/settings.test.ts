@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { selectWho } from '../../src/features/auth/authSlice';
+import { paths } from '../../src/model/paths';
+import { fill, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+async function settings(index: number) {
+  const world = newWorld();
+  const customer = await world.addCustomer();
+  const visit = await renderApp(world, { as: customer, at: `/settings?page=${index}` });
+  await until(() => selectWho(visit.store.getState()) === 'customer');
+  await page().findByRole('link', { name: index === 0 ? 'Edit profile' : 'Back to settings' });
+  return { world, customer, ...visit };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the settings', () => {
+  it('are a menu of four pages (docs/product.md 3.6, 14.1)', async () => {
+    await settings(0);
+    const links = page().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Edit profile', '/settings?page=1'],
+      ['Change email', '/settings?page=2'],
+      ['Change password', '/settings?page=3'],
+      ['Delete account', '/settings?page=4'],
+    ]);
+    await follow('Delete account');
+    await see(/^Deleting your account is not possible at the moment/);
+  });
+
+  it('save a profile, once something was changed (docs/product.md 14.2, 14.6, 14.7)', async () => {
+    const { world, customer } = await settings(1);
+    expect(save()).toBeDisabled();
+    await fill('First name', ' ');
+    await see('Please fill in the empty fields');
+    expect(save()).toBeDisabled();
+    await fill('First name', 'joris');
+    await fill('Company location (optional)', 'utrecht');
+    await tap('Save');
+    await see('Your changes have been saved');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject({
+      firstname: 'Joris',
+      companylocation: 'Utrecht',
+      registered: 3,
+    });
+    await follow('Back to settings');
+    await follow('Edit profile');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('change the email, given twice (docs/product.md 14.3, 14.8)', async () => {
+    const { customer, firebase } = await settings(2);
+    const email = `Changed-${customer.email}`;
+    expect(save()).toBeDisabled();
+    await fill('New email', 'no address');
+    await fill('Repeat new email', 'no address');
+    await see('Email address is not valid');
+    await fill('New email', email);
+    expect(save()).toBeDisabled();
+    await fill('Repeat new email', `another-${email}`);
+    expect(save()).toBeDisabled();
+    await fill('Repeat new email', email.toUpperCase());
+    expect(screen.queryByText('Email address is not valid')).toBeNull();
+    await tap('Save');
+    await notified('Your changes have been saved');
+    await firebase.identity.signOut();
+    await firebase.identity.signIn(email, customer.password);
+  });
+
+  it('change the password, given twice, with the old one (docs/product.md 14.4, 14.8)', async () => {
+    const { customer, firebase } = await settings(3);
+    expect(screen.getByLabelText('Email')).toHaveValue(customer.email);
+    await fill('Current password', 'not the old one');
+    await fill('New password', 'another-password');
+    await fill('Repeat new password', 'different');
+    await see('Passwords are not the same');
+    expect(save()).toBeDisabled();
+    await fill('Repeat new password', 'another-password');
+    await tap('Save');
+    await see('Invalid credentials. Please try again.');
+    await fill('Current password', customer.password);
+    await tap('Save');
+    await notified('Your changes have been saved');
+    await firebase.identity.signOut();
+    await firebase.identity.signIn(customer.email, 'another-password');
+  });
+});

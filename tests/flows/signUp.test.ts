@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { fill, notified, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+async function step1(email: string, password = 'a-password', confirmation = password): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await fill('Confirm password', confirmation);
+  await tap('Next');
+}
+
+const newEmail = (): string => `new-${randomInt(1e12)}@test.example`;
+
+describe('signing up', () => {
+  it('makes an account, then its profile with a welcome (docs/product.md 12.1, 12.4 to 12.7)', async () => {
+    const world = newWorld();
+    const { store } = await renderApp(world, { at: '/sign-up' });
+    await step1(newEmail());
+    await screen.findByLabelText('First name');
+    expect(path()).toBe('/sign-up-p2');
+    const { session } = store.getState().auth;
+    const uid = session.status === 'signedIn' ? session.user.uid : '';
+    const step1Info = { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 };
+    expect(world.at(paths.userInfo(uid))).toEqual(step1Info);
+    await tap('Finish registration');
+    await see('Please fill in the empty fields');
+    await fill('First name', ' anna');
+    await fill('Last name', 'de Boer');
+    await fill('Company name', 'boer & zoon');
+    await tap('Finish registration');
+    await notified('Finished registration, enjoy rating!');
+    await see('Welcome, Anna');
+    expect(path()).toBe('/');
+    expect(world.at(paths.userInfo(uid))).toMatchObject({
+      ...step1Info,
+      firstname: 'Anna',
+      lastname: 'De Boer',
+      companyname: 'Boer & zoon',
+      totalMessages: 1,
+      unreadMessages: 1,
+    });
+    const welcome = Object.values(world.at(paths.thread(uid, 'R00000')) as object);
+    expect(welcome).toContainEqual(expect.objectContaining({ from: 'Media team Vibecheck', rcvd: false }));
+    expect(world.at(`${paths.threadInfo(uid, 'R00000')}/type`)).toBe('welcome');
+  });
+
+  it('needs the same password twice (docs/product.md 12.2)', async () => {
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await step1(newEmail(), 'a-password', 'another');
+    await see('Passwords do not match');
+    expect(path()).toBe('/sign-up');
+  });
+
+  it('needs an email address and a password', async () => {
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await step1('nobody', '');
+    await see('Email address is not valid');
+    await see('Enter your password');
+  });
+
+  it('leaves short passwords to the identity service, and says so (docs/product.md 12.3)', async () => {
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await step1(newEmail(), 'short');
+    await see('Choose a password of at least 6 characters');
+  });
+
+  it('with an address that has an account says so', async () => {
+    const world = newWorld();
+    const { email } = await world.addCustomer();
+    await renderApp(world, { at: '/sign-up' });
+    await step1(email);
+    await see('There is already an account with this email address');
+  });
+
+  it('whose first step was cut off is finished by the second (docs/product.md 12.8)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    world.put({ [paths.user(customer.uid)]: null });
+    await renderApp(world, { as: customer });
+    for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
+    await tap('Finish registration');
+    await until(() => path() === '/');
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ id: customer.uid, registered: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { App } from '../../../src/app/App';
+import { makeScreens } from '../../../src/app/screens';
+import { prepareStart } from '../../../src/app/start';
+import { startLanguage } from '../../../src/i18n/i18n';
+import { openBrowser, type AppVisit } from './visitApp';
+import type { Customer, SHORT_PATIENCE, World } from './world';
+
+interface Start {
+  /** Who has signed in there before. */
+  as?: Customer;
+  /** The address that is opened. */
+  at?: string;
+  patience?: Partial<typeof SHORT_PATIENCE>;
+}
+
+/** Opens the app as a browser does. */
+export async function renderApp(world: World, { as, at = '/', patience }: Start = {}): Promise<AppVisit> {
+  const visit = await openBrowser(world, as, patience);
+  const screens = makeScreens(visit.store);
+  history.replaceState(null, '', at);
+  await Promise.all([startLanguage(), prepareStart(visit.store, screens)]);
+  render(createElement(App, { store: visit.store, firebase: visit.firebase, screens }));
+  return visit;
+}
+
+/** What stands between the bar and the menu. */
+export const page = () => within(screen.getByRole('main'));
+
+/** What stands in the side menu. */
+export const menu = () => within(screen.getByRole('navigation'));
+
+/** Chooses an entry of the side menu. */
+export const choose = (entry: string): boolean => fireEvent.click(menu().getByText(entry));
+
+/** Waits for a text, anywhere. */
+export const see = (text: string | RegExp) => screen.findByText(text);
+
+/** Waits for a button and taps it. */
+export async function tap(name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** Waits for a link of the page and follows it. */
+export async function follow(name: string | RegExp): Promise<void> {
+  fireEvent.click(await page().findByRole('link', { name }));
+}
+
+/** Waits for a field and puts a text into it. */
+export async function fill(label: string | RegExp, text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
+}
+
+/** Waits for a dialog with these words in it. */
+export async function notified(words: string | RegExp): Promise<HTMLElement> {
+  // Each notification is a dialog of its own, so what is looked for may not be in the one that is there now.
+  const found = await screen.findByText(words, { selector: 'dialog *' });
+  return found.closest('dialog') ?? found;
+}
+
+/** The path of the address. */
+export const path = (): string => location.pathname;

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { PATIENCE_MS } from './until';
+import { endVisits } from './visitApp';
+
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  // Nothing here is hidden by a style sheet; looking for that takes most of the time of a query.
+  defaultHidden: true,
+  getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
+});
+
+/** What a phone answers to the media queries of the app: wide enough for the menu to stay, and still. */
+const matching = ['width > 1025px', 'prefers-reduced-motion: reduce'];
+
+// What jsdom lacks.
+Object.assign(window, {
+  scrollTo: () => undefined,
+  matchMedia: (query: string) =>
+    Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
+});
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
+beforeEach(() => {
+  localStorage.setItem('language', 'en');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  endVisits();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});

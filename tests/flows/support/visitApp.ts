@@ -1,0 +1,70 @@
+import { makeStore, type AppStore } from '../../../src/app/makeStore';
+import { customerPart } from '../../../src/app/parts/customer';
+import { screensPart } from '../../../src/app/parts/screens';
+import { followIdentity } from '../../../src/app/start';
+import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
+import { connectFirebase } from '../../../src/firebase/firebase';
+import { until } from './until';
+import type { SHORT_PATIENCE, Customer, Visit, World } from './world';
+
+/** A browser with the app's store in it. */
+export interface AppVisit extends Visit {
+  store: AppStore;
+}
+
+/** Long enough for a busy machine where nothing is to be late; only the wait for a player is short. */
+const PATIENCE: typeof SHORT_PATIENCE = {
+  connection: 6000,
+  overdue: 4500,
+  task: 400,
+  slow: 3000,
+  act: 8000,
+};
+
+const ends: (() => void)[] = [];
+
+/** Leaves no visit open: what one of them writes or reports must not come into the next test. */
+export function endVisits(): void {
+  for (const end of ends.splice(0)) end();
+}
+
+/** A browser with a store, in which nothing follows who is signed in yet. */
+export async function openBrowser(
+  world: World,
+  customer?: Customer,
+  patience: Partial<typeof SHORT_PATIENCE> = {},
+): Promise<AppVisit> {
+  const { configuration, line } = await world.configuration();
+  const firebase = connectFirebase({ ...configuration, patience: { ...PATIENCE, ...patience } });
+  const store = makeStore({ firebase });
+  ends.push(() => {
+    store.dispatch(userSignedOut());
+    line.cut();
+  });
+  if (customer !== undefined) {
+    firebase.start();
+    await firebase.identity.signIn(customer.email, customer.password);
+  }
+  return { firebase, line, store };
+}
+
+/** The app without its screens, in a browser in which `customer` has signed in: all of it is loaded and known. */
+export async function visitApp(
+  world: World,
+  customer: Customer,
+  patience: Partial<typeof SHORT_PATIENCE> = {},
+): Promise<AppVisit> {
+  const visit = await openBrowser(world, customer, patience);
+  visit.store.add(customerPart);
+  visit.store.add(screensPart);
+  ends.push(followIdentity(visit.store, visit.firebase));
+  await until(() => {
+    const { players, messages } = visit.store.getState();
+    return (
+      selectWho(visit.store.getState()) !== 'unknown' &&
+      players?.registered !== 'loading' &&
+      messages?.threads !== 'loading'
+    );
+  });
+  return visit;
+}

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portsFrom } from '../../emulators/ports';
+import { appEnvironment } from '../../emulators/stack/project';
+import { ensureChromium } from '../support/chromium';
+import { serveReleases, type Releases } from '../support/releases';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const copy = join(root, `.local/third-language-${process.pid}`);
+/** What the copy does not need, or makes itself. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results', 'docs']);
+
+/** A compiler and a build take longer than most tests; this only ends what hangs. */
+const HANG_MS = 300_000;
+
+const TITLE = 'Dyn muzyk, dyn stim';
+const NAME = 'Vibecheck: de muzyk yn dyn saak';
+const BUTTON = 'Spilers tafoegje';
+
+function run(command: string, ...rest: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...rest], {
+    cwd: copy,
+    encoding: 'utf8',
+    // Vitest sets another NODE_ENV, with which React's development build would be taken.
+    env: { ...process.env, NODE_ENV: 'production', ...appEnvironment(portsFrom({})) },
+  });
+  return { status, output: stdout + stderr };
+}
+
+const compile = (project: string): string =>
+  run('tsc', '--project', project, '--tsBuildInfoFile', 'null', '--pretty', 'false').output;
+
+function change(file: string, text: string, other: string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(text);
+  writeFileSync(
+    path,
+    before.replace(text, () => other),
+  );
+}
+
+/** The steps of CONTRIBUTING.md, 'A language': Frisian, of which little is translated. */
+function addFrisian(): void {
+  cpSync(join(copy, 'src/i18n/en'), join(copy, 'src/i18n/fy'), { recursive: true });
+  change('src/i18n/fy/language.ts', 'const en:', 'const fy:');
+  change('src/i18n/fy/language.ts', 'English', 'Frysk');
+  change('src/i18n/fy/home.ts', 'Your music, your say', TITLE);
+  change('src/i18n/fy/outside/outside.ts', 'Vibecheck: the music in your venue', NAME);
+  change('src/i18n/fy/outside/outside.ts', 'Add players', BUTTON);
+  appendFileSync(join(copy, 'src/i18n/languages.ts'), "export { fy } from './fy/language';\n");
+}
+
+beforeAll(() => {
+  mkdirSync(copy, { recursive: true });
+  for (const name of readdirSync(root).filter((entry) => !entry.startsWith('.') && !LEFT_OUT.has(entry)))
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(source.split('/').at(-1) ?? ''),
+    });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  addFrisian();
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('a third language, of a folder and a line', { timeout: HANG_MS }, () => {
+  it.each(['src', 'tests'])('compiles: %s', (project) => {
+    expect(compile(project)).not.toContain('error TS');
+  });
+
+  it.each([
+    ['a text', 'fy/rating.ts', "  rate: 'Rate',\n", "'rate' is missing"],
+    [
+      'what is said outside of the app',
+      'fy/language.ts',
+      "  outside: async () => (await import('./outside/outside')).outside,\n",
+      "'outside' is missing",
+    ],
+  ])('does not compile without %s', (_what, file, text, complaint) => {
+    const path = join(copy, 'src/i18n', file);
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(
+      join(copy, 'src/i18n/tsconfig.json'),
+      JSON.stringify({ extends: '../tsconfig.json', include: ['.', '../vite-env.d.ts'] }),
+    );
+    change(`src/i18n/${file}`, text, '');
+    expect(compile('src/i18n')).toContain(complaint);
+    writeFileSync(path, whole);
+  });
+
+  it('is in the mail to a client, after the default language', () => {
+    writeFileSync(
+      join(copy, 'letter.ts'),
+      `import { letterFor } from './functions/mail/letter';
+       console.log((await letterFor([], 'https://app.test/addPlayerQR/code', 'Demo')).html);`,
+    );
+    expect(run('tsx', 'letter.ts').output).toMatch(
+      new RegExp(`<html lang="nl">.*<div lang="nl">.*<div lang="fy">.*${BUTTON}`, 's'),
+    );
+  });
+
+  describe('in a build', () => {
+    let browser: Browser;
+    let server: Releases;
+
+    beforeAll(async () => {
+      for (const command of [
+        ['npm', 'run', 'manifests'],
+        ['vite', 'build', '--mode=stack'],
+      ]) {
+        const [program = '', ...rest] = command;
+        const { status, output } = run(program, ...rest);
+        if (status !== 0) throw new Error(output);
+      }
+      server = await serveReleases(join(copy, 'dist'));
+      browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    }, HANG_MS);
+
+    afterAll(async () => {
+      await browser.close();
+      await server.close();
+    });
+
+    const open = async (options: { javaScriptEnabled?: boolean; language?: string } = {}): Promise<Page> => {
+      const { javaScriptEnabled = true, language } = options;
+      const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+      if (language !== undefined)
+        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(server.origin);
+      return page;
+    };
+
+    it('is what the start script fetches and the app speaks, on a device that chose it', async () => {
+      const page = await open({ language: 'fy' });
+      await page.getByRole('heading', { name: TITLE }).waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe('fy');
+      const early = await page.$$eval('link[rel="modulepreload"]', (links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      );
+      const texts = await Promise.all(
+        early.map(async (file) => (await fetch(new URL(file, server.origin))).text()),
+      );
+      expect(texts.filter((text) => text.includes(TITLE))).toHaveLength(1);
+    });
+
+    it('is chosen by its own name, and brings its manifest', async () => {
+      const page = await open();
+      await page.getByRole('button', { name: 'Frysk' }).click();
+      await page.getByRole('heading', { name: TITLE }).waitFor();
+      const address = await page.getAttribute('link[rel="manifest"]', 'href');
+      const manifest: unknown = await (await fetch(`${server.origin}${address ?? ''}`)).json();
+      expect(manifest).toMatchObject({ lang: 'fy', name: NAME, screenshots: [] });
+    });
+
+    it('leaves the page in index.html to the default language', async () => {
+      const page = await open({ javaScriptEnabled: false, language: 'fy' });
+      await page.getByRole('heading', { name: 'Jouw muziek, jouw stem' }).waitFor();
+    });
+  });
+});
