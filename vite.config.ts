@@ -51,6 +51,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Of what the app contains: their authors ask to be named with it.
+    license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
         chunkFileNames,

@@ -39,6 +39,7 @@ export default defineConfig({
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
+            'functions/**/*.test.ts',
             'tests/{deploy,docs,hosting,lint,mutations}/**/*.test.ts',
           ],
           environment: 'node',
@@ -69,11 +70,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          environment: 'node',
+          // They share the ports of their emulators.
+          fileParallelism: false,
+        },
       },
       {
         extends: true,
-        test: { name: 'emulator', include: ['tests/emulator/**/*.test.ts'], environment: 'node' },
+        test: { name: 'emulator', include: ['tests/{contract,emulator}/**/*.test.ts'], environment: 'node' },
       },
     ],
   },

@@ -1,9 +1,13 @@
 import { initializeApp } from 'firebase-admin/app';
+import { answerAllPlainly } from './request/plainAnswers';
 
 const { DATABASE_URL } = process.env;
+
+answerAllPlainly();
 
 // In production the project's configuration says where the database is.
 if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
 export { mail } from './mail/mail';
+export { report } from './report/report';

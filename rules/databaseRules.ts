@@ -177,6 +177,8 @@ export const databaseRules = {
     },
     keyBundles: { $code: keyBundle },
     legacyAccounts: { $legacyId: legacyAccount },
+    // Nobody's: the mail function notes there what it sends, and looks for what is old.
+    mailRequests: { '.indexOn': ['at'] },
     players: {
       '.read': either(isAdministrator, asksForKey, asksForOldPlayer(LEGACY_LOOKUP_MS)),
       '.indexOn': ['crypKey', 'playerId'],

@@ -1,5 +1,5 @@
 import { defineSecret } from 'firebase-functions/params';
-import { Refusal } from './refusal';
+import { Refusal } from '../request/refusal';
 
 /** Address of the SMTP server with its credentials: smtps://user:password@host:465. */
 const smtpUrl = defineSecret('SMTP_URL');

@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
-import { bundleCode } from '../../src/model/keyBundle';
-import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 
-/** Puts the keys under a new code. @returns the code, and how to take the bundle away again. */
-export async function addKeyBundle(
+/** Puts the keys under a code. @returns how to take the bundle away again. */
+export async function setKeyBundle(
+  code: string,
   crypKeys: readonly string[],
-): Promise<{ code: string; remove: () => Promise<void> }> {
-  const code = bundleCode(randomBytes(BUNDLE_CODE_LENGTH));
+): Promise<{ remove: () => Promise<void> }> {
   const bundle = getDatabase().ref(paths.keyBundle(code));
   await bundle.set({ players: crypKeys });
-  return { code, remove: () => bundle.remove() };
+  return { remove: () => bundle.remove() };
 }

@@ -2,7 +2,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { decodePlayers, type Player } from '../../src/model/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import { Refusal } from './refusal';
+import { Refusal } from '../request/refusal';
 
 const ignoreMalformed = (): void => undefined;
 

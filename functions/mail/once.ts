@@ -1,11 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/database';
+import * as v from 'valibot';
+import { bundleCode } from '../../src/model/keyBundle';
+import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
 import type { MailPayload } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import { Refusal } from './refusal';
+import { Refusal } from '../request/refusal';
+import type { Outcome } from './delivery';
 
 /** How long the same mail to the same client counts as the same tap, in ms. */
 const SAME_TAP_MS = 60_000;
+/** How long a mail whose outcome is unknown can be sent again as the same mail, and a note is kept at all, in ms. */
+const NOTE_MS = 86_400_000;
+/** Most notes that one request takes away. */
+const SWEPT_AT_ONCE = 100;
+
+const noteSchema = v.object({
+  /** Epoch ms. */
+  at: v.number(),
+  state: v.picklist(['sending', 'sent', 'unknown']),
+  code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH)),
+});
+
+type Note = v.InferOutput<typeof noteSchema>;
+
+/** What a mail has in common with every other try to send it. */
+export interface Letterhead {
+  /** Of the key bundle that it links to. */
+  code: string;
+  /** By which mail programs know that they have it already. */
+  messageId: string;
+}
 
 /** Who mails what to whom, without telling it. */
 export function digestOf(uid: string, { email, players }: MailPayload): string {
@@ -15,34 +40,75 @@ export function digestOf(uid: string, { email, players }: MailPayload): string {
     .digest('hex');
 }
 
-const isRecent = (note: unknown): boolean =>
-  typeof note === 'object' && note !== null && Number(Reflect.get(note, 'at')) > Date.now() - SAME_TAP_MS;
+const newNote = (): Note => ({
+  at: Date.now(),
+  state: 'sending',
+  code: bundleCode(randomBytes(BUNDLE_CODE_LENGTH)),
+});
 
-/** Resolves when the other request has sent its mail. @throws Refusal 502 when it could not. */
-function outcomeOf(note: Reference): Promise<void> {
+const noteFrom = (value: unknown): Note | undefined => {
+  const { success, output } = v.safeParse(noteSchema, value);
+  return success ? output : undefined;
+};
+
+/** The note of a request that begins now; undefined when another one is, or has just been, at it. */
+function begun(current: unknown): Note | undefined {
+  const note = noteFrom(current);
+  const age = Date.now() - (note?.at ?? 0);
+  if (note === undefined || age > NOTE_MS) return newNote();
+  if (note.state === 'unknown') return { ...note, at: Date.now(), state: 'sending' };
+  return age > SAME_TAP_MS ? newNote() : undefined;
+}
+
+/** Resolves with what became of the other request. @throws Refusal 502 when it could not send. */
+function outcomeOf(note: Reference): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const follow = (snapshot: DataSnapshot): void => {
-      if (snapshot.child('state').val() === 'sending') return;
+      const state = noteFrom(snapshot.val())?.state;
+      if (state === 'sending') return;
       note.off('value', follow);
-      if (snapshot.child('state').val() === 'sent') resolve();
-      else reject(new Refusal(502, 'the mail was not sent'));
+      if (state === undefined) reject(new Refusal(502, 'the mail was not sent'));
+      else resolve(state);
     };
     note.on('value', follow, reject);
   });
 }
 
-/** Sends unless the same is being sent or has just been sent; then its outcome is that of the first. */
-export async function once(digest: string, send: () => Promise<void>): Promise<void> {
-  const note = getDatabase().ref(paths.mailRequest(digest));
-  const { committed } = await note.transaction((current: unknown) =>
-    isRecent(current) ? undefined : { at: Date.now(), state: 'sending' },
-  );
-  if (!committed) return outcomeOf(note);
+/** Takes notes away that are of no use any more. */
+async function sweep(): Promise<void> {
+  const notes = getDatabase().ref(paths.mailRequests);
+  const old = await notes
+    .orderByChild('at')
+    .endAt(Date.now() - NOTE_MS)
+    .limitToFirst(SWEPT_AT_ONCE)
+    .get();
+  const removals: Record<string, null> = {};
+  old.forEach((note) => {
+    removals[note.key] = null;
+  });
+  await notes.update(removals);
+}
+
+/**
+ * Sends unless the same is being sent or has just been sent; then its outcome is that of the first. A mail whose outcome
+ * was unknown is sent again as what it was: with the same link, under the same id.
+ */
+export async function once(
+  digest: string,
+  send: (letterhead: Letterhead) => Promise<Outcome>,
+): Promise<Outcome> {
+  const reference = getDatabase().ref(paths.mailRequest(digest));
+  const { committed, snapshot } = await reference.transaction(begun);
+  const note = noteFrom(snapshot.val());
+  if (!committed || note === undefined) return outcomeOf(reference);
+  let outcome: Outcome;
   try {
-    await send();
+    outcome = await send({ code: note.code, messageId: `<${note.code}@${digest.slice(0, 16)}.vibecheck>` });
   } catch (error) {
-    await note.remove();
+    await reference.remove();
     throw error;
   }
-  await note.child('state').set('sent');
+  await reference.child('state').set(outcome);
+  await sweep();
+  return outcome;
 }

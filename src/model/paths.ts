@@ -29,6 +29,7 @@ export const paths = {
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
   /** Where the mail function notes what it sends, so that a double tap sends one mail. */
+  mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

@@ -111,7 +111,7 @@ describe('POST /mail/sentMailToClient', () => {
     await send(payload());
     await received(1);
     const log = await readFile(logFile, 'utf8');
-    expect(log).toContain('mail sent');
+    expect(log).toContain('"outcome":"sent"');
     for (const { crypKey } of PLAYERS) expect(log).not.toContain(crypKey);
   });
 });
@@ -158,7 +158,16 @@ describe('what is refused', () => {
 
   it('a body that is no JSON', async () => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator}` };
-    await expectNothingDone(await call({ method: 'POST', headers, body: '{"email":' }), 400);
+    const answer = await call({ method: 'POST', headers, body: '{"email":' });
+    await expectNothingDone(answer, 400);
+    expect(answer.body).toBe('bad request');
+  });
+
+  it('a body without a type, in plain words', async () => {
+    const headers = { Authorization: `Bearer ${administrator}` };
+    const answer = await call({ method: 'POST', headers, body: new Blob([JSON.stringify(payload())]) });
+    await expectNothingDone(answer, 415);
+    expect(answer.body).toBe('the body has to be JSON');
   });
 
   it('a body of 1 MB', async () => {
@@ -221,5 +230,46 @@ describe('when the mail server', () => {
     stack.smtp.behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     await received(1);
+  });
+});
+
+describe('when nobody heard what the mail server made of a mail', () => {
+  const bundles = async (): Promise<string[]> =>
+    Object.keys(((await admin.database.ref('keyBundles').get()).val() ?? {}) as Record<string, unknown>);
+  const linkIn = (mail: CaughtMail | undefined): string | undefined =>
+    /addPlayerQR\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+
+  it('says so, and the link in that mail works', async () => {
+    stack.smtp.behave('forgetful');
+    expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
+    const [mail] = await received(1);
+    expect(await bundles()).toEqual([linkIn(mail)]);
+  });
+
+  it('sends the same mail again at the next try, with the same link and under the same id', async () => {
+    stack.smtp.behave('forgetful');
+    await send(payload());
+    stack.smtp.behave('open');
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const [first, second] = await received(2);
+    expect(linkIn(second)).toBe(linkIn(first));
+    expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
+    expect(first?.headers['message-id']).toMatch(/^<.+@.+>$/);
+    expect(await bundles()).toHaveLength(1);
+  });
+});
+
+describe('notes of mails', () => {
+  it('go when they are a day old', async () => {
+    const note = { state: 'sent', code: 'x'.repeat(22) };
+    const recent = Date.now() - 1000;
+    await admin.database.ref('mailRequests').set({
+      old: { ...note, at: Date.now() - DAY_S * 1000 - 1000 },
+      recent: { ...note, at: recent },
+    });
+    await send(payload());
+    const notes = (await admin.database.ref('mailRequests').get()).val() as Record<string, unknown>;
+    expect(Object.keys(notes)).toHaveLength(2);
+    expect(notes).toHaveProperty('recent');
   });
 });

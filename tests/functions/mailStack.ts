@@ -17,7 +17,7 @@ const functionUrl = functionAddress(ports, 'mail');
 const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
 const { root, logFile } = foldersOf(ports);
-export { logFile };
+export { logFile, ports };
 
 export interface CaughtMail {
   subject: string;

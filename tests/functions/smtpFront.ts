@@ -2,8 +2,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { HOST } from '../../emulators/ports';
 
-/** How the way to the mail server behaves. `silent` accepts connections and says nothing. */
-export type Behaviour = 'open' | 'down' | 'silent' | 'refusing';
+/**
+ * How the way to the mail server behaves. `silent` accepts connections and says nothing; `forgetful` passes a mail on and
+ * loses the answer to it.
+ */
+export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful';
 
 /** Stands before a real SMTP server, so that a test can take that server away. */
 export interface SmtpFront {
@@ -27,6 +30,24 @@ function pass(socket: Socket, port: number): void {
   socket.on('close', () => server.destroy());
 }
 
+/** What ends a mail on its way to the server. */
+const END_OF_MAIL = '\r\n.\r\n';
+
+function passAndForget(socket: Socket, port: number): void {
+  const server = connect(port, HOST);
+  let given = '';
+  socket.on('data', (data) => {
+    given = (given + data.toString('latin1')).slice(-2 * END_OF_MAIL.length - data.length);
+    server.write(data);
+  });
+  server.on('data', (data) => {
+    if (given.includes(END_OF_MAIL)) socket.destroy();
+    else socket.write(data);
+  });
+  server.on('error', () => socket.destroy());
+  socket.on('close', () => server.end());
+}
+
 export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
   let behaviour: Behaviour = 'open';
   const sockets = new Set<Socket>();
@@ -37,6 +58,7 @@ export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
     if (behaviour === 'open') pass(socket, serverPort);
     else if (behaviour === 'down') socket.destroy();
     else if (behaviour === 'refusing') refuse(socket);
+    else if (behaviour === 'forgetful') passAndForget(socket, serverPort);
   });
   front.listen(0, HOST);
   await once(front, 'listening');

@@ -1,0 +1,193 @@
+import type { DataSnapshot, Reference } from 'firebase-admin/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { admin } from '../../emulators/seed/admin';
+import { player, type SeedPlayer } from '../../emulators/seed/players';
+import { startPlayer } from '../../emulators/venue/player';
+import { djBreaches } from '../../tools/contract/djContract';
+import { playerBreaches } from '../../tools/contract/playerContract';
+
+let database: DatabaseEmulator;
+
+beforeAll(async () => {
+  database = await startDatabaseEmulator({ host: HOST, port: 0 });
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${database.port}`;
+});
+afterAll(async () => {
+  await admin.database.app.delete();
+  await database.close();
+});
+
+let nextId = 101;
+
+async function newPlayer(changes: Partial<SeedPlayer> = {}): Promise<string> {
+  const { key, ...node } = player(nextId, 'Zaal', changes);
+  nextId += 1;
+  await admin.database.ref(`players/${key}`).set(node);
+  return key;
+}
+
+const sentencesOf = (breaches: readonly { sentence: string }[]): string[] => [
+  ...new Set(breaches.map(({ sentence }) => sentence)),
+];
+
+const breachesOf = async (key: string): Promise<string[]> =>
+  sentencesOf(await playerBreaches(admin.database, key));
+
+/** Answers each request that comes into the mailboxes of a player in its own way. */
+function answering(key: string, answer: (mailbox: Reference, request: DataSnapshot) => unknown): void {
+  for (const path of ['rates', 'switcher']) {
+    const mailbox = admin.database.ref(`players/${key}/${path}`);
+    mailbox.on('value', (request) => {
+      if (request.child('receivedTask').val() === false) answer(mailbox, request);
+    });
+  }
+}
+
+describe.concurrent('npm run contract:check -- player', () => {
+  it('finds nothing in a simulated player', async () => {
+    const key = await newPlayer();
+    startPlayer(
+      { key, playerId: 1, condition: 'well' },
+      () => undefined,
+      () => undefined,
+    );
+    expect(await breachesOf(key)).toEqual([]);
+  });
+
+  it.each(['deaf', 'slow'] as const)(
+    'says of a %s player that it does not receive in time',
+    async (condition) => {
+      const key = await newPlayer();
+      startPlayer(
+        { key, playerId: 1, condition },
+        () => undefined,
+        () => undefined,
+      );
+      expect(await breachesOf(key)).toEqual(['P4']);
+    },
+  );
+
+  it.each<[string, (mailbox: Reference, request: DataSnapshot) => unknown, string]>([
+    ['writes a request anew', (mailbox) => mailbox.set({ receivedTask: true }), 'P5'],
+    ['adds fields', (mailbox) => mailbox.update({ receivedTask: true, seenAt: 1 }), 'P5'],
+    ['returns no list', (mailbox) => mailbox.update({ receivedTask: true, returnedInfo: 'Artist' }), 'P6'],
+    [
+      'answers what was taken back',
+      (mailbox) => setTimeout(() => void mailbox.update({ receivedTask: true }), 300),
+      'P7',
+    ],
+    [
+      'changes its key',
+      (mailbox) => {
+        void mailbox.update({ receivedTask: true });
+        void mailbox.parent?.update({ crypKey: 'another-key-of-this-player' });
+      },
+      'P8',
+    ],
+  ])('names the sentence that a player breaks which %s', async (_name, answer, sentence) => {
+    const key = await newPlayer();
+    answering(key, answer);
+    expect(await breachesOf(key)).toContain(sentence);
+  });
+
+  it.each<[string, Partial<Record<keyof SeedPlayer, unknown>>, string]>([
+    ['has a short key', { crypKey: 'short' }, 'P1'],
+    ['has a text for its number', { playerId: '101' }, 'P1'],
+    ['offers no moods', { switchObj: [] }, 'P2'],
+    ['offers a mood without a name', { switchObj: [{ stampID: 1, active: true }] }, 'P2'],
+    ['has no active mood', { switchObj: [{ name: 'A', stampID: 1, active: false }] }, 'P3'],
+  ])('names the sentence that a player breaks which %s', async (_name, changes, sentence) => {
+    const key = await newPlayer(changes as Partial<SeedPlayer>);
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true }));
+    expect(await breachesOf(key)).toContain(sentence);
+  });
+
+  it('says that there is no such player', async () => {
+    expect(await playerBreaches(admin.database, 'nobody')).toMatchObject([
+      { sentence: 'P1', seen: /nobody/ },
+    ]);
+  });
+});
+
+describe('npm run contract:check -- dj', () => {
+  const T = 1_763_700_000_000;
+  const WATCH_MS = 1500;
+  const message = (created: number, changes: object = {}) => ({
+    created,
+    from: 'DJ Noor',
+    msg: 'Hoi',
+    rcvd: false,
+    ...changes,
+  });
+  const inbox = (changes: object = {}) => ({
+    info: { id: 'u', unreadMessages: 1, totalMessages: 1 },
+    messages: { R1: { info: { dateTime: T, type: 'up' }, [T]: message(T) } },
+    ...changes,
+  });
+
+  /** The sentences that a tool breaks which does this while it is looked at. */
+  async function whileWatched(
+    uid: string,
+    user: object,
+    act: (user: Reference) => unknown,
+  ): Promise<string[]> {
+    const reference = admin.database.ref(`users/${uid}`);
+    await reference.set(user);
+    const watched = djBreaches(admin.database, uid, WATCH_MS);
+    await reference.get();
+    await act(reference);
+    return sentencesOf((await watched).breaches);
+  }
+
+  const write = (at: number, changes: object = {}): Record<string, unknown> => ({
+    [`messages/R1/${at}`]: message(at),
+    'messages/R1/info/dateTime': at,
+    'info/unreadMessages': 2,
+    'info/totalMessages': 2,
+    ...changes,
+  });
+
+  it.each<[string, object, (user: Reference) => unknown, string[]]>([
+    ['writes as the simulator does', inbox(), (user) => user.update(write(T + 1)), []],
+    [
+      'forgets the counts',
+      inbox(),
+      (user) => user.child(`messages/R1/${T + 1}`).set(message(T + 1)),
+      ['D4', 'D2', 'D3'],
+    ],
+    [
+      'forgets the time of the thread',
+      inbox(),
+      (user) => user.update(write(T + 1, { 'messages/R1/info/dateTime': T })),
+      ['D2'],
+    ],
+    [
+      'dates a message otherwise than its key',
+      inbox(),
+      (user) =>
+        user.update(
+          write(T + 1, { [`messages/R1/${T + 1}`]: message(T + 2), 'messages/R1/info/dateTime': T + 2 }),
+        ),
+      ['D1'],
+    ],
+    [
+      'removes a message',
+      inbox(),
+      (user) => user.update({ [`messages/R1/${T}`]: null, 'info/unreadMessages': 0 }),
+      ['D5'],
+    ],
+    [
+      'counts wrongly',
+      inbox({ info: { id: 'u', unreadMessages: 7, totalMessages: 7 } }),
+      () => undefined,
+      ['D3'],
+    ],
+  ])('names the sentences that a tool breaks which %s', async (name, user, act, sentences) => {
+    expect(await whileWatched(name.replaceAll(' ', '-'), user, act)).toEqual(
+      expect.arrayContaining(sentences),
+    );
+    if (sentences.length === 0) expect(await whileWatched(name, user, act)).toEqual([]);
+  });
+});

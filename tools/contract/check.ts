@@ -1,0 +1,34 @@
+import { djBreaches } from './djContract';
+import { playerBreaches } from './playerContract';
+import { databaseOfProject } from './project';
+import { SENTENCES, type Breach } from './sentences';
+
+/** `npm run contract:check -- player KEY` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */
+const USAGE = 'npm run contract:check -- player KEY, or: npm run contract:check -- dj UID [SECONDS]';
+const WATCH_S = 60;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function tell(breaches: readonly Breach[]): void {
+  for (const { sentence, seen } of breaches)
+    say(`${sentence} is broken: ${SENTENCES[sentence]}\n  Seen: ${seen}.`);
+  if (breaches.length === 0) say('Every sentence that was tried is kept.');
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+}
+
+const [side, id, seconds] = process.argv.slice(2);
+if (side === 'player' && id !== undefined) {
+  tell(await playerBreaches(databaseOfProject(), id));
+} else if (side === 'dj' && id !== undefined) {
+  const watchS = Number(seconds ?? WATCH_S);
+  say(`Looking at the inbox for ${watchS} s. Let the DJs' tool write to this customer now.`);
+  const { breaches, messages } = await djBreaches(databaseOfProject(), id, watchS * 1000);
+  say(`${messages} messages came.`);
+  tell(breaches);
+} else {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+}
+process.exit();

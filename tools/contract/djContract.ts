@@ -1,0 +1,99 @@
+import type { DataSnapshot, Database } from 'firebase-admin/database';
+import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
+import { decodeThread, type Message, type Thread } from '../../src/model/message';
+import { paths } from '../../src/model/paths';
+import { broken, type Breach } from './sentences';
+
+interface Inbox {
+  threads: Thread[];
+  malformed: string[];
+  unreadMessages: number;
+  totalMessages: number;
+}
+
+function inboxFrom(user: DataSnapshot): Inbox {
+  const malformed: string[] = [];
+  const threads: Thread[] = [];
+  user.child('messages').forEach((child) => {
+    const thread = decodeThread(child.key, child.val(), ({ place, issues }) => {
+      malformed.push(`${place.replace('{uid}', user.key ?? '')}: ${issues.join(', ')}`);
+    });
+    if (thread !== undefined) threads.push(thread);
+  });
+  const count = (name: string): number => Number(user.child(`info/${name}`).val() ?? 0);
+  return {
+    threads,
+    malformed,
+    unreadMessages: count('unreadMessages'),
+    totalMessages: count('totalMessages'),
+  };
+}
+
+const isWell = ({ key, created, from, msg }: Message): boolean =>
+  key === String(created) && from !== '' && msg.length > 0 && msg.length <= MESSAGE_MAX_LENGTH;
+
+const messagesOf = ({ threads }: Inbox): Message[] => threads.flatMap(({ messages }) => messages);
+
+/** What stands in an inbox, whenever it is looked at. */
+function standing(inbox: Inbox): Breach[] {
+  const odd = messagesOf(inbox).filter((message) => !isWell(message));
+  const late = inbox.threads.filter(
+    ({ info, messages }) =>
+      info !== undefined && info.dateTime !== (messages.at(-1)?.created ?? info.dateTime),
+  );
+  const unread = messagesOf(inbox).filter(({ rcvd }) => !rcvd).length;
+  return [
+    ...inbox.malformed.map((place) => broken('D1', place)),
+    ...odd.map(({ key, created }) => broken('D1', `message ${key} was created at ${created}`)),
+    ...late.map(({ id, info }) => broken('D2', `thread ${id} says ${info?.dateTime ?? 0}`)),
+    ...(unread === inbox.unreadMessages
+      ? []
+      : [broken('D3', `unreadMessages is ${inbox.unreadMessages}, and ${unread} messages are not read`)]),
+  ];
+}
+
+/** What one change of an inbox was, when somebody else than the customer made it. */
+function change(before: Inbox, after: Inbox): Breach[] {
+  const known = new Map(messagesOf(before).map((message) => [message.key, message]));
+  const now = new Map(messagesOf(after).map((message) => [message.key, message]));
+  const added = [...now.keys()].filter((key) => !known.has(key)).length;
+  const lost = [...known].filter(([key, { msg }]) => now.get(key)?.msg !== msg).map(([key]) => key);
+  const unread = after.unreadMessages - before.unreadMessages;
+  const total = after.totalMessages - before.totalMessages;
+  return [
+    ...(added > 0 && (unread !== added || total !== added)
+      ? [broken('D4', `${added} more messages, unreadMessages by ${unread}, totalMessages by ${total}`)]
+      : []),
+    ...lost.map((key) => broken('D5', `message ${key} is not what it was`)),
+  ];
+}
+
+/**
+ * Looks at the inbox of a customer, and at each change of it for a while: each is one update of the DJs' tool.
+ * @returns which sentences of docs/contract.md the tool breaks, and how many messages came meanwhile.
+ */
+export async function djBreaches(
+  database: Database,
+  uid: string,
+  watchMs: number,
+): Promise<{ breaches: Breach[]; messages: number }> {
+  const user = database.ref(paths.user(uid));
+  const snapshot = await user.get();
+  if (!snapshot.exists()) return { breaches: [broken('D1', `there is no user ${uid}`)], messages: 0 };
+  let last = inboxFrom(snapshot);
+  const first = messagesOf(last).length;
+  const breaches = standing(last);
+  await new Promise<void>((resolve, reject) => {
+    const look = (next: DataSnapshot): void => {
+      const inbox = inboxFrom(next);
+      breaches.push(...change(last, inbox));
+      last = inbox;
+    };
+    user.on('value', look, reject);
+    setTimeout(() => {
+      user.off('value', look);
+      resolve();
+    }, watchMs);
+  });
+  return { breaches: [...breaches, ...standing(last)], messages: messagesOf(last).length - first };
+}

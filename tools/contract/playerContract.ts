@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ServerValue, type Database, type DataSnapshot, type Reference } from 'firebase-admin/database';
+import * as v from 'valibot';
+import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { broken, type Breach } from './sentences';
+
+const line = v.pipe(v.string(), v.regex(/\S/));
+const playerSchema = v.looseObject({
+  playerId: v.pipe(v.number(), v.integer()),
+  crypKey: v.pipe(v.string(), v.minLength(22)),
+  location: v.optional(v.string()),
+  address: v.optional(v.string()),
+  switchEnabled: v.optional(v.boolean()),
+  ifPlaying: v.optional(v.boolean()),
+});
+const moodSchema = v.looseObject({
+  name: line,
+  stampID: v.union([v.string(), v.number()]),
+  active: v.boolean(),
+});
+const returnedInfoSchema = v.array(v.string());
+
+type Node = Record<string, unknown>;
+
+const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
+
+/** What a player says of itself. */
+function description(player: Node): Breach[] {
+  const { issues = [] } = v.safeParse(playerSchema, player);
+  const fields = issues.map((issue) =>
+    broken('P1', `${v.getDotPath(issue) ?? 'the player'}: ${issue.message}`),
+  );
+  if (player.switchEnabled !== true) return fields;
+  const moods = Object.values(nodeOf(player.switchObj));
+  const malformed = moods.filter((mood) => !v.is(moodSchema, mood)).length;
+  const active = moods.filter((mood) => nodeOf(mood).active === true).length;
+  return [
+    ...fields,
+    ...(moods.length === 0 || moods.length > MOOD_OPTIONS_MAX ? [broken('P2', `${moods.length} moods`)] : []),
+    ...(malformed > 0 ? [broken('P2', `${malformed} moods without name, stampID or active`)] : []),
+    ...(active === 1 ? [] : [broken('P3', `${active} moods are active`)]),
+  ];
+}
+
+/** Waits until the player has received what lies in the mailbox. @returns false when it took too long. */
+async function isReceived(mailbox: Reference): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (snapshot: DataSnapshot): void => {
+      if (snapshot.child('receivedTask').val() === true) end(true);
+    };
+    const end = (received: boolean): void => {
+      clearTimeout(timer);
+      mailbox.off('value', look);
+      resolve(received);
+    };
+    const timer = setTimeout(() => end(false), TASK_TIMEOUT_MS);
+    // A mailbox that is known already is reported at once.
+    mailbox.on('value', look);
+  });
+}
+
+/** What of a request is not as the app wrote it. */
+const changedFields = (request: Node, found: Node): string[] =>
+  Object.keys(request).filter(
+    (field) => !['receivedTask', 'dateAsked'].includes(field) && found[field] !== request[field],
+  );
+
+async function received(mailbox: Reference, request: Node): Promise<Breach[]> {
+  await mailbox.set({ ...request, dateAsked: ServerValue.TIMESTAMP, receivedTask: false });
+  const wasReceived = await isReceived(mailbox);
+  const found = nodeOf((await mailbox.get()).val());
+  await mailbox.remove();
+  if (!wasReceived) return [broken('P4', `not received within ${TASK_TIMEOUT_MS} ms`)];
+  const changed = changedFields(request, found);
+  const unknown = Object.keys(found).filter(
+    (field) => ![...Object.keys(request), 'dateAsked', 'receivedTask', 'returnedInfo'].includes(field),
+  );
+  const info = found.returnedInfo;
+  return [
+    ...(changed.length > 0 ? [broken('P5', `changed: ${changed.join(', ')}`)] : []),
+    ...(unknown.length > 0 ? [broken('P5', `added: ${unknown.join(', ')}`)] : []),
+    ...(info === undefined || v.is(returnedInfoSchema, info) ? [] : [broken('P6', JSON.stringify(info))]),
+  ];
+}
+
+/** How long a player that goes on with a request that was taken back may take to show it, in ms. */
+const AFTERMATH_MS = TASK_TIMEOUT_MS + 2000;
+
+async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
+  await mailbox.set({ ...request, dateAsked: ServerValue.TIMESTAMP, receivedTask: false });
+  await mailbox.remove();
+  await wait(AFTERMATH_MS);
+  const found: unknown = (await mailbox.get()).val();
+  await mailbox.remove();
+  return found === null ? [] : [broken('P7', `there was ${JSON.stringify(found)}`)];
+}
+
+/** Plays the app's side against a player. @returns which sentences of docs/contract.md it breaks. */
+export async function playerBreaches(database: Database, key: string): Promise<Breach[]> {
+  const reference = database.ref(paths.player(key));
+  const player = nodeOf((await reference.get()).val());
+  if (Object.keys(player).length === 0) return [broken('P1', `there is no player ${key}`)];
+  const rating = { rateType: 'up', user: 'contract-check', userName: 'Contract check' };
+  const rates = database.ref(paths.rates(key));
+  const breaches = [
+    ...description(player),
+    ...(await received(rates, rating)),
+    ...(await leftAlone(rates, rating)),
+  ];
+  const mood = Object.values(nodeOf(player.switchObj)).find((option) => v.is(moodSchema, option));
+  if (player.switchEnabled === true && mood !== undefined) {
+    const { name, stampID } = nodeOf(mood);
+    const task = { playerId: player.playerId ?? 0, stampID, name, user: 'contract-check' };
+    breaches.push(...(await received(database.ref(paths.switcher(key)), task)));
+  }
+  const after = nodeOf((await reference.get()).val());
+  const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
+  return [...breaches, ...(kept.length > 0 ? [broken('P8', `changed: ${kept.join(', ')}`)] : [])];
+}

@@ -1,0 +1,26 @@
+/** The sentences of docs/contract.md that can be checked from the app's side. */
+export const SENTENCES = {
+  P1: 'A player has a whole number playerId and a crypKey of at least 22 characters; location and address are texts, switchEnabled and ifPlaying true or false.',
+  P2: 'A player with switchEnabled offers 1 to 32 moods in switchObj, each with a name, a stampID and active.',
+  P3: 'Exactly one mood is active.',
+  P4: 'A request is received within 3000 ms: receivedTask becomes true.',
+  P5: 'Of a request the player writes receivedTask and returnedInfo, and nothing else.',
+  P6: 'returnedInfo is a list of texts: the artist, then the title.',
+  P7: 'A request that was taken back is left alone: the player writes nothing where it was.',
+  P8: 'A player never changes its own playerId and crypKey.',
+  D1: 'A message stands under its time in epoch ms: created is that time, from is not the uid, msg has 1 to 5000 characters, rcvd is false until it is read.',
+  D2: "The dateTime in a thread's info is the time of its newest message.",
+  D3: 'unreadMessages is the number of messages that are not read.',
+  D4: 'A message and the counts that it raises are one update: unreadMessages and totalMessages by 1.',
+  D5: 'What is written stays: no message of a customer is changed or removed.',
+} as const;
+
+export type SentenceId = keyof typeof SENTENCES;
+
+/** A sentence that the other side does not keep, and what was seen instead. */
+export interface Breach {
+  sentence: SentenceId;
+  seen: string;
+}
+
+export const broken = (sentence: SentenceId, seen: string): Breach => ({ sentence, seen });

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { paths } from '../../src/model/paths';
+import { databaseOfProject } from '../contract/project';
+import { provisioned, rowsFrom, type Provisioned } from './players';
+import { sheetsOf } from './sheets';
+
+/**
+ * `npm run provision -- players.csv [sheets.html]`: makes the players of a table (playerId,location,address), each with a
+ * key that nobody can guess, and their QR sheets to print. A player that is there already is refused, and then nothing is
+ * written. APP_ORIGIN is the address of the app.
+ */
+const [table, sheets = 'sheets.html'] = process.argv.slice(2);
+const { APP_ORIGIN = 'http://localhost:5000' } = process.env;
+
+async function provision(file: string): Promise<void> {
+  const players = rowsFrom(await readFile(file, 'utf8')).map(provisioned);
+  const database = databaseOfProject();
+  const present = await Promise.all(
+    players.map(async ({ player: { playerId } }) =>
+      (await database.ref(paths.players).orderByChild('playerId').equalTo(playerId).get()).exists(),
+    ),
+  );
+  const taken = players.filter((_, index) => present[index]).map(({ player }) => player.playerId);
+  if (taken.length > 0)
+    throw new Error(`There is already a player ${taken.join(', ')}. Nothing was written.`);
+  const entries = players.flatMap(({ key, code, player }: Provisioned): [string, unknown][] => [
+    [paths.player(key), player],
+    [paths.keyBundle(code), { players: [player.crypKey] }],
+  ]);
+  // The sheets come first: a player whose code nobody has is of no use.
+  await writeFile(sheets, sheetsOf(APP_ORIGIN, players), { flag: 'wx', mode: 0o600 });
+  await database.ref().update(Object.fromEntries(entries));
+  process.stdout.write(
+    `${players.length} players. Their QR sheets are in ${sheets}; who has one can use its player.\n`,
+  );
+}
+
+try {
+  if (table === undefined) throw new Error('npm run provision -- players.csv [sheets.html]');
+  await provision(table);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+process.exit();
