@@ -38,7 +38,7 @@ export function Shell() {
       />
       {/* It takes the whole tap: what lies beneath shall not hear the rest of it. */}
       {menu.state === 'open' && <div className={styles.scrim} role="presentation" onClick={menu.close} />}
-      <main id="content" className={styles.content} tabIndex={-1} inert={menu.state === 'open'}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
       <ConnectionBanner />
