@@ -146,14 +146,14 @@ test.describe('Offline (docs/product.md 16.2)', () => {
     await page.goto(`/settings?page=1`);
     await page.getByLabel('First name').fill('Iris');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Iris');
 
     line.mend();
     await context.setOffline(false);
     await expect(page.getByText(/^Offline\./)).toBeHidden();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('No connection.')).toBeHidden();
+    await expect(page.getByText('You are offline, so nothing was sent.')).toBeHidden();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible();
     await app.face('Thumbs up').click();
