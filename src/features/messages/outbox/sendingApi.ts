@@ -42,7 +42,7 @@ async function hasArrived(
 }
 
 /**
- * Adds the customer's own message to a thread, once. An earlier try may still be stuck in a dead line: while the rules
+ * Adds the customer's own message to a thread, once. An earlier try may still be stuck in a dead connection: while the rules
  * would take it, only its own key is used again, under which they take one message.
  */
 export async function sendAnswer({ database, uid, message, onTry }: Sending): Promise<SendOutcome> {
