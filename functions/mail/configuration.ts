@@ -13,12 +13,16 @@ export interface MailConfiguration {
   appOrigin: string;
   provider: string;
   from: string;
+  /** How the provider is reached, for the client; empty when that is not known. */
+  contact: string;
 }
 
 /** Read at each request. @throws Refusal 500 when the function is not configured (functions/.env.example). */
 export function configuration(): MailConfiguration {
   const { APP_ORIGIN, PROVIDER_NAME = 'Vibecheck', MAIL_FROM = 'noreply@example.com' } = process.env;
+  const { SUPPORT_EMAIL = '', SUPPORT_PHONE = '' } = process.env;
   const address = smtpUrl.value();
   if (address === '' || APP_ORIGIN === undefined) throw new Refusal(500, 'mail is not configured');
-  return { smtpUrl: address, appOrigin: APP_ORIGIN, provider: PROVIDER_NAME, from: MAIL_FROM };
+  const contact = [SUPPORT_EMAIL, SUPPORT_PHONE].filter((way) => way !== '').join(', ');
+  return { smtpUrl: address, appOrigin: APP_ORIGIN, provider: PROVIDER_NAME, from: MAIL_FROM, contact };
 }

@@ -44,47 +44,111 @@ const QR_CID = 'add-players-qr';
 /** Pixels of a module of the QR code: large enough to be scanned from a screen or a print. */
 const QR_SCALE = 6;
 
-const CELL = 'padding:8px 12px;border-bottom:1px solid #d5dbe1;text-align:left';
+const INK = '#16202c';
+const QUIET = '#4a5765';
+const LINE = '#d5dbe1';
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** A key has no spaces to break at, and a phone has 360 px. */
+const CELL = `padding:10px 8px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top;overflow-wrap:anywhere;word-break:break-word`;
 
-function tableOf(players: readonly Player[], { location, player, key }: Words): string {
-  const head = [location, player, key].map((text) => `<th style="${CELL}">${escaped(text)}</th>`).join('');
-  const rows = players.map((one) => {
-    const cells = [one.location, String(one.playerId), one.crypKey];
-    return `<tr>${cells.map((text) => `<td style="${CELL}">${escaped(text)}</td>`).join('')}</tr>`;
-  });
-  return `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+/** What a head says in every language, each marked as what it is. */
+const inAll = (spoken: readonly Spoken[], name: 'location' | 'player' | 'key'): string =>
+  spoken.map(({ language, words }) => `<span lang="${language}">${escaped(words[name])}</span>`).join(' / ');
+
+function tableOf(players: readonly Player[], spoken: readonly Spoken[]): string {
+  const head = (['location', 'player', 'key'] as const).map(
+    (name) => `<th scope="col" style="${CELL};color:${QUIET};font-size:13px">${inAll(spoken, name)}</th>`,
+  );
+  const rows = players.map(
+    ({ location, playerId, crypKey }) =>
+      `<tr><th scope="row" style="${CELL}">${escaped(location)}</th><td style="${CELL}">${playerId}</td>` +
+      `<td style="${CELL};font-family:Menlo,Consolas,monospace;font-size:13px">${escaped(crypKey)}</td></tr>`,
+  );
+  return (
+    '<table style="border-collapse:collapse;width:100%;table-layout:fixed;font-size:15px;margin:24px 0 0">' +
+    `<colgroup><col style="width:38%"><col style="width:22%"><col style="width:40%"></colgroup>` +
+    `<thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  );
 }
 
-const RULE = '<hr style="margin:32px 0;border:0;border-top:1px solid #d5dbe1">';
+/** How the provider is reached, in the words of a language; nothing when it is not known. */
+const questionsIn = ({ words }: Spoken, contact: string): string[] =>
+  contact === '' ? [] : [words.questions.replace('{{contact}}', () => contact)];
 
-const invitation = (link: string, { language, title, words: { how, button } }: Spoken): string =>
-  `<div lang="${language}"><h1 style="font-size:22px">${escaped(title)}</h1><p>${escaped(how)}</p>` +
-  `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#16202c;color:#ffffff;text-decoration:none">${escaped(button)}</a></p></div>`;
+const paragraph = (text: string, style = ''): string =>
+  `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+
+function invitation(link: string, contact: string, spoken: Spoken): string {
+  const { language, title, words } = spoken;
+  return (
+    `<div lang="${language}" style="padding:28px 0 8px"><h1 style="margin:0 0 12px;font-size:24px;line-height:1.25">${escaped(title)}</h1>` +
+    paragraph(words.how) +
+    `<p style="margin:0 0 20px"><a href="${escaped(link)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none">${escaped(words.button)}</a></p>` +
+    paragraph(words.keyUse, `color:${QUIET};font-size:14px`) +
+    questionsIn(spoken, contact)
+      .map((text) => paragraph(text, `color:${QUIET};font-size:14px`))
+      .join('') +
+    '</div>'
+  );
+}
+
+/** The one image: hidden images leave its link, which the button has too. */
+const qrImage = (spoken: readonly Spoken[]): string =>
+  `<p style="margin:0"><img src="cid:${QR_CID}" alt="${spoken.map(({ words }) => escaped(words.scan)).join(' / ')}" width="220" height="220" style="display:block;border:1px solid ${LINE};border-radius:12px"></p>`;
+
+export interface LetterContent {
+  players: readonly Player[];
+  /** What adds them. */
+  link: string;
+  provider: string;
+  /** How the provider is reached; empty when that is not known. */
+  contact: string;
+}
+
+function htmlOf({ players, link, provider, contact }: LetterContent, spoken: readonly Spoken[]): string {
+  const [first, ...others] = spoken.map((one) => invitation(link, contact, one));
+  return (
+    `<!doctype html><html lang="${spoken[0]?.language ?? ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(spoken[0]?.title ?? '')}</title></head>` +
+    `<body style="margin:0;background:#eef1f4"><div style="box-sizing:border-box;max-width:560px;margin:0 auto;padding:20px;background:#ffffff;color:${INK};${FONT};font-size:16px;line-height:1.5">` +
+    `<p style="margin:0;padding-bottom:16px;border-bottom:1px solid ${LINE};font-weight:700">${escaped(provider)}</p>` +
+    (first ?? '') +
+    qrImage(spoken) +
+    tableOf(players, spoken) +
+    others.join('') +
+    '</div></body></html>'
+  );
+}
+
+function textOf({ players, link, contact }: LetterContent, spoken: readonly Spoken[]): string {
+  const heads = (['location', 'player', 'key'] as const).map((name) =>
+    spoken.map(({ words }) => words[name]).join(' / '),
+  );
+  return [
+    ...spoken.flatMap((one) => [
+      one.title,
+      one.words.how,
+      link,
+      one.words.keyUse,
+      ...questionsIn(one, contact),
+      '',
+    ]),
+    heads.join(', '),
+    ...players.map((one) => `- ${one.location}, ${one.playerId}, ${one.crypKey}`),
+  ].join('\n');
+}
 
 /** The mail that brings a client the players: link, QR code, and a table of location, player id and key. */
-export async function letterFor(players: readonly Player[], link: string, provider: string): Promise<Letter> {
-  const [first, ...others] = await spokenFor(provider, players.length);
-  if (first === undefined) throw new Error('src/i18n/languages.ts has no language.');
-  const { location, player, key } = first.words;
+export async function letterFor(content: LetterContent): Promise<Letter> {
+  const spoken = await spokenFor(content.provider, content.players.length);
   return {
-    subject: first.title,
-    text: [
-      ...[first, ...others].flatMap(({ title, words: { how } }) => [title, how, link, '']),
-      `${location}: ${player}, ${key}`,
-      ...players.map((one) => `- ${one.location}: ${one.playerId}, ${one.crypKey}`),
-    ].join('\n'),
-    html:
-      `<!doctype html><html lang="${first.language}"><body style="margin:0;background:#eef1f4"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;color:#16202c;font-family:Arial,Helvetica,sans-serif;line-height:1.5">` +
-      invitation(link, first) +
-      `<p><img src="cid:${QR_CID}" alt="QR: ${escaped(link)}" width="240" height="240"></p>` +
-      tableOf(players, first.words) +
-      others.map((other) => RULE + invitation(link, other)).join('') +
-      '</div></body></html>',
+    subject: spoken.map(({ title }) => title).join(' · '),
+    text: textOf(content, spoken),
+    html: htmlOf(content, spoken),
     attachments: [
       {
         filename: 'qr.gif',
         cid: QR_CID,
-        content: Buffer.from(encodeQR(link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' })),
+        content: Buffer.from(encodeQR(content.link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' })),
         contentType: 'image/gif',
       },
     ],

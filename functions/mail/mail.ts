@@ -21,7 +21,7 @@ const MAIL_UNKNOWN = 'unknown';
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request.headers.authorization);
   const payload = payloadFrom(request, mailPayloadSchema, BODY_MAX_BYTES);
-  const { smtpUrl, appOrigin, provider, from } = configuration();
+  const { smtpUrl, appOrigin, provider, from, contact } = configuration();
   const players = await mailedPlayersFrom(payload.players);
   const outcome = await once(digestOf(uid, payload), async ({ code, messageId }) => {
     const bundle = await setKeyBundle(
@@ -33,7 +33,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
         from: { name: provider, address: from },
         to: payload.email,
         messageId,
-        ...(await letterFor(players, `${appOrigin}/addPlayerQR/${code}`, provider)),
+        ...(await letterFor({ players, link: `${appOrigin}/addPlayerQR/${code}`, provider, contact })),
       });
     } catch (error) {
       await bundle.remove();

@@ -89,6 +89,10 @@ describe('POST /mail/sentMailToClient', () => {
         expect(part).toContain(String(playerId));
       }
     }
+    expect(mail?.subject).toContain('Je 2 muziekspelers');
+    expect(mail?.subject).toContain('Your 2 music players');
+    expect(mail?.html).toContain('scope="col"');
+    expect(mail?.html).toContain('<span lang="en">Location</span>');
     expect(mail?.attachments).toMatchObject([{ contentType: 'image/gif' }]);
   });
 

@@ -17,5 +17,9 @@ export const outside: OutsideTexts = {
     location: 'Location',
     player: 'Player',
     key: 'Key',
+    keyUse:
+      'The key is what lets you use the player. Pass this mail on only to who may rate the music in your venue.',
+    scan: 'QR code that adds the players',
+    questions: 'Questions? {{contact}}',
   },
 };

@@ -16,5 +16,9 @@ export const outside = {
     location: 'Locatie',
     player: 'Speler',
     key: 'Sleutel',
+    keyUse:
+      'Met de sleutel gebruik je de speler. Geef deze mail alleen aan wie de muziek in je zaak mag beoordelen.',
+    scan: 'QR-code die de spelers toevoegt',
+    questions: 'Vragen? {{contact}}',
   },
 };
