@@ -1,5 +1,5 @@
 import type { Path } from '../tree/dataNode';
-import { exportedJsonOf } from '../tree/json';
+import { clipped, previewOf } from '../tree/preview';
 import type { CompiledRule } from './expression';
 import type { Scope } from './scope';
 import { Snapshot } from './snapshot';
@@ -17,22 +17,19 @@ export interface AskedRule extends Place {
   path: Path;
   source: string;
   holds: boolean;
-  /** In the order in which they were evaluated; each part once. */
-  values: readonly { text: string; value: string }[];
+  /** In the order in which they were evaluated; each part once. Put into words when it is asked for. */
+  values: () => readonly { text: string; value: string }[];
 }
 
 const MAX_CHARACTERS = 200;
-
-const clipped = (text: string): string =>
-  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)} …` : text;
 
 /** A value as a developer reads it. */
 function shown(value: Value | undefined): string {
   if (value === undefined) return 'cannot be evaluated';
   if (value === OBJECT) return 'an object';
-  if (value instanceof Snapshot) return clipped(JSON.stringify(exportedJsonOf(value.node)));
+  if (value instanceof Snapshot) return previewOf(value.node, MAX_CHARACTERS);
   if (value instanceof RegExp) return String(value);
-  return clipped(JSON.stringify(value));
+  return clipped(JSON.stringify(value), MAX_CHARACTERS);
 }
 
 /** Whether a rule holds; tells `onRule` why. */
@@ -42,15 +39,15 @@ export function holdsExplained(
   asked: Pick<AskedRule, 'kind' | 'rulePlace' | 'path'>,
   onRule: (asked: AskedRule) => void,
 ): boolean {
-  const values = new Map<string, string>();
-  const holds = rule.holds({ ...scope, onValue: (text, value) => void values.set(text, shown(value)) });
+  const values = new Map<string, Value | undefined>();
+  const holds = rule.holds({ ...scope, onValue: (text, value) => void values.set(text, value) });
   onRule({
     ...asked,
     line: rule.place.line,
     column: rule.place.column,
     source: rule.source,
     holds,
-    values: [...values].map(([text, value]) => ({ text, value })),
+    values: () => [...values].map(([text, value]) => ({ text, value: shown(value) })),
   });
   return holds;
 }

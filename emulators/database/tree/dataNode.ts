@@ -4,6 +4,8 @@ import { SortedMap } from './sortedMap';
 export type Primitive = string | number | boolean;
 export type Priority = string | number | null;
 
+type Entry = readonly [key: string, child: DataNode];
+
 /** An immutable node of the data tree. A write makes new nodes along its path and shares all others. */
 export interface DataNode {
   readonly isEmpty: boolean;
@@ -16,13 +18,13 @@ export interface DataNode {
   child: (key: string) => DataNode;
   has: (key: string) => boolean;
   /** In key order. */
-  entries: () => readonly (readonly [key: string, child: DataNode])[];
+  entries: () => readonly Entry[];
+  /** The same, one after the other: for who may stop after a few. */
+  items: () => Iterable<Entry>;
   /** The same node with `child` at `key`; an empty child removes it. */
   with: (key: string, child: DataNode) => DataNode;
   withPriority: (priority: Priority) => DataNode;
 }
-
-type Entry = readonly [key: string, child: DataNode];
 
 const byKey = ([one]: Entry, [other]: Entry): number => compareKeys(one, other);
 
@@ -38,6 +40,9 @@ class EmptyNode implements DataNode {
     return false;
   }
   entries(): readonly Entry[] {
+    return [];
+  }
+  items(): readonly Entry[] {
     return [];
   }
   with(key: string, child: DataNode): DataNode {
@@ -69,6 +74,9 @@ class Leaf implements DataNode {
   entries(): readonly Entry[] {
     return [];
   }
+  items(): readonly Entry[] {
+    return [];
+  }
   /** A write below a primitive replaces the primitive; its priority stays. */
   with(key: string, child: DataNode): DataNode {
     return child.isEmpty ? this : new Branch(SortedMap.from<Entry>([[key, child]], byKey), this.priority);
@@ -98,7 +106,10 @@ class Branch implements DataNode {
     return this.find(key) !== undefined;
   }
   entries(): readonly Entry[] {
-    return [...this.children.items()];
+    return [...this.items()];
+  }
+  items(): Iterable<Entry> {
+    return this.children.items();
   }
   with(key: string, child: DataNode): DataNode {
     const known = this.child(key);

@@ -1,7 +1,7 @@
 import type { Actor, Database, Decision, Listener, Written } from '../database';
 import { isWholeNode, type Query } from '../query/query';
 import { nodeAt, type DataNode, type Path } from '../tree/dataNode';
-import { exportedJsonOf } from '../tree/json';
+import { previewOf } from '../tree/preview';
 
 /** How many children are shown of a node at a time. */
 const PAGE_SIZE = 200;
@@ -48,18 +48,13 @@ export const listenersView = (database: Database): unknown[] =>
     who: who === undefined ? '' : whoText(who()),
   }));
 
-const clipped = (json: unknown): string => {
-  const text = JSON.stringify(json);
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)} …` : text;
-};
-
 /** One write, with what stands at its places now. */
 export const writeView = ({ actor, paths, after, now }: Written): unknown => ({
   now,
   who: whoText(actor),
   changes: paths.map((path) => ({
     path: pathText(path),
-    value: clipped(exportedJsonOf(nodeAt(after, path))),
+    value: previewOf(nodeAt(after, path), MAX_CHARACTERS),
   })),
 });
 
@@ -76,7 +71,7 @@ export const decisionView = ({ act, isAllowed, auth, paths, rules, now }: Decisi
     path: pathText(path),
     source,
     holds,
-    values,
+    values: values(),
     line,
     column,
   })),
