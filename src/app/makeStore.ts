@@ -8,7 +8,7 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { adminSlice } from '@/features/admin/adminSlice';
-import { authSlice, userSignedOut } from '@/features/auth/authSlice';
+import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/authSlice';
 import { connectionSlice } from '@/features/connection/connectionSlice';
 import type { messagesSlice } from '@/features/messages/messagesSlice';
 import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
@@ -45,8 +45,12 @@ export interface Extra {
 /** Only an action makes slices that were added appear in the state. */
 const partAdded = createAction('partAdded');
 
-/** What stays in the store after a sign-out: nothing of a customer. */
-const ofDevice = ({ heldCode }: RootState): Partial<RootState> => ({ heldCode });
+/**
+ * What stays in the store when nobody is signed in: nothing of a customer. What a visitor does before that is known, such
+ * as logging in, goes on.
+ */
+const ofDevice = (state: RootState): Partial<RootState> =>
+  selectShowsVisitor(state) ? state : { heldCode: state.heldCode };
 
 /** Makes the app's store. Each has its own slices, reactions and Firebase. */
 export function makeStore(extra: Extra) {
