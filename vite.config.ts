@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { minifyAgain } from './tools/build/minifyAgain';
 import { chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
+import { pureRouter } from './tools/build/pureRouter';
 import { requireConfiguration } from './tools/deploy/requireConfiguration';
 
 const reactRouter = fileURLToPath(
@@ -16,6 +17,7 @@ export default defineConfig({
     requireConfiguration(),
     react(),
     prerenderVisitor(),
+    pureRouter(),
     minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',

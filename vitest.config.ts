@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS / 2 } },
     projects: [
       {
         extends: true,

@@ -18,9 +18,8 @@ let installed: string;
 /** What would be published, where somebody else has installed it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-emulator-package-'));
-  const { stdout } = await run('npm', ['pack', PACKAGE, '--json', '--pack-destination', folder], {
-    cwd: folder,
-  });
+  const options = ['--ignore-scripts=false', '--json', '--pack-destination', folder];
+  const { stdout } = await run('npm', ['pack', PACKAGE, ...options], { cwd: folder });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }];
   installed = join(folder, 'node_modules', '@vibecheck', 'database-emulator');
   await mkdir(installed, { recursive: true });

@@ -11,18 +11,18 @@ const newWorld = worlds();
 /** A connection that does not answer shall end an act soon; the player answers when the test says so. */
 const HURRIED = { connection: 6000, overdue: 300, slow: 100, act: 1500, task: 1000 };
 
-const open = async (world: World, as: Customer) => {
-  const visit = await renderApp(world, { as, patience: HURRIED });
+const open = async (world: World, as: Customer, patience = HURRIED) => {
+  const visit = await renderApp(world, { as, patience });
   await see('What do you think of this track?');
   await until(() => visit.store.getState().connection.connection === 'online');
   return visit;
 };
 
-async function homeOfOne() {
+async function homeOfOne(patience = HURRIED) {
   const world = newWorld();
   const player = world.addPlayer();
   const customer = await world.addCustomer([player]);
-  return { world, player, customer, ...(await open(world, customer)) };
+  return { world, player, customer, ...(await open(world, customer, patience)) };
 }
 
 const rate = async () => {
@@ -34,7 +34,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('tas
 
 describe('what is told of a task (docs/product.md 18)', () => {
   it('has words when it takes long, in the same dialog (18.6)', async () => {
-    const { player } = await homeOfOne();
+    const { player } = await homeOfOne({ ...HURRIED, act: 18_000, task: 15_000 });
     player.condition = 'slow';
     await rate();
     const dialog = await notified('Sending your rating…');

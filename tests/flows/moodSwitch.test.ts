@@ -8,10 +8,10 @@ import type { Player } from './support/player';
 
 const newWorld = worlds();
 
-async function moodsOfOne() {
+async function moodsOfOne(patience: { task?: number } = {}) {
   const world = newWorld();
   const player = world.addPlayer();
-  const visit = await renderApp(world, { as: await world.addCustomer([player]) });
+  const visit = await renderApp(world, { as: await world.addCustomer([player]), patience });
   await tap('Personal touch');
   await see(/^Change the vibe of/);
   return { world, player, ...visit };
@@ -73,7 +73,7 @@ describe('changing the mood', () => {
   });
 
   it('puts the flags back when the player did not answer (docs/product.md 7.8, 8.7)', async () => {
-    const { world, player } = await moodsOfOne();
+    const { world, player } = await moodsOfOne({ task: 400 });
     player.condition = 'deaf';
     await tap('Volle kracht');
     await until(() => activeMoods(world, player).includes('Volle_kracht'));

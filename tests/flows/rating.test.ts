@@ -8,12 +8,15 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
-async function homeOfOne() {
+/** How long a player that does not answer is waited for, in ms. */
+const SHORTLY = { task: 400 };
+
+async function homeOfOne(patience: { task?: number } = {}) {
   const world = newWorld();
   const player = world.addPlayer();
   const customer = await world.addCustomer([player]);
   // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
-  const visit = await renderApp(world, { as: customer, patience: { act: 18_000 } });
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
 }
@@ -53,7 +56,7 @@ describe('rating', () => {
   });
 
   it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8)', async () => {
-    const { world, player } = await homeOfOne();
+    const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
     await tap('Thumbs up');
     await tap('Rate');
@@ -77,7 +80,7 @@ describe('rating', () => {
   });
 
   it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
-    const { world, player } = await homeOfOne();
+    const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
     await tap('Thumbs up');
     await tap('Rate');

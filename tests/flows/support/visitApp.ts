@@ -12,11 +12,11 @@ export interface AppVisit extends Visit {
   store: AppStore;
 }
 
-/** Long enough for a busy machine where nothing is to be late; only the wait for a player is short. */
+/** Long enough for a busy machine where nothing is to be late. */
 const PATIENCE: typeof SHORT_PATIENCE = {
   connection: 6000,
   overdue: 4500,
-  task: 400,
+  task: 6000,
   slow: 3000,
   act: 8000,
 };

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  /** One line or more for each test that failed, so that the last screen of a log says what is wrong. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+export function vitestCounts(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${message}`];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { ok: boolean; title: string; file: string; line: number }[];
+}
+
+function playwrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+export function playwrightCounts(file: string): Counts {
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: Record<string, number>;
+    suites: PlaywrightSuite[];
+  };
+  return {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    failures: suites.flatMap(playwrightFailures),
+  };
+}

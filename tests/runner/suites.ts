@@ -1,0 +1,70 @@
+import { playwrightCounts, vitestCounts, type Counts } from './counts';
+
+/** Where each suite leaves its counts. */
+export const RESULTS = '.local/test-counts';
+
+export interface Suite {
+  name: string;
+  command: string[];
+  environment?: Record<string, string>;
+  counts?: (file: string) => Counts;
+}
+
+const vitest = (...projects: string[]): Suite => {
+  const name = projects.join('-');
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${RESULTS}/${name}.json`,
+    ],
+    counts: vitestCounts,
+  };
+};
+
+const TYPES = ['tsc', '-b'];
+const LINT = ['eslint', '.', '--max-warnings', '0'];
+const FORMAT = ['prettier', '--check', '--log-level', 'warn', '.'];
+
+/** For a command that need not read again what has not changed. */
+const remembering = (file: string): string[] => ['--cache', '--cache-location', `.local/${file}`];
+
+/** What is run between two edits. What stands in one stage runs at the same time. */
+export const CHECK: Suite[][] = [
+  [
+    { name: 'types', command: TYPES },
+    { name: 'lint', command: [...LINT, ...remembering('eslint')] },
+    { name: 'format', command: [...FORMAT, ...remembering('prettier')] },
+    vitest('app', 'node', 'flows'),
+  ],
+];
+
+/** All that has to pass before a change is done. */
+export const ALL: Suite[][] = [
+  [
+    { name: 'types', command: TYPES },
+    { name: 'lint', command: LINT },
+    { name: 'format', command: FORMAT },
+  ],
+  [vitest('app', 'node')],
+  [vitest('flows')],
+  [{ name: 'size', command: ['tsx', 'tests/load/size.ts'] }],
+  [vitest('emulator')],
+  [vitest('rules')],
+  [{ name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] }],
+  [vitest('stack')],
+  [vitest('functions')],
+  [vitest('deploy')],
+  [
+    {
+      name: 'e2e',
+      command: ['playwright', 'test', '--reporter=list,json'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/e2e.json` },
+      counts: playwrightCounts,
+    },
+  ],
+];
