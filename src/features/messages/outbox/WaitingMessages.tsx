@@ -11,7 +11,7 @@ interface WaitingMessagesProps {
   isOnline: boolean;
 }
 
-/** What was written into a thread and has not been sent: on its way, waiting for the line, or refused. */
+/** What was written into a thread and has not been sent: on its way, waiting for the connection, or refused. */
 export function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
 import type { WaitingMessage } from '@/model/waitingMessage';
 import { paths } from '@/model/paths';
 
-/** What a try to send came to. `waiting`: it is tried again when the line is back, or `again` ms later. */
+/** What a try to send came to. `waiting`: it is tried again when the connection is back, or `again` ms later. */
 export type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
 
 /** A try that got no answer is repeated after this long, in ms. */
