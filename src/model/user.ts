@@ -52,6 +52,25 @@ export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerS
  */
 export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
+interface Doubles {
+  kept: RegisteredPlayer;
+  others: RegisteredPlayer[];
+  /** The customer's own name for the player, if one of them has it. */
+  name: string;
+}
+
+/** The players that stand more than once in a customer's list, oldest registration first. */
+export function doublesOf(registered: readonly RegisteredPlayer[]): Doubles[] {
+  const byPlayer = new Map<string, RegisteredPlayer[]>();
+  for (const player of registered) byPlayer.set(player.id, [...(byPlayer.get(player.id) ?? []), player]);
+  return [...byPlayer.values()].flatMap((same) => {
+    const kept = same.at(-1);
+    if (kept === undefined || same.length === 1) return [];
+    const own = same.find(({ name, location }) => name !== location) ?? kept;
+    return [{ kept, others: same.slice(0, -1), name: own.name }];
+  });
+}
+
 /** What the customer calls the player: the own name, else where it stands. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
   player.name || player.location || player.id;

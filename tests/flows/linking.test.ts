@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 import type { Player } from './support/player';
@@ -25,7 +25,13 @@ describe('the code of a player', () => {
     world.put({ [`${paths.registeredPlayer(customer.uid, `registered-${known.key}`)}/name`]: 'My own name' });
     bundle(world, [known, fresh, other]);
     await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
-    await see('2 players added. You already had 1 player.');
+    await see('2 players added.');
+    await see('You already had 1 player.');
+    expect(
+      page()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([fresh.seed.location, other.seed.location]);
     const { key, crypKey, location } = fresh.seed;
     expect(registeredOf(world, customer.uid)).toHaveLength(3);
     expect(registeredOf(world, customer.uid)).toContainEqual({
@@ -54,6 +60,25 @@ describe('the code of a player', () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer(), at: '/addPlayerQR/a.b' });
     await see(/^This code is no longer valid/);
+  });
+
+  it('of a player that was given a new key makes it work again, under its name (docs/product.md 9.17)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const at = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
+    world.put({
+      [`${at}/name`]: 'Downstairs',
+      [`${paths.player(player.key)}/crypKey`]: 'a new key',
+      [paths.keyBundle(CODE)]: { players: ['a new key'] },
+    });
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player works again, with its new key.');
+    await see('Downstairs');
+    expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
+    expect(world.at(paths.playerAccess(customer.uid, player.key))).toBe('a new key');
+    await follow('Rate now');
+    await see('What do you think of this track?');
   });
 
   it('of players that are all known says so (docs/product.md 9.13)', async () => {
@@ -129,6 +154,23 @@ describe('the code of a player', () => {
     await renderApp(newWorld(), { at: '/login' });
     await tap('Go back');
     await until(() => path() === `/addPlayerQR/${CODE}`);
+  });
+
+  it('that was used is not used for the next who logs in (docs/product.md 9.7)', async () => {
+    const world = newWorld();
+    const [first, second] = [await world.addCustomer(), await world.addCustomer()];
+    bundle(world, [world.addPlayer()]);
+    await renderApp(world, { as: first, at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    choose('Log out');
+    await see('Your music, your say');
+    expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
+    await follow('Log in');
+    await fill('Email', second.email);
+    await fill('Password', second.password);
+    await tap('Log in');
+    await see('No players linked yet');
+    expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
   it('waits for the end of a sign-up (docs/product.md 9.7)', async () => {

@@ -118,6 +118,17 @@ describe('home', () => {
     await notified('This player cannot be found');
   });
 
+  it('of one whose key is another since the last visit says so in its place, not in a dialog (docs/product.md 9.17)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    await renderApp(world, { as: customer });
+    await see('This player cannot be found');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page().getByRole('link', { name: 'Scan a QR code' })).toHaveAttribute('href', '/players?scan');
+  });
+
   it('forgets the chosen face for another player (docs/product.md 7.5)', async () => {
     const { first, second } = await homeWith(2);
     zone(first?.key ?? '');

@@ -88,6 +88,31 @@ describe('the players', () => {
     expect(Object.keys(world.at('keyBundles') as object)).toEqual([code]);
   });
 
+  it('with another key by now cannot be shared; scanning is what helps (docs/product.md 9.17)', async () => {
+    const { world, player } = await playerPage();
+    expect(screen.getByRole('button', { name: 'Share with a colleague' })).toBeEnabled();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    await see(/^This player cannot be reached with the key that you have/);
+    expect(screen.queryByRole('button', { name: 'Share with a colleague' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Scan a QR code' })).toBeEnabled();
+  });
+
+  it('that an earlier version linked twice are mended when they are seen (docs/product.md 9.9)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { key, crypKey, location } = player.seed;
+    const older = { id: key, crypKey, location, name: 'Downstairs', switchEnabled: true };
+    world.put({ [paths.registeredPlayer(customer.uid, '-older')]: older });
+    await renderApp(world, { as: customer, at: '/players' });
+    await until(() => Object.keys(world.at(paths.registeredPlayers(customer.uid)) as object).length === 1);
+    expect(world.at(paths.registeredPlayers(customer.uid))).toMatchObject({
+      [`registered-${key}`]: { name: 'Downstairs', crypKey },
+    });
+    expect(world.at(paths.playerAccess(customer.uid, key))).toBe(crypKey);
+    await see('Downstairs');
+  });
+
   it('are none at first, with a way to add some (docs/product.md 6.4, 9.6)', async () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer() });

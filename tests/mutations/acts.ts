@@ -162,8 +162,22 @@ export const acts: readonly Mutation[] = [
   {
     name: 'players that are known are added again',
     file: 'src/features/players/linking/linkingApi.ts',
-    find: 'registered.every(({ id }) => id !== key)',
-    replace: 'registered.length >= 0 || key',
+    find: 'if (registration === undefined) {',
+    replace: 'if (registration !== null) {',
+    tests: LINKING,
+  },
+  {
+    name: 'a new key is not taken over',
+    file: 'src/features/players/linking/linkingApi.ts',
+    find: 'if (registration?.crypKey === crypKey) {',
+    replace: 'if (registration !== undefined) {',
+    tests: LINKING,
+  },
+  {
+    name: 'a code that was used is held for the next who logs in',
+    file: 'src/screens/addPlayerQR/AddPlayerQR.tsx',
+    find: ' && used.current !== code) dispatch(',
+    replace: ') dispatch(',
     tests: LINKING,
   },
   {

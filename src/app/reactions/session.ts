@@ -5,6 +5,7 @@ import { threadsReceived } from '@/features/messages/messagesSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
+import { mendDoubles } from '@/features/players/registrationApi';
 import type { Reaction } from '../makeStore';
 import { holdOpen } from './holdOpen';
 
@@ -32,7 +33,11 @@ export const followSession: Reaction = (startListening) => {
         watchRegisteredPlayers(
           database,
           uid,
-          (players) => api.dispatch(registeredPlayersReceived(players)),
+          (players) => {
+            api.dispatch(registeredPlayersReceived(players));
+            // What does not succeed now is tried again with the next list.
+            mendDoubles(database, uid, players).catch(() => undefined);
+          },
           refused,
         ),
       ];

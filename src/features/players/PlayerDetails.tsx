@@ -13,6 +13,7 @@ import { followPlayers, removePlayer, renamePlayer } from './playersThunks';
 import { PlayerState } from './PlayerState';
 import { selectLivePlayers } from './playersSlice';
 import { RemovePlayerDialog } from './RemovePlayerDialog';
+import { ScanButton } from './scanning/ScanButton';
 
 const SharePlayer = lazy(() => import('./sharing/SharePlayer'));
 
@@ -75,10 +76,17 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
         <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
       </dl>
       <NameForm uid={uid} player={player} />
-      <Button onClick={() => setSharing(true)}>
-        <QrCode aria-hidden="true" size={20} />
-        {t('share.open')}
-      </Button>
+      {live?.status === 'missing' ? (
+        <>
+          <p>{t('players.missingText')}</p>
+          <ScanButton initiallyOpen={false} />
+        </>
+      ) : (
+        <Button onClick={() => setSharing(true)}>
+          <QrCode aria-hidden="true" size={20} />
+          {t('share.open')}
+        </Button>
+      )}
       {isSharing && (
         <Suspense>
           <SharePlayer player={player} onClose={() => setSharing(false)} />

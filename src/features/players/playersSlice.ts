@@ -32,8 +32,10 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-const sameIds = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
-  one.length === other.length && one.every((player, index) => player.id === other[index]?.id);
+/** Whether the same players can be used as before, whatever they are called now. */
+const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, crypKey }, index) => id === other[index]?.id && crypKey === other[index].crypKey);
 
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
@@ -48,7 +50,7 @@ export const playersSlice = createSlice({
   initialState,
   reducers: {
     registeredPlayersReceived: (state, { payload }: PayloadAction<RegisteredPlayer[]>) => {
-      const unchanged = state.registered !== 'loading' && sameIds(state.registered, payload);
+      const unchanged = state.registered !== 'loading' && isSame(state.registered, payload);
       state.registered = payload;
       if (unchanged) return;
       const [only, ...others] = payload;

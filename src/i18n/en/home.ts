@@ -13,4 +13,6 @@ export const home = {
   noPlayersTitle: 'No players linked yet',
   noPlayersText: 'Add a music player to rate the music in your venue.',
   addPlayers: 'Add players',
+  missingText: 'Was it given a new key? Scan its QR code again.',
+  scan: 'Scan a QR code',
 };

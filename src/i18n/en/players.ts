@@ -8,6 +8,8 @@ export const players = {
   adding: 'Adding the player…',
   added_one: '{{count}} player added.',
   added_other: '{{count}} players added.',
+  renewed_one: '{{count}} player works again, with its new key.',
+  renewed_other: '{{count}} players work again, with their new keys.',
   known_one: 'You already had {{count}} player.',
   known_other: 'You already had {{count}} players.',
   tryAgain: 'Try again',
@@ -32,4 +34,6 @@ export const players = {
   removeYes: 'Remove',
   back: 'Back to players',
   keyRotated: 'This player was given a new key. Scan its QR code again to use it.',
+  missingText:
+    'This player cannot be reached with the key that you have. It was given a new one, or it is gone. Scan its QR code again to use it.',
 };

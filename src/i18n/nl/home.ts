@@ -13,4 +13,6 @@ export const home = {
   noPlayersTitle: 'Nog geen spelers gekoppeld',
   noPlayersText: 'Voeg een muziekspeler toe om de muziek in je zaak te beoordelen.',
   addPlayers: 'Spelers toevoegen',
+  missingText: 'Heeft hij een nieuwe sleutel gekregen? Scan zijn QR-code opnieuw.',
+  scan: 'Scan een QR-code',
 };

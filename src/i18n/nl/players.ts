@@ -8,6 +8,8 @@ export const players = {
   adding: 'Speler toevoegen…',
   added_one: '{{count}} speler toegevoegd.',
   added_other: '{{count}} spelers toegevoegd.',
+  renewed_one: '{{count}} speler werkt weer, met zijn nieuwe sleutel.',
+  renewed_other: '{{count}} spelers werken weer, met hun nieuwe sleutels.',
   known_one: '{{count}} speler had je al.',
   known_other: '{{count}} spelers had je al.',
   tryAgain: 'Probeer opnieuw',
@@ -33,4 +35,6 @@ export const players = {
   back: 'Terug naar spelers',
   keyRotated:
     'Deze speler heeft een nieuwe sleutel gekregen. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
+  missingText:
+    'Deze speler is niet te bereiken met de sleutel die je hebt. Hij heeft een nieuwe gekregen, of hij is weg. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
 };

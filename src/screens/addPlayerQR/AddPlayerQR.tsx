@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -20,9 +20,13 @@ export function AddPlayerQR() {
   const { playerID: code = '' } = useParams();
   const { t } = useTranslation();
 
+  // Who logs out here has used the code, and the next one who logs in has not asked for it.
+  const used = useRef<string>(undefined);
   useEffect(() => {
-    if (who === 'visitor' || who === 'newcomer') dispatch(playerCodeHeld(code));
-    else if (who !== 'unknown') dispatch(heldCodeReleased());
+    if (who === 'customer' || who === 'administrator') {
+      used.current = code;
+      dispatch(heldCodeReleased());
+    } else if (who !== 'unknown' && used.current !== code) dispatch(playerCodeHeld(code));
   }, [who, code, dispatch]);
 
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/app/useRequest';
@@ -10,9 +11,31 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { addPlayers } from '../playersThunks';
+import styles from './AddByCode.module.css';
+import type { Added } from './linkingApi';
 
 /** What another try would not change. */
 const FINAL: readonly FailureCode[] = ['invalidCode', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
+
+/** The players that can be used now, by name, and those that could be before. */
+function Outcome({ added, renewed, known }: Added) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.outcome} role="status">
+      {added.length > 0 && <p>{t('players.added', { count: added.length })}</p>}
+      {renewed.length > 0 && <p>{t('players.renewed', { count: renewed.length })}</p>}
+      <ul className={styles.players}>
+        {[...added, ...renewed].map((name, index) => (
+          <li key={index}>
+            <Check aria-hidden="true" size={20} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {known > 0 && <p>{t('players.known', { count: known })}</p>}
+    </div>
+  );
+}
 
 interface AddByCodeProps {
   uid: string;
@@ -50,12 +73,9 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
       </>
     );
   }
-  const { added, known } = request.result;
   return (
     <>
-      <p role="status">
-        {t('players.added', { count: added })} {known > 0 && t('players.known', { count: known })}
-      </p>
+      <Outcome {...request.result} />
       <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
       <ButtonLink to={routes.players} appearance="secondary">
         {t('players.toPlayers')}

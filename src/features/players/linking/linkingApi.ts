@@ -6,11 +6,15 @@ import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
-import { registrationKey, type RegisteredPlayer } from '@/model/user';
+import { displayName, registrationKey, type RegisteredPlayer } from '@/model/user';
 
-/** What adding a code came to: how many players are new, and how many were known already. */
+/** What adding a code came to. */
 export interface Added {
-  added: number;
+  /** The names of the players that are new. */
+  added: string[];
+  /** The names of those whose new key the account has now. */
+  renewed: string[];
+  /** How many were known already, with the same key. */
   known: number;
 }
 
@@ -34,8 +38,8 @@ const wait = (duration: number): Promise<void> =>
   });
 
 /**
- * Links the players of a key bundle to the account of `uid`, those that are not in `registered` yet. Each player
- * and the grant for it are written together.
+ * Links the players of a key bundle to the account of `uid`: those that are not in `registered` yet are added, those
+ * that are there with another key get the one of the bundle. A player and the grant for it are written together.
  * `signal` ends it before anything is written.
  * @throws CodedError invalidCode, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
@@ -49,20 +53,28 @@ export async function addByCode(
   await wait(ADD_PLAYER_WAIT_MS);
   const players = await playersInBundle(database, code);
   signal.throwIfAborted();
-  const fresh = players.filter(({ key }) => registered.every(({ id }) => id !== key));
-  if (fresh.length === 0) throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
   const updates: Updates = {};
-  for (const { key, location, address, crypKey, switchEnabled } of fresh) {
-    const place = location || address;
-    updates[paths.registeredPlayer(uid, registrationKey(key))] = {
-      id: key,
-      location: place,
-      name: place || key,
-      crypKey,
-      switchEnabled,
-    };
+  const result: Added = { added: [], renewed: [], known: 0 };
+  for (const { key, location, address, crypKey, switchEnabled } of players) {
+    const registration = registered.find(({ id }) => id === key);
+    if (registration?.crypKey === crypKey) {
+      result.known += 1;
+      continue;
+    }
     updates[paths.playerAccess(uid, key)] = crypKey;
+    if (registration === undefined) {
+      const place = location || address;
+      const name = place || key;
+      const added = { id: key, location: place, name, crypKey, switchEnabled };
+      updates[paths.registeredPlayer(uid, registrationKey(key))] = added;
+      result.added.push(name);
+    } else {
+      updates[`${paths.registeredPlayer(uid, registration.pushId)}/crypKey`] = crypKey;
+      result.renewed.push(displayName(registration));
+    }
   }
+  if (result.known === players.length)
+    throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
   await database.write(updates);
-  return { added: fresh.length, known: players.length - fresh.length };
+  return result;
 }
