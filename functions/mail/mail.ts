@@ -1,6 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { MAIL_ACCEPTED, MAIL_PATH, mailPayloadSchema } from '../../src/model/mail';
+import { MAIL_ACCEPTED, MAIL_PATH, MAIL_UNKNOWN, mailPayloadSchema } from '../../src/model/mail';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
 import { serving } from '../serving';
@@ -14,9 +14,6 @@ import { digestOf, once } from './once';
 
 /** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
 const BODY_MAX_BYTES = 256 * 1024;
-
-/** The whole body of the answer when nobody knows whether the mail server took the mail; its status is 202. */
-const MAIL_UNKNOWN = 'unknown';
 
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request.headers.authorization);

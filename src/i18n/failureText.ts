@@ -19,6 +19,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   invalidCredentials: 'auth.invalidCredentials',
   keyRotated: 'players.keyRotated',
   mailNotSent: 'admin.notSentText',
+  mailUnknown: 'admin.unknownText',
   notSignedIn: 'error.somethingWrongTryAgain',
   offline: 'notification.offline',
   oldAccountNotFound: 'oldAccount.notFound',

@@ -19,6 +19,8 @@ export type FailureCode =
   | 'invalidCredentials'
   | 'keyRotated'
   | 'mailNotSent'
+  /** Nobody knows whether the mail server took the mail. Sending the same again is safe. */
+  | 'mailUnknown'
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'

@@ -28,3 +28,5 @@ export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
 export const MAIL_PATH = '/mail/sentMailToClient';
 /** The whole body of the answer when the mail server took the mail. */
 export const MAIL_ACCEPTED = 'ok';
+/** The whole body of the answer when nobody knows whether the mail server took the mail; its status is 202. */
+export const MAIL_UNKNOWN = 'unknown';

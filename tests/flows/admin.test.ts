@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectWho } from '../../src/features/auth/authSlice';
-import { fill, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -108,6 +108,60 @@ describe("the administrator's page", () => {
     );
     await see('No player chosen yet');
     expect(screen.getByLabelText('To:')).toHaveValue('');
+  });
+
+  it.each([
+    ['an answer that says so', () => Promise.resolve(new Response('unknown', { status: 202 }))],
+    ['a proxy that gave up', () => Promise.resolve(new Response('', { status: 504 }))],
+    ['a connection that broke', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'says that nobody knows after %s, and keeps what was typed (docs/product.md 17.10)',
+    async (_, answer) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const real = globalThis.fetch;
+      await administration();
+      vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+        address === '/mail/sentMailToClient' ? answer() : real(address, request),
+      );
+      await chooseAll();
+      await fill('To:', 'client@test.example');
+      await tap('Sent');
+      await tap('Yes');
+      await notified(/^We do not know whether the mail went out/);
+      expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
+      await see('2 players chosen');
+    },
+  );
+
+  it('says offline that nothing was sent (docs/product.md 17.10)', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const asked = mailFunction(200, 'ok');
+    await administration();
+    await chooseAll();
+    await fill('To:', 'client@test.example');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await tap('Sent');
+    await tap('Yes');
+    await notified(/^You are offline, so nothing was sent/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('drops an error with its cause, and a confirmation with its form (docs/product.md 17.7, 17.8)', async () => {
+    await administration();
+    await tap('Sent');
+    await see('You must select at least one player');
+    await chooseAll();
+    await see('Please enter a valid email');
+    await fill('To:', 'client@test.example');
+    expect(screen.queryByText('Please enter a valid email')).toBeNull();
+    await tap('Sent');
+    await screen.findByRole('dialog');
+    choose('Help');
+    await screen.findByRole('searchbox');
+    history.back();
+    await page().findByLabelText('To:');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([

@@ -223,9 +223,9 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'a mail needs no player',
-    file: 'src/features/admin/adminSlice.ts',
-    find: 'if (payload.count === 0) {',
-    replace: 'if (payload.count < 0) {',
+    file: 'src/features/admin/MailForm.tsx',
+    find: 'if (count === 0)',
+    replace: 'if (count < 0)',
     tests: ADMIN,
   },
   {

@@ -1,19 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Field } from '@/ui/Field';
 import { MultiSelect } from '@/ui/MultiSelect';
 import type { ListedPlayer } from './adminApi';
-import {
-  mailChecked,
-  mailReconsidered,
-  mailToClient,
-  selectAdminError,
-  selectAllPlayers,
-  selectMail,
-} from './adminSlice';
+import { mailToClient, selectAllPlayers, selectMail } from './adminSlice';
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 import styles from './MailForm.module.css';
 
@@ -23,24 +17,33 @@ const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
   detail: String(playerId),
 });
 
+/** What the form lacks: at least one player, then an address (docs/product.md 17.7). */
+function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {
+  if (count === 0) return 'noPlayerSelected';
+  return isEmail(email.trim()) ? undefined : 'emailNotValid';
+}
+
 /** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
 export function MailForm() {
   const allPlayers = useAppSelector(selectAllPlayers);
-  const error = useAppSelector(selectAdminError);
   const mail = useAppSelector(selectMail);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const labelId = useId();
   const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const options = useMemo(() => allPlayers.map(optionOf), [allPlayers]);
   const players = useMemo(
     () => allPlayers.filter(({ crypKey }) => chosen.has(crypKey)),
     [allPlayers, chosen],
   );
+  const lack = lackOf(email, players.length);
   const number = new Intl.NumberFormat(i18n.language);
 
   const send = async () => {
+    setConfirming(false);
     const result = await dispatch(
       mailToClient({
         email: email.trim(),
@@ -48,6 +51,7 @@ export function MailForm() {
       }),
     );
     if (result.meta.requestStatus === 'rejected') return;
+    setChecked(false);
     setEmail('');
     setChosen(new Set());
   };
@@ -58,10 +62,11 @@ export function MailForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(mailChecked(email, players.length));
+        setChecked(true);
+        setConfirming(lack === undefined);
       }}
     >
-      <ErrorText text={error === undefined ? undefined : t(`admin.${error}`)} />
+      <ErrorText text={checked && lack !== undefined ? t(`admin.${lack}`) : undefined} />
       <Field
         label={t('admin.to')}
         type="email"
@@ -95,11 +100,11 @@ export function MailForm() {
       <Button type="submit" busy={mail === 'sending'}>
         {t('admin.send')}
       </Button>
-      {mail === 'confirming' && (
+      {confirming && (
         <ConfirmMailDialog
           email={email.trim()}
           players={players}
-          onNo={() => dispatch(mailReconsidered())}
+          onNo={() => setConfirming(false)}
           onYes={() => void send()}
         />
       )}

@@ -1,11 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/app/thunks';
 import type { MailPayload } from '@/model/mail';
-import { isEmail } from '@/model/profile';
 import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi';
-
-/** What the form lacks, or what went wrong. It becomes a sentence in the view. */
-export type AdminError = 'noPlayerSelected' | 'emailNotValid' | 'playersNotLoaded';
 
 /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
@@ -13,9 +9,8 @@ export type AdminPage = 0 | 1;
 interface AdminState {
   aPage: AdminPage;
   allPlayers: ListedPlayer[];
-  error: AdminError | undefined;
-  /** How far the mail is: Sent asks for a confirmation first. */
-  mail: 'writing' | 'confirming' | 'sending';
+  error: 'playersNotLoaded' | undefined;
+  mail: 'writing' | 'sending';
 }
 
 const initialState: AdminState = { aPage: 0, allPlayers: [], error: undefined, mail: 'writing' };
@@ -41,24 +36,7 @@ export const mailToClient = createAppThunk(
 export const adminSlice = createSlice({
   name: 'admin',
   initialState,
-  reducers: {
-    /** Sent was tapped: at least one player, then a valid address (docs/product.md 17.7). */
-    mailChecked: {
-      prepare: (email: string, count: number) => ({ payload: { email, count } }),
-      reducer: (state, { payload }: { payload: { email: string; count: number } }) => {
-        if (payload.count === 0) {
-          state.error = 'noPlayerSelected';
-          return;
-        }
-        state.error = undefined;
-        if (isEmail(payload.email)) state.mail = 'confirming';
-        else state.error = 'emailNotValid';
-      },
-    },
-    mailReconsidered: (state) => {
-      state.mail = 'writing';
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(openAdministration.pending, (state) => {
@@ -89,7 +67,6 @@ export const adminSlice = createSlice({
   },
 });
 
-export const { mailChecked, mailReconsidered } = adminSlice.actions;
 export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.getSelectors(
   ({ admin = initialState }: { admin?: AdminState }) => admin,
 );

@@ -27,6 +27,8 @@ export const admin = {
   sentTitle: 'Success!',
   sentText: 'Succesfully sent mail to client',
   notSentText: 'Not succeeded sending mail to client',
+  unknownText:
+    'We do not know whether the mail went out. Send it again with the same players: it stays the same mail, with the same link.',
   noPlayerSelected: 'You must select at least one player',
   emailNotValid: 'Please enter a valid email',
 };

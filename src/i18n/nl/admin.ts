@@ -27,6 +27,8 @@ export const admin = {
   sentTitle: 'Gelukt!',
   sentText: 'De mail naar de klant is verstuurd',
   notSentText: 'Het versturen van de mail naar de klant is niet gelukt',
+  unknownText:
+    'We weten niet of de mail is verstuurd. Verstuur hem nog eens met dezelfde spelers: het blijft dezelfde mail, met dezelfde link.',
   noPlayerSelected: 'Kies ten minste één speler',
   emailNotValid: 'Vul een geldig e-mailadres in',
 };
