@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { minifyAgain } from './tools/build/minifyAgain';
-import { chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
+import { assetFileNames, chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
 import { pureRouter } from './tools/build/pureRouter';
 import { requireConfiguration } from './tools/deploy/requireConfiguration';
@@ -57,6 +57,7 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
+        assetFileNames,
         chunkFileNames,
         codeSplitting: {
           groups: [

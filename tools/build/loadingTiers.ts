@@ -55,3 +55,10 @@ export function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): s
     ? `assets/${RARE}/[name]-[hash].js`
     : 'assets/[name]-[hash].js';
 }
+
+/** Where a style sheet or another file is put: that of a rarely needed chunk stands beside it. */
+export function assetFileNames({ originalFileNames }: Rolldown.PreRenderedAsset): string {
+  return originalFileNames.some((file) => RARE_FOLDERS.test(`/${file}`))
+    ? `assets/${RARE}/[name]-[hash][extname]`
+    : 'assets/[name]-[hash][extname]';
+}
