@@ -84,6 +84,7 @@ const SUITES: Suite[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   vitest('app', 'node'),
   vitest('flows'),
+  vitest('faults'),
   { name: 'size', command: ['tsx', 'tests/load/size.ts'] },
   vitest('emulator'),
   vitest('rules'),
