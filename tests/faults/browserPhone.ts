@@ -21,8 +21,8 @@ const DONE: readonly string[] = [rating.confirmedTitle, notification.afterAll];
 /** A customer with a browser, who has one player that nobody else has. */
 export class BrowserPhone {
   readonly outcomes: Outcome[] = [];
-  /** What was told of ratings, first and last, and how often. */
-  readonly told = new Map<string, number>();
+  /** What was told of each rating, first and last. */
+  readonly told: string[] = [];
   private readonly page: Page;
   private readonly uid: string;
   private readonly playerKey: string;
@@ -92,8 +92,7 @@ export class BrowserPhone {
     } catch {
       await page.reload();
     }
-    const story = words.join(' / ');
-    this.told.set(story, (this.told.get(story) ?? 0) + 1);
+    this.told.push(words.join(' / '));
     outcome.count = this.received.size - before;
   }
 

@@ -53,7 +53,9 @@ await withStack(async (bench) => {
     await Promise.all(phones.map((phone) => phone.settle()));
     const outcomes: Outcome[] = phones.flatMap((phone) => phone.outcomes);
     say(`Browsers: ${sentenceFor(outcomes, count)}`);
-    for (const [words, times] of phones.flatMap((phone) => [...phone.told])) say(`  ${times} x ${words}`);
+    const told = new Map<string, number>();
+    for (const words of phones.flatMap((phone) => phone.told)) told.set(words, (told.get(words) ?? 0) + 1);
+    for (const [words, times] of told) say(`  ${times} x ${words}`);
     const late = phones.reduce((sum, phone) => sum + phone.late(), 0);
     const ratings = outcomes.filter(({ kind }) => kind === 'rating');
     const done = ratings.filter(({ ending }) => ending === 'done').length;
