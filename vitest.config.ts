@@ -36,6 +36,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'jsdom',
+          globalSetup: ['tests/flows/support/authEmulator.ts'],
+          setupFiles: ['tests/flows/support/setup.ts'],
+          server: { deps: { inline: [/firebase/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           include: [
             'emulators/**/*.test.ts',

@@ -120,10 +120,11 @@ describe('the code of a player', () => {
     bundle(world, [player]);
     const { line } = await renderApp(world, { as: customer, at: '/players' });
     await fill('Code or link', CODE);
+    line.cut();
+    await see(/^Offline/);
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await tap('Add');
     await see('Adding the player…');
-    line.cut();
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await see(/^You are offline, so nothing was sent/);
     Reflect.deleteProperty(navigator, 'onLine');
     line.restore();

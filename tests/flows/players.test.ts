@@ -7,12 +7,19 @@ import { worlds } from './support/world';
 
 const newWorld = worlds();
 
+/** What does not answer ends soon. */
+const HURRIED = { overdue: 300, act: 1000 };
+
 async function playerPage() {
   const world = newWorld();
   const player = world.addPlayer();
   const customer = await world.addCustomer([player]);
   const at = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
-  const visit = await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+  const visit = await renderApp(world, {
+    as: customer,
+    at: `/players/registered-${player.key}`,
+    patience: HURRIED,
+  });
   await see('Playing');
   return { world, player, customer, at, ...visit };
 }
@@ -72,6 +79,40 @@ describe('the players', () => {
     await until(() => path() === '/players');
     expect(world.at(at)).toBeNull();
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBeNull();
+  });
+
+  it('are told as renamed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
+    const { world, at, line } = await playerPage();
+    line.hold();
+    await fill('Name', 'Downstairs');
+    await tap('Save name');
+    await see(/too poor to tell whether it arrived/);
+    const save = screen.getByRole('button', { name: 'Save name' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByLabelText('Name')).toHaveValue('Downstairs');
+    expect(page().queryByRole('heading', { name: 'Downstairs' })).toBeNull();
+    line.restore();
+    await page().findByRole('heading', { name: 'Downstairs' });
+    await until(() => save.getAttribute('aria-busy') === 'false');
+    expect(screen.queryByText(/too poor to tell/)).toBeNull();
+    expect(world.at(`${at}/name`)).toBe('Downstairs');
+  });
+
+  it('are told as removed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
+    const { world, at, line } = await playerPage();
+    await tap('Remove player');
+    line.hold();
+    await tap('Remove');
+    await see(/too poor to tell whether it arrived/);
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
+    expect(world.at(at)).not.toBeNull();
+    // What becomes of it can be waited for elsewhere.
+    await tap('Keep');
+    await until(() => screen.queryByRole('dialog') === null);
+    line.restore();
+    await until(() => path() === '/players');
+    expect(world.at(at)).toBeNull();
   });
 
   it('are shared by a code that another account can use (docs/product.md 9.15, 21.16)', async () => {

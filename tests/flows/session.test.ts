@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   onSignIn,
   selectSignIn,
@@ -19,6 +19,21 @@ async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>):
   await fill('Email', email);
   await fill('Password', password);
   await tap('Log in');
+}
+
+/** Lets the first token that the identity service gives out expire after so many ms, unknown to the SDK. */
+function letTokenExpire(duration: number): void {
+  let isFirst = true;
+  vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
+    const answer: unknown = JSON.parse(await this.text());
+    if (!isFirst || typeof answer !== 'object' || answer === null || !('idToken' in answer)) return answer;
+    isFirst = false;
+    const [head = '', claims = '', signature = ''] = String(answer.idToken).split('.');
+    const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+    const exp = Math.ceil((Date.now() + duration) / 1000);
+    const changed = Buffer.from(JSON.stringify({ ...decoded, exp })).toString('base64url');
+    return { ...answer, idToken: `${head}.${changed}.${signature}` };
+  });
 }
 
 describe('logging in', () => {
@@ -116,6 +131,22 @@ describe('a session', () => {
     };
     world.put({ [paths.thread(customer.uid, 'R1')]: thread });
     await until(() => store.getState().messages?.threads.length === 1);
+  });
+
+  it('goes on when its token expires on an open connection', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    letTokenExpire(2000);
+    const { firebase, line, store } = await visitApp(world, customer);
+    // The SDK comes back with another token, over another connection.
+    await until(() => line.counts.connections > 1);
+    world.put({ [`${paths.userInfo(customer.uid)}/companyname`]: 'Another' });
+    await until(() => selectUserInfo(store.getState())?.companyname === 'Another');
+    const name = `${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/name`;
+    await firebase.database.write({ [name]: 'Downstairs' });
+    expect(world.at(name)).toBe('Downstairs');
+    expect(selectWho(store.getState())).toBe('customer');
   });
 
   it('ends at home, and leaves nothing of the customer (docs/product.md 4.7, 11.7)', async () => {

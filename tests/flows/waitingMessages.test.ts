@@ -44,6 +44,28 @@ describe('messages that wait', () => {
     await until(() => path() === '/home');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
   });
+
+  it('are lost on the page of the administrator only after the same question', async () => {
+    const { world, customer } = await customerWithMail();
+    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await see('Good taste!');
+    await until(() => store.getState().connection.connection === 'online');
+    line.cut();
+    await until(() => store.getState().connection.connection === 'lost');
+    store.dispatch(messageWritten('R1', 'one'));
+    await see('one');
+    history.pushState(null, '', '/damin');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await see('1 message has not been sent');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toHaveLength(1);
+    await tap('Stay logged in');
+    await until(() => path() === '/');
+    history.pushState(null, '', '/damin');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await tap('Log out and lose what was written');
+    await screen.findByLabelText('Email');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
+  });
 });
 
 describe('a thread', () => {

@@ -52,6 +52,7 @@ export const ALL: Suite[][] = [
   ],
   [vitest('app', 'node')],
   [vitest('flows')],
+  [vitest('faults')],
   [{ name: 'size', command: ['tsx', 'tests/load/size.ts'] }],
   [vitest('emulator')],
   [vitest('rules')],

@@ -35,6 +35,8 @@ interface Act {
   count: (scene: Scene) => number;
   /** Nothing is left of it. */
   isUndone: (scene: Scene) => boolean;
+  /** It reads before it writes: the fault comes when it writes. */
+  readsFirst?: true;
 }
 
 const nameOf = ({ world, customer, player }: Scene): unknown =>

@@ -18,10 +18,14 @@ export interface Added {
   known: number;
 }
 
-async function playersInBundle(database: Database, code: string): Promise<Player[]> {
+async function keysInBundle(database: Database, code: string): Promise<string[]> {
   if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
   const keys = decodeKeyBundle(await database.read(paths.keyBundle(code)));
   if (keys.length === 0) throw new CodedError('invalidCode', 'There is no such bundle.');
+  return keys;
+}
+
+async function playersWith(database: Database, keys: readonly string[]): Promise<Player[]> {
   const found = await Promise.all(
     keys.map(async (key) =>
       decodePlayers(await database.readWhere(paths.players, 'crypKey', key), logMalformed),
@@ -50,8 +54,11 @@ export async function addByCode(
   registered: readonly RegisteredPlayer[],
   signal: AbortSignal,
 ): Promise<Added> {
+  const asked = keysInBundle(database, code);
+  // Why there are none is told after the wait.
+  asked.catch(() => undefined);
   await wait(ADD_PLAYER_WAIT_MS);
-  const players = await playersInBundle(database, code);
+  const players = await playersWith(database, await asked);
   signal.throwIfAborted();
   const updates: Updates = {};
   const result: Added = { added: [], renewed: [], known: 0 };

@@ -1,0 +1,164 @@
+import { outcomeOf } from '../../src/app/thunks';
+import { selectUser } from '../../src/features/auth/authSlice';
+import { messageWritten, selectOutbox } from '../../src/features/messages/messagesSlice';
+import { changeStyle } from '../../src/features/moodSwitch/moodSwitchSlice';
+import { notificationHidden, selectNotification } from '../../src/features/notification/notificationSlice';
+import { addPlayers, renamePlayer } from '../../src/features/players/playersThunks';
+import { selectRegisteredPlayers } from '../../src/features/players/playersSlice';
+import { ratePlayer } from '../../src/features/rating/ratingSlice';
+import { logMalformed } from '../../src/firebase/malformed';
+import { failureKey } from '../../src/i18n/failureText';
+import { paths } from '../../src/model/paths';
+import { decodePlayer } from '../../src/model/player';
+import type { RegisteredPlayer } from '../../src/model/user';
+import type { Player, PlayerTask } from '../flows/support/player';
+import { visitApp, type AppVisit } from '../flows/support/visitApp';
+import type { Customer, SHORT_PATIENCE, World } from '../flows/support/world';
+import type { Ending, Outcome } from './tally';
+
+const THREAD = 'R1';
+
+const UNKNOWN = failureKey('unknownOutcome');
+
+/** A customer with the app, without its screens, who acts on one player. */
+export class Phone {
+  readonly outcomes: Outcome[] = [];
+  private readonly world: World;
+  private readonly customer: Customer;
+  private readonly player: Player;
+  private readonly visit: AppVisit;
+  private made = 0;
+
+  private constructor(world: World, customer: Customer, player: Player, visit: AppVisit) {
+    this.world = world;
+    this.customer = customer;
+    this.player = player;
+    this.visit = visit;
+  }
+
+  static async open(world: World, player: Player, patience: typeof SHORT_PATIENCE): Promise<Phone> {
+    const customer = await world.addCustomer([player], { totalMessages: 1 });
+    const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
+    world.put({ [paths.thread(customer.uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+    return new Phone(world, customer, player, await visitApp(world, customer, patience));
+  }
+
+  get line() {
+    return this.visit.line;
+  }
+
+  /** Does the act of this kind. Resolves when the customer may do the next. */
+  async act(kind: keyof typeof Phone.ACTS): Promise<void> {
+    const outcome: Outcome = { kind, count: 0 };
+    this.outcomes.push(outcome);
+    this.made += 1;
+    await Phone.ACTS[kind](this, outcome, `${kind} ${this.made}`);
+  }
+
+  static readonly ACTS = {
+    rating: (phone: Phone, outcome: Outcome) =>
+      phone.task(outcome, phone.player.ratings, () => {
+        const { uid } = phone.customer;
+        const values = { id: phone.player.key, rate: 'up', user: { uid, name: 'Sanne' } } as const;
+        return phone.visit.store.dispatch(ratePlayer(values));
+      }),
+    mood: (phone: Phone, outcome: Outcome) =>
+      phone.task(outcome, phone.player.moods, () => {
+        const { key } = phone.player;
+        const player = decodePlayer(key, phone.world.at(paths.player(key)), logMalformed);
+        const option = player?.moods.find(({ active }) => !active);
+        if (player === undefined || option === undefined) throw new Error('The player has no other mood.');
+        return phone.visit.store.dispatch(changeStyle({ player, option, uid: phone.customer.uid }));
+      }),
+    message: (phone: Phone, outcome: Outcome, msg: string) => {
+      phone.write(outcome, msg);
+      return Promise.resolve();
+    },
+    rename: (phone: Phone, outcome: Outcome, name: string) => phone.rename(outcome, name),
+    addition: (phone: Phone, outcome: Outcome, code: string) => phone.add(outcome, code),
+  };
+
+  /** Asks the player for something, and waits for the last that is told of it. */
+  private async task(
+    outcome: Outcome,
+    received: readonly PlayerTask[],
+    ask: () => Promise<unknown>,
+  ): Promise<void> {
+    const own = (): number => received.filter(({ user }) => user === this.customer.uid).length;
+    const before = own();
+    const { store } = this.visit;
+    await ask();
+    outcome.ending = await new Promise<Ending>((resolve) => {
+      const look = (): void => {
+        const shown = selectNotification(store.getState());
+        if (!shown.show || shown.icon === 'loading' || shown.text === UNKNOWN) return;
+        stop();
+        if (shown.icon === 'done') resolve('done');
+        else resolve(shown.text === 'notification.couldNotTell' ? 'untold' : 'notDone');
+      };
+      const stop = store.subscribe(look);
+      queueMicrotask(look);
+    });
+    store.dispatch(notificationHidden());
+    outcome.count = own() - before;
+  }
+
+  private write(outcome: Outcome, msg: string): void {
+    const { store } = this.visit;
+    const { id } = store.dispatch(messageWritten(THREAD, msg)).payload;
+    const look = (): void => {
+      const waits = selectOutbox(store.getState()).find((message) => message.id === id);
+      if (waits?.status === 'waiting') return;
+      stop();
+      outcome.ending = waits === undefined ? 'done' : 'notDone';
+      const thread = this.world.at(paths.thread(this.customer.uid, THREAD)) as Record<
+        string,
+        { msg?: string }
+      >;
+      outcome.count = Object.values(thread).filter((message) => message.msg === msg).length;
+    };
+    const stop = store.subscribe(look);
+  }
+
+  private registered(): RegisteredPlayer[] {
+    const registered = selectRegisteredPlayers(this.visit.store.getState());
+    return registered === 'loading' ? [] : registered;
+  }
+
+  private async rename(outcome: Outcome, name: string): Promise<void> {
+    const { uid } = this.customer;
+    const player = this.registered().find(({ id }) => id === this.player.key);
+    if (player === undefined) throw new Error('The player is not known.');
+    const asking = this.visit.store.dispatch(renamePlayer({ uid, player, name }));
+    const { status } = await outcomeOf(asking, () => undefined);
+    outcome.ending = status === 'done' ? 'done' : 'notDone';
+    outcome.count = Number(this.world.at(`${paths.registeredPlayer(uid, player.pushId)}/name`) === name);
+  }
+
+  private async add(outcome: Outcome, code: string): Promise<void> {
+    const { uid } = this.customer;
+    const added = this.world.addPlayer();
+    const bundle = code.replaceAll(' ', '-');
+    this.world.put({ [paths.keyBundle(`${uid}-${bundle}`)]: { players: [added.seed.crypKey] } });
+    const values = { uid, code: `${uid}-${bundle}`, registered: this.registered() };
+    const { status } = await outcomeOf(this.visit.store.dispatch(addPlayers(values)), () => undefined);
+    outcome.ending = status === 'done' ? 'done' : 'notDone';
+    const list = this.world.at(paths.registeredPlayers(uid)) as Record<string, { id: string }>;
+    outcome.count = Object.values(list).filter(({ id }) => id === added.key).length;
+  }
+
+  /** What the player received of this customer beyond what was counted when the customer was told. */
+  late(): number {
+    const isOwn = ({ user }: PlayerTask): boolean => user === this.customer.uid;
+    const received = this.player.ratings.filter(isOwn).length + this.player.moods.filter(isOwn).length;
+    const counted = this.outcomes
+      .filter(({ kind }) => kind === 'rating' || kind === 'mood')
+      .reduce((sum, { count }) => sum + count, 0);
+    return received - counted;
+  }
+
+  /** Whether the customer is still signed in. */
+  get isSignedIn(): boolean {
+    return selectUser(this.visit.store.getState())?.uid === this.customer.uid;
+  }
+}

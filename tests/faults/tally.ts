@@ -1,0 +1,43 @@
+/** What the customer is told last of an act: that it was done, that it was not, or that nobody can tell. */
+export type Ending = 'done' | 'notDone' | 'untold';
+
+/** What became of one act. */
+export interface Outcome {
+  kind: string;
+  /** Nothing: it has not come to an end. */
+  ending?: Ending;
+  /** How often it was carried out. */
+  count: number;
+}
+
+/** What a run comes to. All but `acts` and `ratingsDone` has to be 0. */
+export interface Tally {
+  acts: number;
+  lost: number;
+  doubled: number;
+  wronglyTold: number;
+  stuck: number;
+}
+
+export function tallyOf(outcomes: readonly Outcome[]): Tally {
+  const countWhere = (holds: (outcome: Outcome) => boolean): number => outcomes.filter(holds).length;
+  return {
+    acts: outcomes.length,
+    lost: countWhere(({ ending, count }) => ending === 'done' && count === 0),
+    doubled: countWhere(({ count }) => count > 1),
+    wronglyTold: countWhere(({ ending, count }) => ending === 'notDone' && count > 0),
+    stuck: countWhere(({ ending }) => ending === undefined),
+  };
+}
+
+/** A tally in one line, with the number of faults and how the ratings ended. */
+export function sentenceFor(outcomes: readonly Outcome[], faults: number): string {
+  const { acts, lost, doubled, wronglyTold, stuck } = tallyOf(outcomes);
+  const ratings = outcomes.filter(({ kind }) => kind === 'rating');
+  const done = ratings.filter(({ ending }) => ending === 'done');
+  const share = ((100 * done.length) / Math.max(ratings.length, 1)).toFixed(0);
+  return (
+    `${acts} acts, ${lost} lost, ${doubled} doubled, ${wronglyTold} wrongly told, ${stuck} stuck; ` +
+    `${faults} faults; ${done.length} of ${ratings.length} ratings (${share} %) ended as done`
+  );
+}

@@ -1,0 +1,269 @@
+import { randomInt } from 'node:crypto';
+import { chromium, type Page } from '@playwright/test';
+import { HOST } from '../../emulators/ports';
+import { account, DEMO_PASSWORD, type SeedAccount } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer } from '../../emulators/seed/customer';
+import { ALL_PLAYERS, SHARED_BUNDLE_CODE, type SeedPlayer } from '../../emulators/seed/players';
+import { addDemoMessages } from '../../emulators/seed/threads';
+import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
+import { registrationKey } from '../../src/model/user';
+import { ensureChromium } from '../support/chromium';
+import { startLine, type Line } from '../support/line';
+import { logIn, newPhone, say, withStack, type Bench } from './bench';
+
+/** How long a request and its answer are on their way, in ms: so long that the machine's own time is little beside it. */
+const ROUND_TRIP_MS = 1000;
+/** How long a player takes to answer, in ms (emulators/venue/player.ts). */
+const PLAYER_MS = 400;
+/** How much longer than its round trips an act may take, in ms. */
+const ALLOWED_MS = 150;
+
+const playerAt = (location: string): SeedPlayer => {
+  const player = ALL_PLAYERS.find((candidate) => candidate.location === location);
+  if (player === undefined) throw new RangeError(`No demo player stands in '${location}'.`);
+  return player;
+};
+
+/** The customer's own player, and those of the code that is added. */
+const OWN = playerAt('Café De Linde');
+const REMOVED = playerAt('Winkelvloer');
+const OTHER = playerAt('Paskamers');
+
+interface Words {
+  /** A CSS selector. */
+  in: string;
+  text: string;
+}
+
+interface Act {
+  name: string;
+  /** Sequential round trips that it cannot do without. */
+  floor: number;
+  /** What is waited for beside them, in ms. */
+  wait?: number;
+  /** Whether it must not take longer than its round trips, its wait and {@link ALLOWED_MS}. */
+  isExact?: boolean;
+  /** @returns milliseconds from the click to the words that say that it is done */
+  measure: (page: Page) => Promise<number>;
+}
+
+/** Milliseconds, in the page itself, from a click on the last button or link with this text until `words` are there. */
+const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =>
+  page.evaluate(
+    async ({ clicked, words }) => {
+      const target = [...document.querySelectorAll<HTMLElement>('button, main a')].findLast((element) =>
+        element.textContent.includes(clicked),
+      );
+      if (target === undefined) throw new Error(`There is nothing to click on that says '${clicked}'.`);
+      const start = performance.now();
+      target.click();
+      for (;;) {
+        const found = [...document.querySelectorAll(words.in)];
+        if (found.some((element) => element.textContent.includes(words.text))) break;
+        await new Promise<void>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            observer.disconnect();
+            resolve();
+          }).observe(document.body, {
+            attributes: true,
+            characterData: true,
+            childList: true,
+            subtree: true,
+          });
+        });
+      }
+      return performance.now() - start;
+    },
+    { clicked, words },
+  );
+
+const newCustomer = (players: SeedPlayer[]): SeedAccount =>
+  account(`trips-${randomInt(1e9)}@test.example`, { players });
+
+const NOTIFICATION = 'dialog[open] [role="status"]';
+
+const close = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close' }).click();
+
+/** Goes to an address of the app and waits for its heading, and until the phone has nothing more to ask. */
+async function show(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.waitForTimeout(4 * ROUND_TRIP_MS);
+}
+
+/** Milliseconds from a repeat start until home shows what the customer's player does now. */
+async function liveAfter(page: Page, origin: string): Promise<number> {
+  const player = admin.database.ref(paths.player(OWN.key));
+  await player.update({ ifPlaying: true });
+  await show(page, origin, /Welcome/);
+  await page.goto('about:blank');
+  // It stands by only since the phone is away: what is shown of it then is live.
+  await player.update({ ifPlaying: false });
+  await page.goto(origin);
+  await page.getByRole('heading', { name: 'Standby' }).waitFor();
+  return page.evaluate(() => performance.getEntriesByName('standby')[0]?.startTime ?? Number.NaN);
+}
+
+/** Lets the page mark when it first shows a player on standby. */
+async function markStandby(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main h2')?.textContent === 'Standby') performance.mark('standby');
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
+  {
+    name: 'rating',
+    floor: 1,
+    wait: PLAYER_MS,
+    isExact: true,
+    measure: async (page) => {
+      await show(page, origin, /Welcome/);
+      await page.getByRole('button', { name: 'Thumbs up' }).click();
+      const taken = await fromClick(page, 'Rate', { in: NOTIFICATION, text: 'Thank you!' });
+      await close(page);
+      return taken;
+    },
+  },
+  {
+    name: 'mood',
+    floor: 1,
+    wait: PLAYER_MS,
+    isExact: true,
+    measure: async (page) => {
+      await page.getByRole('button', { name: 'Personal touch' }).click();
+      const taken = await fromClick(page, 'Volle kracht', { in: NOTIFICATION, text: 'Success!' });
+      await close(page);
+      return taken;
+    },
+  },
+  {
+    name: 'opening a known thread',
+    floor: 0,
+    measure: async (page) => {
+      await show(page, `${origin}${routes.messages}`, 'Messages');
+      return fromClick(page, 'Fijn om te horen', { in: '[role="log"] article', text: 'Fijn om te horen' });
+    },
+  },
+  {
+    name: 'answer in a thread',
+    floor: 1,
+    measure: async (page) => {
+      await page.waitForTimeout(2 * ROUND_TRIP_MS);
+      await page.getByRole('textbox').fill('Graag!');
+      return fromClick(page, 'Send', { in: '[role="log"] article:not([data-waiting])', text: 'Graag!' });
+    },
+  },
+  {
+    name: 'adding by code',
+    floor: 2,
+    wait: ADD_PLAYER_WAIT_MS,
+    measure: async (page) => {
+      await show(page, `${origin}${routes.players}`, 'Players');
+      await page.locator('input[name="code"]').fill(SHARED_BUNDLE_CODE);
+      return fromClick(page, 'Add', { in: 'main [role="status"]', text: 'players added' });
+    },
+  },
+  {
+    name: 'renaming',
+    floor: 1,
+    measure: async (page) => {
+      await show(page, `${origin}${routes.player(`registered-${OWN.key}`)}`, OWN.location);
+      await page.locator('input[name="name"]').fill('Terras');
+      return fromClick(page, 'Save name', { in: 'main h1', text: 'Terras' });
+    },
+  },
+  {
+    name: 'saving the profile',
+    floor: 1,
+    measure: async (page) => {
+      await show(page, `${origin}${routes.settingsPage(1)}`, 'Edit profile');
+      await page.locator('input[name="firstname"]').fill('Anna');
+      return fromClick(page, 'Save', { in: 'main [role="status"]', text: 'Your changes have been saved' });
+    },
+  },
+  {
+    name: 'removing a player',
+    floor: 1,
+    measure: async (page) => {
+      await show(page, `${origin}${routes.player(registrationKey(REMOVED.key))}`, REMOVED.location);
+      await page.getByRole('button', { name: 'Remove player' }).click();
+      return fromClick(page, 'Remove', { in: 'main h1', text: 'Players' });
+    },
+  },
+  {
+    // The connection is opened in one, and all that is asked is answered in the other.
+    name: 'repeat start until the zone is live, beside what it takes without a way',
+    floor: 2,
+    measure: async (page) => {
+      await admin.database.ref(paths.registeredPlayer(uid, registrationKey(OTHER.key))).remove();
+      line.delay(0);
+      const quickest = await liveAfter(page, origin);
+      line.delay(ROUND_TRIP_MS / 2);
+      return (await liveAfter(page, origin)) - quickest;
+    },
+  },
+];
+
+const signUp = ({ origin }: Bench): Act => ({
+  name: 'sign-up step 2',
+  floor: 1,
+  measure: async (page) => {
+    await page.goto(`${origin}${routes.signUp}`);
+    await page.locator('input[name="email"]').fill(newCustomer([]).email);
+    for (const name of ['password', 'confirmation'])
+      await page.locator(`input[name="${name}"]`).fill(DEMO_PASSWORD);
+    await page.locator('form button[type="submit"]').click();
+    for (const name of ['firstname', 'lastname', 'companyname'])
+      await page.locator(`input[name="${name}"]`).fill('Anna');
+    await page.waitForTimeout(2 * ROUND_TRIP_MS);
+    return fromClick(page, 'Finish', { in: NOTIFICATION, text: 'Finished registration' });
+  },
+});
+
+/** Measures an act and says what came of it. @returns whether it kept to its floor */
+async function keepsFloor(
+  { name, floor, wait = 0, isExact = false, measure }: Act,
+  page: Page,
+): Promise<boolean> {
+  const taken = await measure(page);
+  const own = taken - wait;
+  const trips = Math.round(own / ROUND_TRIP_MS);
+  const isKept = isExact ? own <= floor * ROUND_TRIP_MS + ALLOWED_MS : trips <= floor;
+  const beside = wait === 0 ? '' : ` beside ${wait} ms of waiting`;
+  say(`${name}: ${trips} round trips, floor ${floor}${beside}; ${taken.toFixed(0)} ms`);
+  return isKept;
+}
+
+const missed: string[] = [];
+await withStack(async (bench) => {
+  const line = await startLine(bench.ports.database);
+  line.delay(ROUND_TRIP_MS / 2);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', `--host-resolver-rules=MAP ${HOST}:${bench.ports.database} ${HOST}:${line.port}`],
+  });
+  try {
+    const customer = newCustomer([OWN]);
+    const uid = await addCustomer(customer);
+    await addDemoMessages(uid);
+    const page = await newPhone(browser);
+    await markStandby(page);
+    await logIn(page, `${bench.origin}${routes.login}`, customer.email);
+    await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+    for (const act of actsOf(bench, uid, line)) if (!(await keepsFloor(act, page))) missed.push(act.name);
+    const second = signUp(bench);
+    if (!(await keepsFloor(second, await newPhone(browser)))) missed.push(second.name);
+    if (line.counts.connections === 0) throw new Error('The browser did not take the slow line.');
+  } finally {
+    await browser.close();
+    await line.close();
+  }
+});
+if (missed.length > 0) say(`More than allowed: ${missed.join(', ')}`);
+process.exit(missed.length === 0 ? 0 : 1);
