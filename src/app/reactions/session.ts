@@ -6,6 +6,7 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import type { Reaction } from '../makeStore';
+import { noteTrouble } from '../reports/troubles';
 import { holdOpen } from './holdOpen';
 
 /** A signed-in user's profile, players and messages are kept current until that user is gone. */
@@ -16,8 +17,9 @@ export const followSession: Reaction = (startListening) => {
       api.cancelActiveListeners();
       const { database } = api.extra.firebase;
       // What the database ended has been asked for once more by then: this account has no access any more.
-      const refused = (): void => {
+      const refused = (error: unknown): void => {
         if (selectUser(api.getState())?.uid !== uid) return;
+        noteTrouble('refused', error);
         api.dispatch(
           notificationShown({
             icon: 'message',

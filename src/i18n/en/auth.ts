@@ -32,6 +32,7 @@ export const auth = {
   resetSentTitle: 'Check your mail',
   resetSentText:
     'If we know {{address}}, a mail to choose a new password will arrive there within a few minutes.',
+  privacy: 'What becomes of your data',
   backToLogIn: 'Back to log in',
   emailInUse: 'There is already an account with this email address',
   weakPassword: 'Choose a password of at least 6 characters',

@@ -33,6 +33,7 @@ export const auth = {
   resetSentTitle: 'Kijk in je mail',
   resetSentText:
     'Als {{address}} bij ons bekend is, vind je daar binnen een paar minuten een mail om een nieuw wachtwoord te kiezen.',
+  privacy: 'Wat er met je gegevens gebeurt',
   backToLogIn: 'Terug naar inloggen',
   emailInUse: 'Er is al een account met dit e-mailadres',
   weakPassword: 'Kies een wachtwoord van ten minste 6 tekens',
