@@ -114,7 +114,7 @@ export default tseslint.config(
   // It warns of libraries that the React Compiler cannot memoize; we do not use that compiler.
   { files: ['src/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },
   {
-    files: ['src/**/*Slice.ts', 'src/app/**/*.ts'],
+    files: ['src/**/*{Slice,Thunks}.ts', 'src/app/**/*.ts'],
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },

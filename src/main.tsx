@@ -11,6 +11,7 @@ import { afterLoad } from './device/idleTime';
 import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
+import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
 import { watchActivity } from './pwa/safeMoment';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
@@ -22,6 +23,8 @@ const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
 const screens = makeScreens(store);
 
+const reportsErrors = import.meta.env.VITE_REPORT_ERRORS === 'true';
+if (reportsErrors) watchForTroubles();
 reloadOnStaleChunk();
 watchInstallation();
 watchActivity();
@@ -40,6 +43,14 @@ startTransition(() => {
 
 /** Until then the connection is for what the customer waits for, in ms. */
 const START_OF_UPDATES_MS = 2500;
+
+if (reportsErrors) {
+  afterLoad(START_OF_UPDATES_MS, () => {
+    import('./app/reports/startReporting')
+      .then(({ startReporting }) => startReporting())
+      .catch(() => undefined);
+  });
+}
 
 if (import.meta.env.PROD) {
   afterLoad(START_OF_UPDATES_MS, () => {

@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** The site key of reCAPTCHA Enterprise; without one the app asks for no App Check token. */
   readonly VITE_APP_CHECK_SITE_KEY?: string;
+  /** `true` sends errors of the app to the function that logs them. */
+  readonly VITE_REPORT_ERRORS?: string;
   /** Only where the emulators are used; a build without them has no code for them. */
   readonly VITE_AUTH_EMULATOR_URL?: string;
   readonly VITE_DATABASE_EMULATOR_HOST?: string;

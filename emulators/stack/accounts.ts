@@ -8,6 +8,17 @@ const addressOf = (ports: Ports, method: string): string =>
 /** Of an administrator, as the emulator knows one. */
 const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
+/**
+ * Hides which addresses have an account, as each Firebase project made since September 2023 does: a login fails in one
+ * way, and a mail for a new password is never refused.
+ */
+export async function hideAddresses(ports: Ports): Promise<void> {
+  const address = `http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/config`;
+  const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
+  const response = await fetch(address, { method: 'PATCH', headers, body });
+  if (!response.ok) throw new StartError(`The Auth emulator cannot be configured: ${await response.text()}`);
+}
+
 /** All accounts of the Auth emulator with their passwords, as it takes them back. */
 export async function readAccounts(ports: Ports): Promise<string> {
   const response = await fetch(addressOf(ports, 'batchGet?maxResults=-1'), { headers });

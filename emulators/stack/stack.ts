@@ -4,6 +4,7 @@ import { HOST, type Ports } from '../ports';
 import { seed } from '../seed/seed';
 import { serveVenueControl } from '../venue/control';
 import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
+import { hideAddresses } from './accounts';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
 import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
@@ -124,6 +125,7 @@ async function start(
     ...started.failures,
   ]);
 
+  await hideAddresses(ports);
   Object.assign(process.env, adminEnvironment(ports));
   if (data.isThere) {
     onProgress('Going on with the data of an earlier run …');

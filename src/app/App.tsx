@@ -7,6 +7,7 @@ import { Crashed } from './Crashed';
 import type { AppStore } from './makeStore';
 import { Routing } from './Routing';
 import type { Screens } from './screens';
+import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 
 interface AppProps {
@@ -19,7 +20,7 @@ export function App({ store, firebase, screens }: AppProps) {
   useEffect(() => followIdentity(store, firebase), [store, firebase]);
   return (
     <Provider store={store}>
-      <ErrorBoundary FallbackComponent={Crashed}>
+      <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash}>
         <BrowserRouter>
           <Routing screens={screens} />
         </BrowserRouter>

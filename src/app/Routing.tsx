@@ -13,13 +13,14 @@ import { RequireSignIn } from './guards/RequireSignIn';
 import { RequireVisitor } from './guards/RequireVisitor';
 import { NotFound } from './NotFound';
 import type { Screen, Screens } from './screens';
+import { noteCrash } from './reports/troubles';
 import { Titled } from './Titled';
 
 /** A screen that throws leaves the shell standing; the next screen starts anew. */
 function ScreenBoundary() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={Crashed} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash} resetKeys={[pathname]}>
       <Suspense fallback={<Loader text="" />}>
         <Outlet />
       </Suspense>

@@ -3,7 +3,9 @@ import { whenIdle } from '@/device/idleTime';
 import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { signedInHint } from '@/features/auth/session/signedInHint';
 import type { Firebase } from '@/firebase/firebase';
-import type { SignedInUser } from '@/firebase/identity';
+import { notificationShown } from '@/features/notification/notificationSlice';
+import type { SessionEnd, SignedInUser } from '@/firebase/identity';
+import { loadScreenTexts } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { AppStore } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
@@ -27,6 +29,16 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
+  const tellEnd = async (why: SessionEnd): Promise<void> => {
+    await loadScreenTexts();
+    dispatch(
+      notificationShown({
+        icon: 'message',
+        title: 'notification.sessionEnded',
+        text: why === 'user-disabled' ? 'auth.userDisabled' : 'auth.sessionExpired',
+      }),
+    );
+  };
   const signedIn = async (user: SignedInUser): Promise<void> => {
     await loadCustomerPart(store);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
@@ -35,11 +47,20 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
   // A customer waits for what is new; a visitor needs no SDK before doing something.
   if (selectShowsVisitor(store.getState())) whenIdle(start);
   else requestAnimationFrame(() => setTimeout(start));
-  return identity.watchUser((user) => {
-    latest = user;
-    if (user === undefined) {
+  return identity.watchUser({
+    onUser: (user) => {
+      const wasExpected = latest === undefined && signedInHint.read() !== undefined;
+      latest = user;
+      if (user !== undefined) {
+        signedIn(user).catch(signedOut);
+        return;
+      }
       forgetCustomer();
       signedOut();
-    } else signedIn(user).catch(signedOut);
-  }, signedOut);
+      // The service ended the session since the last visit.
+      if (wasExpected) void tellEnd('user-token-expired');
+    },
+    onEnded: (why) => void tellEnd(why),
+    onError: signedOut,
+  });
 }

@@ -11,11 +11,23 @@ interface ThunkConfiguration {
   serializedErrorType: Failure;
 }
 
+/** What only whoever runs the app can mend is also told where that is looked for. */
+export function tellOperator(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
+}
+
+function serializeError(error: unknown): Failure {
+  const failure = failureFrom(error);
+  if (failure.code === 'notSetUp') tellOperator(error);
+  return failure;
+}
+
 /** A thunk that asks Firebase for something; what it throws is rejected with as a {@link Failure}. */
 export const createAppThunk = <Result, Values = void>(
   type: string,
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
-) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError: failureFrom });
+) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError });
 
 /** Who waits, by the id of a request, to hear that its answer did not come in time. */
 const waiting = new Map<string, () => void>();

@@ -6,22 +6,22 @@ import { useAppDispatch } from './hooks';
 import { outcomeOf, type Asked } from './thunks';
 
 /** How far a form is that was sent. It belongs to the page, so that entering the page again clears its error. */
-export type Submission =
+export type Submission<Result = unknown> =
   | { status: 'idle' }
   | { status: 'pending' }
   /** No answer came in time; what became of it follows. */
   | { status: 'unknown' }
-  | { status: 'done' }
+  | { status: 'done'; result: Result }
   | { status: 'failed'; failure: Failure };
 
 /** Whether it may still be done, so that it must not be sent again. */
 export const isOnItsWay = ({ status }: Submission): boolean => status === 'pending' || status === 'unknown';
 
 /** Sends a form: dispatches what it asks for and follows how that goes. */
-export function useSubmission() {
-  const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
+export function useSubmission<Result = unknown>() {
+  const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
   const dispatch = useAppDispatch();
-  const submit = async (action: Asked<unknown>): Promise<void> => {
+  const submit = async (action: Asked<Result>): Promise<void> => {
     if (isOnItsWay(submission)) return;
     setSubmission({ status: 'pending' });
     setSubmission(await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' })));

@@ -15,6 +15,8 @@ const PLACES = {
   backgroundPaused: { area: 'local', owner: 'device' },
   /** When the page was loaded anew because a chunk of it was gone. */
   reloadedForChunk: { area: 'session', owner: 'device' },
+  /** How many errors of the app were reported in this hour. */
+  reports: { area: 'local', owner: 'device' },
   /** The code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'device' },
   /** The old account that is being moved. */

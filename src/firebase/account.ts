@@ -24,10 +24,49 @@ export async function idToken(identity: Identity): Promise<string> {
   return signedIn(auth.currentUser).getIdToken();
 }
 
-/** @throws CodedError notSignedIn */
-export async function changeEmail(identity: Identity, email: string): Promise<void> {
-  const { auth, updateEmail } = await identity.sdk();
-  await updateEmail(signedIn(auth.currentUser), email);
+/** How far a change of email is: done, or waiting until its mail to the new address is answered. */
+export type EmailChange = 'changed' | 'toBeConfirmed';
+
+const isRefusedByProject = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/operation-not-allowed';
+
+/**
+ * Changes the email of whoever is signed in. Projects that hide which addresses have an account, as all do that were made
+ * since September 2023, take a new address only from the mail that is sent to it.
+ * @param password proves who asks, once the service has said that the login was too long ago.
+ * @throws CodedError notSignedIn
+ */
+export async function changeEmail(
+  identity: Identity,
+  email: string,
+  password: string | undefined,
+): Promise<EmailChange> {
+  const sdk = await identity.sdk();
+  const user = signedIn(sdk.auth.currentUser);
+  if (password !== undefined) {
+    const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
+    await sdk.reauthenticateWithCredential(user, credential);
+  }
+  try {
+    await sdk.updateEmail(user, email);
+    return 'changed';
+  } catch (error) {
+    if (!isRefusedByProject(error)) throw error;
+    await sdk.verifyBeforeUpdateEmail(user, email);
+    return 'toBeConfirmed';
+  }
+}
+
+/**
+ * Asks anew what the service knows of the account; one that was changed elsewhere may have to log in again.
+ * @returns its email
+ * @throws CodedError notSignedIn
+ */
+export async function renewAccount(identity: Identity): Promise<string> {
+  const { auth } = await identity.sdk();
+  const user = signedIn(auth.currentUser);
+  await user.reload();
+  return user.email ?? '';
 }
 
 /** Changes the password of whoever is signed in, who has to prove the old one. @throws CodedError notSignedIn */

@@ -12,6 +12,7 @@ import {
   signOut,
   updateEmail,
   updatePassword,
+  verifyBeforeUpdateEmail,
   type Auth,
 } from 'firebase/auth';
 
@@ -34,4 +35,5 @@ export {
   signOut,
   updateEmail,
   updatePassword,
+  verifyBeforeUpdateEmail,
 };

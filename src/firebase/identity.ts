@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
-import type { Auth } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
+import { failureFrom } from '@/model/failure';
 import type * as authSdk from './authSdk';
 import type { Configuration } from './configuration';
 
@@ -8,39 +9,70 @@ export interface SignedInUser {
   email: string;
 }
 
+/** Why the service ended a session: the account is disabled; or it is gone, or its email or password is another. */
+export type SessionEnd = 'user-disabled' | 'user-token-expired';
+
+interface Watcher {
+  /** Who is signed in, now and at every change. */
+  onUser: (user: SignedInUser | undefined) => void;
+  /** After `onUser` has said that nobody is: the service ended the session, and nobody logged out. */
+  onEnded: (why: SessionEnd) => void;
+  onError: (error: unknown) => void;
+}
+
 type AuthSdk = typeof authSdk & { auth: Auth };
 
 /** The identity service: who is signed in, with email and password. */
 export interface Identity {
-  /** Reports the signed-in user now and at every change, until the returned function is called. */
-  watchUser: (
-    onUser: (user: SignedInUser | undefined) => void,
-    onError: (error: unknown) => void,
-  ) => () => void;
+  /** Reports who is signed in until the returned function is called. */
+  watchUser: (watcher: Watcher) => () => void;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** For what is asked rarely (account.ts). */
   sdk: () => Promise<AuthSdk>;
 }
 
+/** Asks the service about a session that has ended here; undefined: it knows nothing against it. */
+async function endOf(user: User): Promise<SessionEnd | undefined> {
+  try {
+    await user.getIdToken(true);
+    return undefined;
+  } catch (error) {
+    const { code } = failureFrom(error);
+    if (code === 'user-disabled') return code;
+    // What has no words of ours is a token that the service does not know any more.
+    return code === 'user-token-expired' || code === 'identityService' ? 'user-token-expired' : undefined;
+  }
+}
+
 /** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
 export function connectIdentity(app: () => Promise<FirebaseApp>, configuration: Configuration): Identity {
   let auth: Auth | undefined;
+  let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
     const [firebaseApp, loaded] = await Promise.all([app(), import('./authSdk')]);
     auth ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
+    // The service writes its mails in it.
+    auth.languageCode = document.documentElement.lang;
     return { ...loaded, auth };
   };
   return {
     sdk,
-    watchUser: (onUser, onError) => {
+    watchUser: ({ onUser, onEnded, onError }) => {
       const subscription = { stopped: false, stop: (): void => undefined };
       sdk()
         .then(({ auth, onAuthStateChanged }) => {
           if (subscription.stopped) return;
-          subscription.stop = onAuthStateChanged(auth, (user) =>
-            onUser(user === null ? undefined : { uid: user.uid, email: user.email ?? '' }),
-          );
+          let before: User | null = null;
+          subscription.stop = onAuthStateChanged(auth, (user) => {
+            const left = user === null && !isLeaving ? before : null;
+            before = user;
+            onUser(user === null ? undefined : { uid: user.uid, email: user.email ?? '' });
+            if (left === null) return;
+            void endOf(left).then((why) => {
+              if (why !== undefined && !subscription.stopped) onEnded(why);
+            });
+          });
         })
         .catch(onError);
       return () => {
@@ -54,7 +86,12 @@ export function connectIdentity(app: () => Promise<FirebaseApp>, configuration: 
     },
     signOut: async () => {
       const { auth, signOut } = await sdk();
-      await signOut(auth);
+      isLeaving = true;
+      try {
+        await signOut(auth);
+      } finally {
+        isLeaving = false;
+      }
     },
   };
 }

@@ -7,11 +7,14 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   'invalid-credential': 'auth.invalidCredentials',
   'invalid-email': 'settings.emailNotValid',
   'network-request-failed': 'error.noConnection',
+  'password-does-not-meet-requirements': 'auth.passwordPolicy',
   'permission-denied': 'error.somethingWrongTryAgain',
   'requires-recent-login': 'auth.requiresRecentLogin',
   'too-many-requests': 'error.tooManyRequests',
+  'user-disabled': 'auth.userDisabled',
   'user-mismatch': 'auth.invalidCredentials',
   'user-not-found': 'auth.invalidCredentials',
+  'user-token-expired': 'auth.sessionExpired',
   'weak-password': 'auth.weakPassword',
   'wrong-password': 'auth.invalidCredentials',
   busy: 'notification.busy',
@@ -20,6 +23,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   keyRotated: 'players.keyRotated',
   mailNotSent: 'admin.notSentText',
   mailUnknown: 'admin.unknownText',
+  notSetUp: 'auth.notSetUp',
   notSignedIn: 'error.somethingWrongTryAgain',
   offline: 'notification.offline',
   oldAccountNotFound: 'oldAccount.notFound',
@@ -34,6 +38,12 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
 export const failureKey = (code: FailureCode): TextKey =>
   code === 'identityService' ? 'error.somethingWrongTryAgain' : TEXTS[code];
 
+/** What a password lacks: the service lists it in brackets, behind words of its own. */
+const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1] ?? message;
+
 /** A failure in words: ours, or the identity service's own text without its prefix. */
-export const failureText = ({ code, message }: Failure, t: TFunction): string =>
-  code === 'identityService' ? message : t(TEXTS[code]);
+export const failureText = ({ code, message }: Failure, t: TFunction): string => {
+  if (code === 'identityService') return message;
+  // Only the text of a password that is refused names them.
+  return t(TEXTS[code], { requirements: requirementsIn(message) });
+};

@@ -6,11 +6,14 @@ export type FailureCode =
   | 'invalid-credential'
   | 'invalid-email'
   | 'network-request-failed'
+  | 'password-does-not-meet-requirements'
   | 'permission-denied'
   | 'requires-recent-login'
   | 'too-many-requests'
+  | 'user-disabled'
   | 'user-mismatch'
   | 'user-not-found'
+  | 'user-token-expired'
   | 'weak-password'
   | 'wrong-password'
   /** What the identity service says in its own words. */
@@ -21,6 +24,8 @@ export type FailureCode =
   | 'mailNotSent'
   /** Nobody knows whether the mail server took the mail. Sending the same again is safe. */
   | 'mailUnknown'
+  /** The Firebase project, or this build's configuration of it, is not as it has to be: no customer can mend that. */
+  | 'notSetUp'
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
@@ -55,14 +60,24 @@ const PROVIDER_CODES: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',
   'network-request-failed',
+  'password-does-not-meet-requirements',
   'permission-denied',
   'requires-recent-login',
   'too-many-requests',
+  'user-disabled',
   'user-mismatch',
   'user-not-found',
+  'user-token-expired',
   'weak-password',
   'wrong-password',
 ];
+
+/**
+ * How the services say that a project, or what a build says of it, is not as it has to be: the key, the project, the way
+ * of signing in, App Check, the address of the database. Where they have no code they make one of their sentence.
+ */
+const NOT_SET_UP =
+  /^(api-key|appcheck\/|app-not-authorized|configuration-not-found|admin-restricted-operation|firebase-app-check|firebase-fatal-error|identity-toolkit-api|invalid-api-key|operation-not-allowed|permission-denied:-consumer|project-(disabled|not-found)|requests-(from|to)-|unauthorized-)/;
 
 const withoutPrefix = (message: string): string =>
   message.replace(/^Firebase:\s*/, '').replace(/\s*\([a-z]+\/[a-z-]+\)\.?$/, '');
@@ -75,6 +90,7 @@ function codeOf(error: Error): FailureCode {
     .replace(/^[a-z]+\//, '')
     .replaceAll(/[_ ]/g, '-')
     .toLowerCase();
+  if (NOT_SET_UP.test(plain)) return 'notSetUp';
   const known = PROVIDER_CODES.find((candidate) => plain === candidate || plain.startsWith(`${candidate}:`));
   return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
 }

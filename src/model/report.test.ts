@@ -10,6 +10,11 @@ describe('a text without persons', () => {
     ['key demo-key-of-player-101 refused', 'key <id> refused'],
     ['users/Xk29dPq0aLmN3bVc8TyU was refused', 'users/<id> was refused'],
     ['call +31 20 123 45 67 now', 'call <number> now'],
+    ['users/AbcDefGhiJklMnoPqrStuVwxYzAb was refused', 'users/<id> was refused'],
+    [
+      'Unexpected token, "Hi Sanne, w"... is not valid JSON',
+      'Unexpected token, <quoted>... is not valid JSON',
+    ],
     ['asked at 1763758800000', 'asked at <number>'],
   ])('%s', (text, expected) => {
     expect(impersonal(text)).toBe(expected);

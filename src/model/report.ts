@@ -14,6 +14,10 @@ const KEPT = { name: 80, code: 80, message: 300, place: 100, stack: 2000, releas
 const EMAIL = /[^\s@<>"'(),;]+@[^\s@<>"'(),;]+\.[^\s@<>"'(),;]+/g;
 /** A key, a code, a uid or a push id: long, without a space, with a digit. The name of a script file is none. */
 const SECRET = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(?!\.(?:js|css)|[\w-])/g;
+/** A uid or a push id that happens to have no digit: one in a hundred. */
+const ID = /(?<![\w-])(?:(?=[A-Za-z]*[a-z])(?=[A-Za-z]*[A-Z])[A-Za-z]{28}|-[\w-]{19})(?![\w-])/g;
+/** What engines quote of the data at hand, such as a text that is no JSON. */
+const QUOTED = /"[^"\n]*"/g;
 /** What follows the path of an address. */
 const QUERY = /(https?:\/\/[^\s?#]+)[?#]\S*/g;
 /** A phone number, a time, the number of a player: but not the line and column of a script. */
@@ -23,10 +27,12 @@ const ADD_PLAYER = /(\/addPlayerQR\/)[^\s/?#"']+/g;
 /** A text without what could say whom it is about: addresses, numbers, keys, codes and ids. */
 export const impersonal = (text: string): string =>
   text
+    .replace(QUOTED, '<quoted>')
     .replace(EMAIL, '<email>')
     .replace(QUERY, '$1')
     .replace(ADD_PLAYER, '$1<code>')
     .replace(SECRET, '<id>')
+    .replace(ID, '<id>')
     .replace(NUMBER, '<number>');
 
 /** Longer ones are cut: half a report says more than none. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { fill, notified, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -13,6 +13,11 @@ async function step1(email: string, password = 'a-password', confirmation = pass
   await fill('Password', password);
   await fill('Confirm password', confirmation);
   await tap('Next');
+}
+
+async function open(at: string, label: string): Promise<void> {
+  await renderApp(newWorld(), { at });
+  await screen.findByLabelText(new RegExp(label));
 }
 
 const newEmail = (): string => `new-${randomInt(1e12)}@test.example`;
@@ -48,6 +53,22 @@ describe('signing up', () => {
     const welcome = Object.values(world.at(paths.thread(uid, 'R00000')) as object);
     expect(welcome).toContainEqual(expect.objectContaining({ from: 'Media team Vibecheck', rcvd: false }));
     expect(world.at(`${paths.threadInfo(uid, 'R00000')}/type`)).toBe('welcome');
+  });
+
+  it.each([
+    ['/sign-up', 'Confirm password'],
+    ['/help', 'Search'],
+  ])('links at %s to the privacy statement, where there is one (docs/product.md 12.9)', async (at, label) => {
+    await open(at, label);
+    expect(screen.queryByText('What becomes of your data')).toBeNull();
+    cleanup();
+    vi.stubEnv('VITE_PRIVACY_URL', 'https://provider.example/privacy');
+    await open(at, label);
+    expect(screen.getByText('What becomes of your data')).toHaveAttribute(
+      'href',
+      'https://provider.example/privacy',
+    );
+    vi.unstubAllEnvs();
   });
 
   it('needs the same password twice (docs/product.md 12.2)', async () => {

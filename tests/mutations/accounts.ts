@@ -2,6 +2,7 @@ import type { Mutation } from './mutation';
 
 const GUARDS = ['flows/guards'];
 const SESSION = ['flows/session'];
+const IDENTITY = ['flows/identityService'];
 const SIGN_UP = ['flows/signUp'];
 const OLD_ACCOUNT = ['flows/oldAccount'];
 const SETTINGS = ['flows/settings'];
@@ -62,9 +63,37 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'it is told whether an address has an account',
     file: 'src/features/auth/account/accountThunks.ts',
-    find: "if (failureFrom(error).code !== 'user-not-found') throw error;",
+    find: "if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;",
     replace: 'throw error;',
-    tests: SESSION,
+    tests: IDENTITY,
+  },
+  {
+    name: 'a project that is not set up is called invalid credentials',
+    file: 'src/features/auth/authSlice.ts',
+    find: 'if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;',
+    replace: 'void WRONG_CREDENTIALS;',
+    tests: IDENTITY,
+  },
+  {
+    name: 'a new address that has to be confirmed is called saved',
+    file: 'src/firebase/account.ts',
+    find: "return 'toBeConfirmed';",
+    replace: "return 'changed';",
+    tests: IDENTITY,
+  },
+  {
+    name: 'a login that was too long ago is a dead end',
+    file: 'src/features/auth/account/ChangeEmailForm.tsx',
+    find: "if (isLongAgo && password === undefined) setPassword('');",
+    replace: 'void isLongAgo;',
+    tests: IDENTITY,
+  },
+  {
+    name: 'a session that the service ends is ended without a word',
+    file: 'src/firebase/identity.ts',
+    find: 'if (why !== undefined && !subscription.stopped) onEnded(why);',
+    replace: 'void [why, onEnded];',
+    tests: IDENTITY,
   },
   {
     name: 'the error of a login is there when the page is entered again',

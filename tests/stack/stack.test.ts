@@ -35,6 +35,17 @@ async function leftBehind(ports: Ports): Promise<string[]> {
     );
 }
 
+/** What the identity service says to an address that has no account. */
+async function refusedLogin(ports: Ports): Promise<string> {
+  const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
+  const response = await fetch(`http://${HOST}:${ports.auth}/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@demo.test', password: 'demo-password' }),
+  });
+  return response.text();
+}
+
 describe('the local stack', () => {
   it.each([
     ['database', 'VIBECHECK_PORT_DATABASE'],
@@ -81,7 +92,7 @@ describe('the local stack', () => {
       const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });
       expect(mail.status).toBe(401);
       expect((await fetch(`http://${HOST}:${ports.inbox}/email`)).status).toBe(200);
-      expect((await fetch(`http://${HOST}:${ports.auth}/`)).status).toBe(200);
+      expect(await refusedLogin(ports)).toContain('INVALID_LOGIN_CREDENTIALS');
       const refused = await fetch(`http://${HOST}:${ports.database}/.json?ns=demo-vibecheck-default-rtdb`);
       expect(refused.status).toBe(401);
 

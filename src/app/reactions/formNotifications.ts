@@ -5,11 +5,21 @@ import type { NotificationRow } from './notifications';
 
 const finished = 'auth.finishedTitle';
 
+/** A change of email that has to be confirmed first says so in its form. */
+const emailChanged = {
+  pending: changeEmailUser.pending,
+  fulfilled: {
+    match: (action: unknown): boolean =>
+      changeEmailUser.fulfilled.match(action) && action.payload === 'changed',
+  },
+  rejected: changeEmailUser.rejected,
+};
+
 /** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7, 14.8 and 17.10). */
 export const formNotifications: readonly NotificationRow[] = [
   { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
   { of: moveOldAccount, done: { title: finished, text: 'oldAccount.movedText' } },
-  { of: changeEmailUser, done: { title: finished, text: 'settings.saved' } },
+  { of: emailChanged, done: { title: finished, text: 'settings.saved' } },
   { of: changePassword, done: { title: finished, text: 'settings.saved' } },
   { of: mailToClient, done: { title: 'admin.sentTitle', text: 'admin.sentText' }, tellsFailure: true },
 ];

@@ -7,6 +7,7 @@ import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { mendDoubles } from '@/features/players/registrationApi';
 import type { Reaction } from '../makeStore';
+import { noteTrouble } from '../reports/troubles';
 import { holdOpen } from './holdOpen';
 
 /** A signed-in user's profile, players and messages are kept current until that user is gone. */
@@ -17,8 +18,9 @@ export const followSession: Reaction = (startListening) => {
       api.cancelActiveListeners();
       const { database } = api.extra.firebase;
       // What the database ended has been asked for once more by then: this account has no access any more.
-      const refused = (): void => {
+      const refused = (error: unknown): void => {
         if (selectUser(api.getState())?.uid !== uid) return;
+        noteTrouble('refused', error);
         api.dispatch(
           notificationShown({
             icon: 'message',

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/app/thunks';
 import type { SignedInUser } from '@/firebase/identity';
-import { CodedError, failureFrom, type Failure } from '@/model/failure';
+import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
 import { hasProfile } from '@/model/profile';
 import type { UserInfo } from '@/model/user';
 
@@ -29,9 +29,14 @@ const initialState: AuthState = {
   signIn: { status: 'idle' },
 };
 
-/** Whether the address or the password was wrong is never told (docs/product.md 11.5). */
-const isTold = ({ code }: Failure): boolean =>
-  code === 'network-request-failed' || code === 'too-many-requests';
+/** All that can be wrong with an address or a password: which of them it was is never told (docs/product.md 11.5). */
+const WRONG_CREDENTIALS: readonly FailureCode[] = [
+  'invalid-credential',
+  'invalid-email',
+  'user-mismatch',
+  'user-not-found',
+  'wrong-password',
+];
 
 export const onSignIn = createAppThunk(
   'auth/onSignIn',
@@ -39,7 +44,7 @@ export const onSignIn = createAppThunk(
     try {
       await extra.firebase.identity.signIn(email.trim(), password);
     } catch (error) {
-      if (isTold(failureFrom(error))) throw error;
+      if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
       throw new CodedError('invalidCredentials', 'The identity service refused.');
     }
   },
@@ -74,6 +79,10 @@ export const authSlice = createSlice({
     },
     userInfoReceived: (state, { payload }: PayloadAction<UserInfo | undefined>) => {
       if (state.session.status === 'signedIn') state.session.info = payload ?? 'none';
+    },
+    /** The account has another address now. */
+    emailReceived: (state, { payload }: PayloadAction<string>) => {
+      if (state.session.status === 'signedIn') state.session.user.email = payload;
     },
     signInErrorCleared: (state) => {
       state.signIn = { status: 'idle' };
@@ -121,6 +130,7 @@ export const {
   userSignedIn,
   userSignedOut,
   userInfoReceived,
+  emailReceived,
   signInErrorCleared,
 } = authSlice.actions;
 export const {

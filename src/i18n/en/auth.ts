@@ -32,10 +32,17 @@ export const auth = {
   resetSentTitle: 'Check your mail',
   resetSentText:
     'If we know {{address}}, a mail to choose a new password will arrive there within a few minutes.',
+  privacy: 'What becomes of your data',
   backToLogIn: 'Back to log in',
   emailInUse: 'There is already an account with this email address',
   weakPassword: 'Choose a password of at least 6 characters',
-  requiresRecentLogin: 'Log in again before you make this change',
+  requiresRecentLogin: 'Enter your password too, so that we know it is you',
+  passwordPolicy: 'This password is not strong enough. What it needs: {{requirements}}',
+  userDisabled: 'This account has been disabled. Please contact us at {{email}} or {{phone}}.',
+  sessionExpired:
+    'You have been logged out. If you changed your email or password, log in with the new one. If that fails, please contact us at {{phone}}.',
+  notSetUp:
+    'Vibecheck is not set up correctly, so logging in and signing up do not work now. Please contact us at {{email}} or {{phone}}.',
   takesLong:
     'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
   unsent_one: '{{count}} message has not been sent',

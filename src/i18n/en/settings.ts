@@ -12,6 +12,10 @@ export const settings = {
   newEmail: 'New email',
   repeatEmail: 'Repeat new email',
   emailNotValid: 'Email address is not valid',
+  confirmEmailTitle: 'Check your mail',
+  confirmEmailText: 'We have sent a mail to {{address}}. Open the link in it to confirm your new email.',
+  confirmEmailThen:
+    'Until then you log in with your old address. After that you may be logged out; log in with the new one then.',
   oldPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',

@@ -33,10 +33,17 @@ export const auth = {
   resetSentTitle: 'Kijk in je mail',
   resetSentText:
     'Als {{address}} bij ons bekend is, vind je daar binnen een paar minuten een mail om een nieuw wachtwoord te kiezen.',
+  privacy: 'Wat er met je gegevens gebeurt',
   backToLogIn: 'Terug naar inloggen',
   emailInUse: 'Er is al een account met dit e-mailadres',
   weakPassword: 'Kies een wachtwoord van ten minste 6 tekens',
-  requiresRecentLogin: 'Log voor deze wijziging eerst opnieuw in',
+  requiresRecentLogin: 'Vul ook je wachtwoord in, zodat we weten dat jij het bent',
+  passwordPolicy: 'Dit wachtwoord is niet sterk genoeg. De eisen: {{requirements}}',
+  userDisabled: 'Dit account is geblokkeerd. Neem contact op via {{email}} of {{phone}}.',
+  sessionExpired:
+    'Je bent uitgelogd. Heb je je e-mailadres of wachtwoord gewijzigd, log dan in met het nieuwe. Lukt dat niet, neem dan contact op via {{phone}}.',
+  notSetUp:
+    'Vibecheck is niet goed ingesteld, dus inloggen en registreren lukken nu niet. Neem contact op via {{email}} of {{phone}}.',
   takesLong:
     'Dit duurt langer dan normaal. We wachten op antwoord; controleer intussen je internetverbinding.',
   unsent_one: '{{count}} bericht is niet verstuurd',

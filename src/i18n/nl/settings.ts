@@ -12,6 +12,11 @@ export const settings = {
   newEmail: 'Nieuw e-mailadres',
   repeatEmail: 'Herhaal nieuw e-mailadres',
   emailNotValid: 'Dit is geen geldig e-mailadres',
+  confirmEmailTitle: 'Kijk in je mail',
+  confirmEmailText:
+    'We hebben een mail gestuurd aan {{address}}. Open de link daarin om je nieuwe e-mailadres te bevestigen.',
+  confirmEmailThen:
+    'Tot dan log je in met je oude adres. Daarna word je misschien uitgelogd; log dan in met het nieuwe.',
   oldPassword: 'Huidig wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Herhaal nieuw wachtwoord',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PrivacyLink } from '@/features/auth/account/PrivacyLink';
 import { HelpTopics } from '@/features/help/HelpTopics';
 import { Panel } from '@/ui/Panel';
 
@@ -8,6 +9,7 @@ export function Help() {
     <Panel>
       <h1>{t('help.title')}</h1>
       <HelpTopics />
+      <PrivacyLink />
     </Panel>
   );
 }

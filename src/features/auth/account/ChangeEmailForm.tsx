@@ -1,31 +1,45 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import type { EmailChange } from '@/firebase/account';
 import { isEmail } from '@/model/profile';
 import { Field } from '@/ui/Field';
-import { changeEmailUser } from './accountThunks';
 import { Form } from '@/ui/Form';
+import { PasswordField } from '@/ui/PasswordField';
+import { changeEmailUser } from './accountThunks';
+import { ConfirmEmail } from './ConfirmEmail';
 import { SaveButton } from './SaveButton';
-import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Both entries must be an email address, and equal ignoring case. */
+/**
+ * Both entries must be an email address, and equal ignoring case. The password is asked for when the service wants it;
+ * where the new address has to be confirmed in a mail, the form then says so.
+ */
 export function ChangeEmailForm() {
-  const { submission, submit } = useSubmission();
+  const { submission, submit } = useSubmission<EmailChange>();
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [repeat, setRepeat] = useState('');
-  const isRight = isEmail(email) && isEmail(repeat) && sameEmail(email, repeat);
-  const showsError = repeat !== '' && !isRight;
+  const [password, setPassword] = useState<string>();
+  const isSame = isEmail(email) && isEmail(repeat) && sameEmail(email, repeat);
+  const isRight = isSame && password !== '';
+  const showsError = repeat !== '' && !isSame;
   const shared = { type: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
 
+  const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
+  // From then on the field stays, whatever becomes of the next try.
+  if (isLongAgo && password === undefined) setPassword('');
+
+  if (submission.status === 'done' && submission.result === 'toBeConfirmed')
+    return <ConfirmEmail email={email.trim()} />;
   return (
     <Form
       error={showsError ? t('settings.emailNotValid') : submissionError(submission, t)}
       patience={submissionPatience(submission, t)}
       onSubmit={() => {
-        if (isRight) void submit(changeEmailUser({ email }));
+        if (isRight) void submit(changeEmailUser({ email, ...(password !== undefined && { password }) }));
       }}
     >
       <Field
@@ -42,6 +56,18 @@ export function ChangeEmailForm() {
         value={repeat}
         onChange={(event) => setRepeat(event.target.value)}
       />
+      {password !== undefined && (
+        <PasswordField
+          label={t('settings.oldPassword')}
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       <SaveButton submission={submission} enabled={isRight} />
     </Form>
   );

@@ -4,6 +4,7 @@ import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
 import { EmailField } from './EmailField';
+import { PrivacyLink } from './PrivacyLink';
 import { signUserUp } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
@@ -53,6 +54,7 @@ export function SignUpForm() {
         onChange={(event) => setConfirmation(event.target.value)}
         error={checked ? confirmationError : undefined}
       />
+      <PrivacyLink />
       <Button type="submit" busy={isOnItsWay(submission)}>
         {t('auth.next')}
       </Button>

@@ -1,6 +1,8 @@
 import { createActThunk, createAppThunk } from '@/app/thunks';
 import { failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user';
+import type { EmailChange } from '@/firebase/account';
+import { emailReceived } from '../authSlice';
 import * as api from './accountApi';
 
 export const signUserUp = createActThunk(
@@ -24,7 +26,7 @@ export const onPasswordForgot = createAppThunk(
       await api.sendPasswordReset(firebase.identity, email.trim());
     } catch (error) {
       // Whether an address has an account is nobody's business: the answer is the same.
-      if (failureFrom(error).code !== 'user-not-found') throw error;
+      if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
     }
   },
 );
@@ -37,8 +39,20 @@ export const changeUserInfo = createActThunk(
 
 export const changeEmailUser = createAppThunk(
   'account/changeEmailUser',
-  ({ email }: { email: string }, { extra: { firebase } }) => api.changeEmail(firebase.identity, email.trim()),
+  async (
+    { email, password }: { email: string; password?: string },
+    { extra: { firebase }, dispatch },
+  ): Promise<EmailChange> => {
+    const outcome = await api.changeEmail(firebase.identity, email.trim(), password);
+    if (outcome === 'changed') dispatch(emailReceived(email.trim()));
+    return outcome;
+  },
 );
+
+/** Looks whether a change of email was confirmed meanwhile. */
+export const renewAccount = createAppThunk<void>('account/renewAccount', async (_, { extra, dispatch }) => {
+  dispatch(emailReceived(await api.renewAccount(extra.firebase.identity)));
+});
 
 export const changePassword = createAppThunk(
   'account/changePassword',

@@ -1,0 +1,257 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renewAccount } from '../../src/features/auth/account/accountThunks';
+import { selectUser, selectWho } from '../../src/features/auth/authSlice';
+import {
+  answerItself,
+  disable,
+  noteRequests,
+  openLinkSentFor,
+  refuse,
+  remove,
+} from './support/identityService';
+import { fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type Customer } from './support/world';
+
+const newWorld = worlds();
+
+const NOT_SET_UP = /^Vibecheck is not set up correctly, .* Please contact us at support@example.com or/;
+
+async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await tap('Log in');
+}
+
+async function signUp(email: string, password: string): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await fill('Confirm password', password);
+  await tap('Next');
+}
+
+async function settings(index: number) {
+  const world = newWorld();
+  const customer = await world.addCustomer();
+  const visit = await renderApp(world, { as: customer, at: `/settings?page=${index}` });
+  await until(() => selectWho(visit.store.getState()) === 'customer');
+  await page().findByRole('link', { name: 'Back to settings' });
+  return { world, customer, ...visit };
+}
+
+async function enterEmail(email: string): Promise<void> {
+  await fill('New email', email);
+  await fill('Repeat new email', email);
+  await tap('Save');
+}
+
+/** What a project made since September 2023 says to a new address. */
+const refuseUpdateOfEmail = (): void =>
+  refuse({ update: 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.' });
+
+const comeBack = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+
+describe('a project that is not as the build expects', () => {
+  it.each([
+    ['has another key', 'API key not valid. Please pass a valid API key.', 'auth/api-key-not-valid.'],
+    ['has no identity service', 'CONFIGURATION_NOT_FOUND', 'auth/configuration-not-found'],
+    ['is not there', 'PROJECT_NOT_FOUND', 'auth/project-not-found'],
+    ['takes no passwords', 'PASSWORD_LOGIN_DISABLED', 'auth/operation-not-allowed'],
+    [
+      'refuses the address',
+      'Requests from referer https://a.test/ are blocked.',
+      'auth/requests-from-referer',
+    ],
+    ['refuses App Check', 'Firebase App Check token is invalid.', 'auth/firebase-app-check-token'],
+  ])(
+    'because it %s says so, to the customer and in the console (docs/product.md 11.9)',
+    async (_, message, code) => {
+      const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      refuse({ signInWithPassword: message });
+      await renderApp(newWorld(), { at: '/login' });
+      await logIn({ email: 'anna@test.example', password: 'a-password' });
+      await see(NOT_SET_UP);
+      expect(screen.queryByText('Invalid credentials. Please try again.')).toBeNull();
+      expect(told).toHaveBeenCalledWith(expect.stringContaining(code), expect.anything());
+    },
+  );
+
+  it('says so at sign-up and at a forgotten password too', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    refuse({ signUp: 'ADMIN_ONLY_OPERATION', sendOobCode: 'CONFIGURATION_NOT_FOUND' });
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await signUp('anna@test.example', 'a-password');
+    await see(NOT_SET_UP);
+    history.replaceState(null, '', '/passwordForgotten');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('button', { name: 'Send mail' });
+    await fill('Email', 'anna@test.example');
+    await tap('Send mail');
+    await see(NOT_SET_UP);
+  });
+});
+
+describe('a login', () => {
+  it('to an account that is disabled says so (docs/product.md 11.10)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    await disable(customer.uid);
+    await renderApp(world, { at: '/login' });
+    await logIn(customer);
+    await see(/^This account has been disabled/);
+  });
+
+  it('that was tried too often says so', async () => {
+    refuse({ signInWithPassword: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been temporarily disabled.' });
+    await renderApp(newWorld(), { at: '/login' });
+    await logIn({ email: 'anna@test.example', password: 'a-password' });
+    await see('Too many attempts. Wait a moment and try again.');
+  });
+
+  it('that fails in another way is not blamed on the credentials', async () => {
+    refuse({ signInWithPassword: 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.' });
+    await renderApp(newWorld(), { at: '/login' });
+    await logIn({ email: 'anna@test.example', password: 'a-password' });
+    await see('Exceeded quota for verifying passwords.');
+  });
+});
+
+describe('a password that a project refuses', () => {
+  const POLICY =
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters, Password must contain a numeric character]';
+  const words =
+    'This password is not strong enough. What it needs: Password must contain at least 10 characters, Password must contain a numeric character';
+
+  it("is told in the policy's own words at sign-up (docs/product.md 12.3)", async () => {
+    refuse({ signUp: POLICY });
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await signUp('anna@test.example', 'a-password');
+    await see(words);
+  });
+
+  it('and at a change of password', async () => {
+    const { customer } = await settings(3);
+    refuse({ update: POLICY });
+    await fill('Current password', customer.password);
+    await fill('New password', 'another');
+    await fill('Repeat new password', 'another');
+    await tap('Save');
+    await see(words);
+    expect(screen.getByLabelText('New password')).toHaveValue('another');
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each(['USER_DISABLED', 'EMAIL_NOT_FOUND'])(
+    'is answered alike when the service says %s (docs/product.md 11.8)',
+    async (message) => {
+      refuse({ sendOobCode: message });
+      await renderApp(newWorld(), { at: '/passwordForgotten' });
+      await fill('Email', 'anna@test.example');
+      await tap('Send mail');
+      await see('Check your mail');
+    },
+  );
+
+  it('that was asked for too often says so', async () => {
+    refuse({ sendOobCode: 'RESET_PASSWORD_EXCEED_LIMIT' });
+    await renderApp(newWorld(), { at: '/passwordForgotten' });
+    await fill('Email', 'anna@test.example');
+    await tap('Send mail');
+    await see('Too many attempts. Wait a moment and try again.');
+  });
+
+  it("is answered by a mail in the app's language (docs/product.md 2.6)", async () => {
+    document.documentElement.lang = 'nl';
+    const asked = noteRequests();
+    await renderApp(newWorld(), { at: '/passwordForgotten' });
+    await fill('Email', 'anna@test.example');
+    await tap('Send mail');
+    await see('Check your mail');
+    expect(asked).toContainEqual({ method: 'sendOobCode', language: 'nl' });
+  });
+});
+
+describe('a change of email', () => {
+  it('that a project wants confirmed waits for its mail, then asks to log in (docs/product.md 14.9)', async () => {
+    const { customer, firebase, store } = await settings(2);
+    const email = `changed-${customer.email}`;
+    refuseUpdateOfEmail();
+    await enterEmail(email);
+    await see('Check your mail');
+    await see(new RegExp(`^We have sent a mail to ${email}`));
+    expect(screen.queryByText('Your changes have been saved')).toBeNull();
+    comeBack();
+    expect(path()).toBe('/settings');
+
+    answerItself();
+    await openLinkSentFor(customer.email);
+    comeBack();
+    await until(() => selectUser(store.getState())?.email === email);
+    refuse({ lookup: 'TOKEN_EXPIRED', token: 'TOKEN_EXPIRED' });
+    comeBack();
+    await notified(/^You have been logged out. If you changed your email/);
+    answerItself();
+    await tap('Close');
+    await logIn({ email, password: customer.password });
+    await until(() => path() === '/');
+    await firebase.identity.signOut();
+  });
+
+  it('a long time after the login asks for the password, and goes on (docs/product.md 14.10)', async () => {
+    const { customer, firebase, store } = await settings(2);
+    const email = `changed-${customer.email}`;
+    refuse({ update: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' });
+    await enterEmail(email);
+    await see('Enter your password too, so that we know it is you');
+    expect(screen.getByLabelText('New email')).toHaveValue(email);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    answerItself();
+    await fill('Current password', 'not the one');
+    await tap('Save');
+    await see('Invalid credentials. Please try again.');
+    await fill('Current password', customer.password);
+    await tap('Save');
+    await notified('Your changes have been saved');
+    expect(selectUser(store.getState())?.email).toBe(email);
+    await firebase.identity.signOut();
+    await firebase.identity.signIn(email, customer.password);
+  });
+
+  it('to an address that has an account says so', async () => {
+    const { world } = await settings(2);
+    const { email } = await world.addCustomer();
+    await enterEmail(email);
+    await see('There is already an account with this email address');
+  });
+});
+
+describe('a session that the service ends', () => {
+  it.each([
+    ['disabled', disable, /^This account has been disabled/],
+    ['deleted', remove, /^You have been logged out/],
+  ])('because its account was %s says so (docs/product.md 11.11)', async (_, end, words) => {
+    const { customer, store } = await settings(1);
+    await end(customer.uid);
+    await store.dispatch(renewAccount());
+    await notified(words);
+    await until(() => path() === '/login');
+    expect(localStorage.getItem('signedIn')).toBeNull();
+  });
+
+  it('while the app was closed says so at the next start', async () => {
+    localStorage.setItem('signedIn', JSON.stringify({ uid: 'gone', email: 'gone@test.example' }));
+    await renderApp(newWorld());
+    await notified(/^You have been logged out/);
+    await see('Your music, your say');
+  });
+
+  it('by its own log-out says nothing', async () => {
+    const { firebase } = await settings(1);
+    await firebase.identity.signOut();
+    await until(() => path() === '/login');
+    await page().findByLabelText('Email');
+    expect(screen.queryByText(/^You have been logged out/)).toBeNull();
+  });
+});

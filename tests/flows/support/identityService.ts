@@ -1,0 +1,89 @@
+import { afterEach, inject } from 'vitest';
+
+const PROJECT = 'projects/demo-vibecheck';
+
+/** What the page asked the identity service for, by the last part of its address. */
+interface Asked {
+  method: string;
+  language: string | null;
+}
+
+const network = globalThis.fetch;
+
+/** What is answered in place of the identity service, or undefined where the service itself is asked. */
+type Answer = (method: string, init: RequestInit | undefined) => Response | undefined;
+
+let answer: Answer = () => undefined;
+
+// The SDK takes it once, when it is loaded, which is after this module.
+globalThis.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input);
+  const method = /(?:accounts:|securetoken\.googleapis\.com\/v1\/)(\w+)/.exec(url)?.[1];
+  const instead = method === undefined ? undefined : answer(method, init);
+  return instead === undefined ? network(input, init) : Promise.resolve(instead);
+};
+
+/** Lets the identity service answer itself again. */
+export function answerItself(): void {
+  answer = () => undefined;
+}
+
+afterEach(answerItself);
+
+/**
+ * Lets the identity service refuse requests as a project would that the emulator cannot be.
+ * @param refusals the service's own words by the method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
+ */
+export function refuse(refusals: Readonly<Record<string, string>>): void {
+  answer = (method) => {
+    const message = refusals[method];
+    if (message === undefined) return undefined;
+    const error = { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
+    return new Response(JSON.stringify({ error }), { status: 400 });
+  };
+}
+
+/** Notes what the page asks the identity service for from now on. */
+export function noteRequests(): Asked[] {
+  const asked: Asked[] = [];
+  answer = (method, init) => {
+    asked.push({ method, language: new Headers(init?.headers).get('X-Firebase-Locale') });
+    return undefined;
+  };
+  return asked;
+}
+
+async function administer(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await network(`http://${inject('authHost')}/${path}`, {
+    ...init,
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+const update = (change: object): Promise<unknown> =>
+  administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:update`, {
+    method: 'POST',
+    body: JSON.stringify(change),
+  });
+
+/** Disables an account, as an administrator does in the console. */
+export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
+
+/** Deletes an account, as an administrator does in the console. */
+export const remove = (uid: string): Promise<unknown> =>
+  administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:delete`, {
+    method: 'POST',
+    body: JSON.stringify({ localId: uid }),
+  });
+
+/** Opens the link in the mail that an address got last. */
+export async function openLinkSentFor(email: string): Promise<void> {
+  const { oobCodes } = (await administer(`emulator/v1/${PROJECT}/oobCodes`)) as {
+    oobCodes: { email: string; oobLink: string }[];
+  };
+  const link = oobCodes.findLast((mail) => mail.email === email)?.oobLink;
+  if (link === undefined) throw new Error(`No mail was sent for ${email}.`);
+  await (await network(link)).text();
+}
