@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { completeSignUp, saveProfile } from '../../../src/features/auth/account/accountApi';
+import { moveOldAccount } from '../../../src/features/auth/oldAccount/oldAccountApi';
+import { sendAnswer } from '../../../src/features/messages/outbox/sendingApi';
+import { addByCode } from '../../../src/features/players/linking/linkingApi';
 import { remove } from '../../../src/features/players/registrationApi';
 import { makeKeyBundle } from '../../../src/features/players/sharing/sharingApi';
+import type { Updates } from '../../../src/firebase/database';
+import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
+import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import type { UserInfo } from '../../../src/model/user';
+import { registrationKey, type UserInfo } from '../../../src/model/user';
+import type { WaitingMessage } from '../../../src/model/waitingMessage';
 import type { Line } from '../../support/line';
 import { rate, rename, switchMood, told, type Told } from '../support/acts';
 import type { Player } from '../support/player';
@@ -59,6 +66,41 @@ const bundles = ({ world }: Scene): number => Object.keys(world.at('keyBundles')
 
 const waits = ({ world }: Scene, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
+
+const CODE = 'a-code-that-nobody-can-guess';
+const LEGACY_ID = 'an-old-account';
+const THREAD = 'R1';
+
+const registration = ({ customer, player }: Scene): string =>
+  paths.registeredPlayer(customer.uid, registrationKey(player.key));
+
+const isRegistered = (scene: Scene): boolean => scene.world.at(registration(scene)) !== null;
+
+const unlink = ({ world, customer: { uid }, player: { key } }: Omit<Scene, 'visit'>): void =>
+  world.put({ [paths.registeredPlayers(uid)]: null, [paths.playerAccess(uid, key)]: null });
+
+const answers = ({ world, customer }: Scene): number => {
+  const thread = (world.at(paths.thread(customer.uid, THREAD)) ?? {}) as Record<string, { msg?: string }>;
+  return Object.values(thread).filter(({ msg }) => msg === 'Great').length;
+};
+
+/** Sends an answer as the outbox does: it waits until there is a connection, and is tried again. */
+async function answer({ visit, customer: { uid } }: Scene): Promise<void> {
+  let message: WaitingMessage = { id: '1', threadId: THREAD, msg: 'Great', writtenAt: 0, status: 'waiting' };
+  const isSent = async (): Promise<boolean> => {
+    const onTry = (triedAs: number): void => {
+      message = { ...message, triedAs };
+    };
+    const { status } = await sendAnswer({ database: visit.firebase.database, uid, message, onTry });
+    if (status === 'refused') throw new CodedError('permission-denied', 'The answer was refused.');
+    return status === 'sent';
+  };
+  const sendInTheEnd = async (): Promise<void> => {
+    visit.line.restore();
+    while (!(await isSent())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  if (!(await isSent())) throw new UnknownOutcome(sendInTheEnd());
+}
 
 const ACTS: Act[] = [
   {
@@ -122,6 +164,52 @@ const ACTS: Act[] = [
     count: bundles,
     isUndone: (scene) => bundles(scene) === 0,
   },
+  {
+    name: 'message',
+    prepare: ({ world, customer: { uid } }) => {
+      const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
+      world.put({ [paths.thread(uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+    },
+    start: answer,
+    hasArrived: (scene) => answers(scene) > 0,
+    count: answers,
+    isUndone: (scene) => answers(scene) === 0,
+  },
+  {
+    name: 'adding by code',
+    readsFirst: true,
+    prepare: (scene) => {
+      unlink(scene);
+      scene.world.put({ [paths.keyBundle(CODE)]: { players: [scene.player.seed.crypKey] } });
+    },
+    start: async ({ visit: { firebase }, customer: { uid } }) => {
+      await addByCode(firebase.database, uid, CODE, [], new AbortController().signal);
+    },
+    hasArrived: isRegistered,
+    count: (scene) => Number(isRegistered(scene) && isLinked(scene)),
+    isUndone: (scene) => !isRegistered(scene) && !isLinked(scene),
+  },
+  {
+    name: 'old account',
+    readsFirst: true,
+    prepare: (scene) => {
+      const { uid } = scene.customer;
+      unlink(scene);
+      scene.world.put({
+        [paths.userInfo(uid)]: { id: uid, registered: 1, legacyId: LEGACY_ID },
+        [paths.legacyAccount(LEGACY_ID)]: {
+          registeredPlayers: String(scene.player.seed.playerId),
+          claimedBy: uid,
+          claimedAt: Date.now(),
+        },
+      });
+    },
+    start: ({ visit: { firebase }, customer: { uid }, player: { seed } }) =>
+      moveOldAccount(firebase.database, uid, PROFILE, [seed]),
+    hasArrived: isRegistered,
+    count: (scene) => Number(isLinked(scene) && infoOf(scene).registered === 2),
+    isUndone: (scene) => !isRegistered(scene) && infoOf(scene).registered === 1,
+  },
 ];
 
 interface Fault {
@@ -139,6 +227,10 @@ interface Fault {
 
 const DONE = { first: 'done', last: 'done' };
 const DONE_LATER = { first: 'unknownOutcome', last: 'done' };
+const OFFLINE = { first: 'offline', last: 'offline' };
+
+/** All that asks nothing of a player, and does not wait on the device until it is done. */
+const OTHERS = ['rename', 'remove', 'profile', 'sign-up 2', 'share', 'adding by code', 'old account'];
 
 const FAULTS: Fault[] = [
   { name: 'none', patience: PATIENT, expected: DONE },
@@ -147,7 +239,12 @@ const FAULTS: Fault[] = [
     name: 'a cut before that lasts',
     patience: HURRIED,
     isCut: true,
-    expected: { first: 'offline', last: 'offline' },
+    expected: {
+      ...Object.fromEntries(OTHERS.map((name) => [name, OFFLINE])),
+      rating: OFFLINE,
+      mood: OFFLINE,
+      message: DONE_LATER,
+    },
   },
   {
     name: 'a cut after the request',
@@ -174,9 +271,7 @@ const FAULTS: Fault[] = [
     expected: {
       rating: { first: 'unknownOutcome', last: 'unreachable' },
       mood: { first: 'unknownOutcome', last: 'unreachable' },
-      ...Object.fromEntries(
-        ['rename', 'remove', 'profile', 'sign-up 2', 'share'].map((name) => [name, DONE_LATER]),
-      ),
+      ...Object.fromEntries([...OTHERS, 'message'].map((name) => [name, DONE_LATER])),
     },
   },
   {
@@ -192,6 +287,16 @@ const FAULTS: Fault[] = [
 const expectedOf = ({ expected }: Fault, act: Act): Told =>
   'first' in expected ? (expected as Told) : ((expected as Record<string, Told>)[act.name] ?? DONE);
 
+/** A visit in which `strike` is called before anything is written. */
+const whenWriting = (visit: Visit, strike: () => void): Visit => {
+  const { database } = visit.firebase;
+  const write = (updates: Updates): Promise<void> => {
+    strike();
+    return database.write(updates);
+  };
+  return { ...visit, firebase: { ...visit.firebase, database: { ...database, write } } };
+};
+
 describe.each(ACTS)('$name', (act) => {
   it.each(FAULTS)('with $name', async (fault) => {
     const world = newWorld();
@@ -199,12 +304,16 @@ describe.each(ACTS)('$name', (act) => {
     const customer = await world.addCustomer([player]);
     act.prepare?.({ world, player, customer });
     const visit = await world.visit(customer, fault.patience);
-    const scene = { world, player, customer, visit };
     const { line } = visit;
+    let requestsIn = Infinity;
+    const strike = (): void => {
+      fault.before?.(line);
+      requestsIn = line.counts.requestsIn;
+    };
+    const scene = { world, player, customer, visit: act.readsFirst ? whenWriting(visit, strike) : visit };
 
     if (fault.isCut) await world.cut(visit);
-    fault.before?.(line);
-    const { requestsIn } = line.counts;
+    if (!act.readsFirst) strike();
     const telling = told(act.start(scene));
     if (fault.after !== undefined) {
       await until(() => line.counts.requestsIn > requestsIn);
