@@ -69,6 +69,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Four stacks at once are too much for `npm test`.
+        test: { name: 'stacks', include: ['tests/manyStacks/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],

@@ -12,8 +12,8 @@ export interface StartedStack {
   process: ChildProcess;
   /** What it said so far. */
   output: () => string;
-  /** Resolves when everything answers. */
-  ready: () => Promise<void>;
+  /** Resolves when everything answers; `patience` is in ms. */
+  ready: (patience?: number) => Promise<void>;
   /** Resolves with its exit code when it ends by itself. */
   ended: () => Promise<number | null>;
   /** Interrupts it. @returns its exit code. */
@@ -22,17 +22,27 @@ export interface StartedStack {
 
 const running = new Set<ChildProcess>();
 
-const environmentOf = (stack: StackName) => ({ ...process.env, VIBECHECK_STACK: stack });
+const environmentOf = (stack: StackName, offset: number | undefined) => ({
+  ...process.env,
+  VIBECHECK_STACK: stack,
+  ...(offset !== undefined && { VIBECHECK_PORT_OFFSET: String(offset) }),
+});
 
-export const portsOf = (stack: StackName): Ports => portsFrom(environmentOf(stack));
+export const portsOf = (stack: StackName): Ports => portsFrom(environmentOf(stack, undefined));
 
-export function startStack(stack: StackName, ...options: string[]): StartedStack {
+export const startStack = (stack: StackName, ...options: string[]): StartedStack =>
+  start(environmentOf(stack, undefined), options);
+
+/** As `VIBECHECK_PORT_OFFSET=100 npm start` does. */
+export const startStackAt = (offset: number): StartedStack => start(environmentOf('start', offset), []);
+
+function start(environment: NodeJS.ProcessEnv, options: readonly string[]): StartedStack {
   let text = '';
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'emulators/start.ts', '--silent-dj', ...options],
     {
-      env: environmentOf(stack),
+      env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -44,13 +54,13 @@ export function startStack(stack: StackName, ...options: string[]): StartedStack
   running.add(child);
   const ended = (once(child, 'close') as Promise<[number | null]>).then(([code]) => code);
   return {
-    ports: portsOf(stack),
+    ports: portsFrom(environment),
     process: child,
     output: () => text,
-    ready: async () => {
+    ready: async (patience = START_MS) => {
       await expect
         .poll(() => (child.exitCode === null ? text : `It ended: ${text}`), {
-          timeout: START_MS,
+          timeout: patience,
           interval: 100,
         })
         .toMatch(/Ctrl-C|It ended/);
