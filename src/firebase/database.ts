@@ -67,6 +67,8 @@ export interface Database {
   write: (updates: Updates) => Promise<void>;
   /** Opens the connection anew: one that was asleep with the page may look open and be dead. */
   reconnect: () => Promise<void>;
+  /** @throws CodedError notSetUp when there is no database at its address. */
+  check: () => Promise<void>;
   /** Reports whether the database can be reached, now and at every change. */
   watchConnection: (onChange: (connected: boolean) => void) => Stop;
   /** The server's time in epoch ms, whatever the device's clock says. */
@@ -235,6 +237,7 @@ export function connectDatabase(
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },
+    check: async () => (await import('./databaseFault')).checkDatabase(configuration),
     reconnect: async () => (await sdk()).connection.renew(),
     watchConnection: (onChange) =>
       subscribe(

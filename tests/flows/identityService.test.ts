@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renewAccount } from '../../src/features/auth/account/accountThunks';
 import { selectUser, selectWho } from '../../src/features/auth/authSlice';
 import {
+  answerAt,
   answerItself,
   disable,
   noteRequests,
@@ -89,6 +90,34 @@ describe('a project that is not as the build expects', () => {
     await fill('Email', 'anna@test.example');
     await tap('Send mail');
     await see(NOT_SET_UP);
+  });
+});
+
+describe('a database that is not there', () => {
+  it.each([
+    ['at the address of the build', 404, 'database/404'],
+    ['any more', 423, 'database/423'],
+  ])('%s is told to its customers, and in the console (docs/product.md 11.9)', async (_, status, code) => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    answerAt('.json', status);
+    const { line } = await renderApp(world, { as: customer, patience: { act: 300 } });
+    line.cut();
+    await notified(/^Vibecheck is not set up correctly: your data cannot be found/);
+    expect(told).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ message: expect.stringContaining(code) as string }),
+    );
+  });
+
+  it('is not blamed on the setup when nobody answers', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { firebase, line } = await renderApp(world, { as: customer });
+    await see('Welcome, Sanne');
+    line.cut();
+    await expect(firebase.database.check()).resolves.toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import { userSignedIn } from '@/features/auth/authSlice';
-import { connectionChanged } from '@/features/connection/connectionSlice';
+import { connectionChanged, selectConnection } from '@/features/connection/connectionSlice';
 import type { Database } from '@/firebase/database';
 import type { Reaction } from '../makeStore';
+import { tellNotSetUp } from './notSetUp';
 
 /** A page that was away for longer than this may come back with a dead connection, in ms. */
 const LONG_AWAY_MS = 30_000;
@@ -23,11 +24,14 @@ function reconnectOnWaking(database: Database): void {
 export const keepConnected: Reaction = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
-    effect: (_action, api) => {
+    effect: async (_action, api) => {
       api.unsubscribe();
       const { database } = api.extra.firebase;
       reconnectOnWaking(database);
       database.watchConnection((connected) => api.dispatch(connectionChanged(connected)));
+      await api.delay(database.patience.act);
+      if (selectConnection(api.getState()) !== 'online')
+        await database.check().catch(tellNotSetUp(api.dispatch));
     },
   });
 };

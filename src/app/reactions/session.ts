@@ -6,8 +6,10 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { mendDoubles } from '@/features/players/registrationApi';
+import { failureFrom } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { noteTrouble } from '../reports/troubles';
+import { tellNotSetUp } from './notSetUp';
 import { holdOpen } from './holdOpen';
 
 /** A signed-in user's profile, players and messages are kept current until that user is gone. */
@@ -21,6 +23,10 @@ export const followSession: Reaction = (startListening) => {
       const refused = (error: unknown): void => {
         if (selectUser(api.getState())?.uid !== uid) return;
         noteTrouble('refused', error);
+        if (failureFrom(error).code === 'notSetUp') {
+          tellNotSetUp(api.dispatch)(error);
+          return;
+        }
         api.dispatch(
           notificationShown({
             icon: 'message',

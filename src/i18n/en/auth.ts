@@ -41,6 +41,8 @@ export const auth = {
   userDisabled: 'This account has been disabled. Please contact us at {{email}} or {{phone}}.',
   sessionExpired:
     'You have been logged out. If you changed your email or password, log in with the new one. If that fails, please contact us at {{phone}}.',
+  notSetUpDatabase:
+    'Vibecheck is not set up correctly: your data cannot be found. Please contact us at {{email}} or {{phone}}.',
   notSetUp:
     'Vibecheck is not set up correctly, so logging in and signing up do not work now. Please contact us at {{email}} or {{phone}}.',
   takesLong:

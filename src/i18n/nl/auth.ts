@@ -42,6 +42,8 @@ export const auth = {
   userDisabled: 'Dit account is geblokkeerd. Neem contact op via {{email}} of {{phone}}.',
   sessionExpired:
     'Je bent uitgelogd. Heb je je e-mailadres of wachtwoord gewijzigd, log dan in met het nieuwe. Lukt dat niet, neem dan contact op via {{phone}}.',
+  notSetUpDatabase:
+    'Vibecheck is niet goed ingesteld: je gegevens zijn niet te vinden. Neem contact op via {{email}} of {{phone}}.',
   notSetUp:
     'Vibecheck is niet goed ingesteld, dus inloggen en registreren lukken nu niet. Neem contact op via {{email}} of {{phone}}.',
   takesLong:

@@ -15,9 +15,18 @@ type Answer = (method: string, init: RequestInit | undefined) => Response | unde
 
 let answer: Answer = () => undefined;
 
+let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
+
+/** Lets addresses that contain a text be answered with a status. */
+export function answerAt(part: string, status: number): void {
+  elsewhere = { part, status };
+}
+
 // The SDK takes it once, when it is loaded, which is after this module.
 globalThis.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
+  const status = url.includes(elsewhere.part) ? elsewhere.status : undefined;
+  if (status !== undefined) return Promise.resolve(new Response('{"error":"404 Not Found"}', { status }));
   const method = /(?:accounts:|securetoken\.googleapis\.com\/v1\/)(\w+)/.exec(url)?.[1];
   const instead = method === undefined ? undefined : answer(method, init);
   return instead === undefined ? network(input, init) : Promise.resolve(instead);
@@ -26,6 +35,7 @@ globalThis.fetch = (input, init) => {
 /** Lets the identity service answer itself again. */
 export function answerItself(): void {
   answer = () => undefined;
+  elsewhere = { part: '', status: undefined };
 }
 
 afterEach(answerItself);

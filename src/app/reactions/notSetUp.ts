@@ -1,0 +1,16 @@
+import { notificationShown } from '@/features/notification/notificationSlice';
+import { loadScreenTexts } from '@/i18n/i18n';
+import type { AppDispatch } from '../makeStore';
+import { tellOperator } from '../thunks';
+
+/** Says to the customer that only whoever runs the app can help, and in the console why. */
+export const tellNotSetUp =
+  (dispatch: AppDispatch) =>
+  (error: unknown): void => {
+    tellOperator(error);
+    void loadScreenTexts().then(() =>
+      dispatch(
+        notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
+      ),
+    );
+  };
