@@ -24,7 +24,8 @@ export default defineConfig({
     // A worker would answer before a test's routes; the tests of the worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // It takes a tenth of the time or more, and where nobody sees it nobody needs it.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    // All cores: much of what they do is to wait.
+    maxWorkers: '100%',
     expect: { poll: { timeout: HANG_MS / 2 } },
     projects: [
       {

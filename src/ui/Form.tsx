@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { ErrorText } from './ErrorText';
 import styles from './Form.module.css';
+import { Patience } from './Patience';
 
 interface FormProps {
   /** Shown in red above the fields. */
@@ -23,11 +24,7 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorText text={error} />
       {children}
-      {patience !== undefined && (
-        <p className={styles.patience} role="status">
-          {patience}
-        </p>
-      )}
+      <Patience text={patience} />
     </form>
   );
 }

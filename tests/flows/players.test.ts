@@ -104,6 +104,7 @@ describe('the players', () => {
     await tap('Remove player');
     line.hold();
     await tap('Remove');
+    await see(/^This takes longer than usual/);
     await see(/too poor to tell whether it arrived/);
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
     expect(world.at(at)).not.toBeNull();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import type { Asked } from '@/app/thunks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/ErrorText';
+import { Patience } from '@/ui/Patience';
 import styles from './RemovePlayerDialog.module.css';
 
 /** In px, as the administrator's confirmation dialog (docs/product.md 24.13). */
@@ -37,6 +38,7 @@ export function RemovePlayerDialog({ name, onKeep, ask }: RemovePlayerDialogProp
         <Button appearance="down" busy={isOnItsWay(submission)} onClick={() => void submit(ask())}>
           {t('players.removeYes')}
         </Button>
+        <Patience text={submissionPatience(submission, t)} />
       </div>
     </Dialog>
   );

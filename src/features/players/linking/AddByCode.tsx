@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
+import { Patience } from '@/ui/Patience';
 import { addPlayers } from '../playersThunks';
 import styles from './AddByCode.module.css';
 import type { Added } from './linkingApi';
@@ -51,7 +52,14 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
 
-  if (request.status === 'waiting') return <Loader text={t('players.adding')} />;
+  if (request.status === 'waiting') {
+    return (
+      <>
+        <Loader text={t('players.adding')} />
+        <Patience text={t('auth.takesLong')} />
+      </>
+    );
+  }
   if (request.status === 'unknown') {
     return (
       <>

@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
+import { Patience } from '@/ui/Patience';
 import { sharePlayer } from '../playersThunks';
 import styles from './SharePlayer.module.css';
 
@@ -67,7 +68,12 @@ export default function SharePlayer({ player, onClose }: SharePlayerProps) {
           </>
         )}
         {request.status === 'unknown' && <ErrorText text={t('notification.unknownOutcome')} />}
-        {request.status === 'waiting' && <Loader text={t('share.making')} />}
+        {request.status === 'waiting' && (
+          <>
+            <Loader text={t('share.making')} />
+            <Patience text={t('auth.takesLong')} />
+          </>
+        )}
         {request.status === 'done' && (
           <>
             <QrCode text={link} label={t('share.code', { name })} />
