@@ -42,10 +42,10 @@ startTransition(() => {
 });
 
 /** Until then the connection is for what the customer waits for, in ms. */
-const START_OF_UPDATES_MS = 2500;
+const CUSTOMER_FIRST_MS = 2500;
 
 if (reportsErrors) {
-  afterLoad(START_OF_UPDATES_MS, () => {
+  afterLoad(CUSTOMER_FIRST_MS, () => {
     import('./app/reports/startReporting')
       .then(({ startReporting }) => startReporting())
       .catch(() => undefined);
@@ -53,7 +53,7 @@ if (reportsErrors) {
 }
 
 if (import.meta.env.PROD) {
-  afterLoad(START_OF_UPDATES_MS, () => {
+  afterLoad(CUSTOMER_FIRST_MS, () => {
     import('./pwa/updates')
       .then(({ startUpdates }) => startUpdates())
       // The network is gone, or the browser allows no worker: the next visit tries again.

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import { CodedError } from '@/model/failure';
-import type { Identity } from './identity';
+import type { AuthSdk, Identity } from './identity';
 
 /** Makes an account, which is then signed in. @returns its uid */
 export async function createUser(identity: Identity, email: string, password: string): Promise<string> {
@@ -24,6 +24,11 @@ export async function idToken(identity: Identity): Promise<string> {
   return signedIn(auth.currentUser).getIdToken();
 }
 
+/** Lets `user` prove the password, as the service wants it before what matters is changed. */
+async function reauthenticate(sdk: AuthSdk, user: User, email: string, password: string): Promise<void> {
+  await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password));
+}
+
 /** How far a change of email is: done, or waiting until its mail to the new address is answered. */
 export type EmailChange = 'changed' | 'toBeConfirmed';
 
@@ -43,10 +48,7 @@ export async function changeEmail(
 ): Promise<EmailChange> {
   const sdk = await identity.sdk();
   const user = signedIn(sdk.auth.currentUser);
-  if (password !== undefined) {
-    const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
-    await sdk.reauthenticateWithCredential(user, credential);
-  }
+  if (password !== undefined) await reauthenticate(sdk, user, user.email ?? '', password);
   try {
     await sdk.updateEmail(user, email);
     return 'changed';
@@ -76,8 +78,8 @@ export async function changePassword(
   oldPassword: string,
   password: string,
 ): Promise<void> {
-  const { auth, EmailAuthProvider, reauthenticateWithCredential, updatePassword } = await identity.sdk();
-  const user = signedIn(auth.currentUser);
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, oldPassword));
-  await updatePassword(user, password);
+  const sdk = await identity.sdk();
+  const user = signedIn(sdk.auth.currentUser);
+  await reauthenticate(sdk, user, email, oldPassword);
+  await sdk.updatePassword(user, password);
 }

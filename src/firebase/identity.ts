@@ -20,7 +20,7 @@ interface Watcher {
   onError: (error: unknown) => void;
 }
 
-type AuthSdk = typeof authSdk & { auth: Auth };
+export type AuthSdk = typeof authSdk & { auth: Auth };
 
 /** The identity service: who is signed in, with email and password. */
 export interface Identity {

@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playerMissing } from '../../src/features/players/playersSlice';
 import { paths } from '../../src/model/paths';
 import { notified, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -93,13 +92,12 @@ describe('what is told of a task (docs/product.md 18)', () => {
   });
 
   it('is told once when the player goes missing during it', async () => {
-    const { world, player, store } = await homeOfOne();
+    const { world, player } = await homeOfOne();
     player.condition = 'deaf';
     await rate();
     await until(() => world.at(paths.rates(player.key)) !== null);
     world.put({ [paths.player(player.key)]: null });
     const dialog = await notified('This player cannot be found');
-    store.dispatch(playerMissing());
     await until(() => kept().length === 0);
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
   });

@@ -134,7 +134,8 @@ describe('an answer', () => {
     const { store } = await visitApp(world, customer);
     store.dispatch(messageWritten('R1', 'x'.repeat(5001)));
     store.dispatch(messageWritten('R1', 'short'));
-    await until(() => sentBy(world, customer).length === 1);
+    await until(() => selectOutbox(store.getState()).length === 1);
     expect(selectOutbox(store.getState())).toMatchObject([{ status: 'refused' }]);
+    expect(sentBy(world, customer)).toMatchObject([{ msg: 'short' }]);
   });
 });

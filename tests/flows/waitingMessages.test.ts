@@ -23,14 +23,20 @@ async function customerWithMail() {
   return { world, customer, unread };
 }
 
+/** The conversation of such a customer, after the connection was lost. */
+async function conversationWithoutConnection() {
+  const { world, customer } = await customerWithMail();
+  const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
+  await see('Good taste!');
+  await until(() => store.getState().connection.connection === 'online');
+  line.cut();
+  await until(() => store.getState().connection.connection === 'lost');
+  return { store };
+}
+
 describe('messages that wait', () => {
   it('are lost by logging out only after a question', async () => {
-    const { world, customer } = await customerWithMail();
-    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
-    await see('Good taste!');
-    await until(() => store.getState().connection.connection === 'online');
-    line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    const { store } = await conversationWithoutConnection();
     store.dispatch(messageWritten('R1', 'one'));
     store.dispatch(messageWritten('R1', 'two'));
     await see('two');
@@ -46,12 +52,7 @@ describe('messages that wait', () => {
   });
 
   it('are lost on the page of the administrator only after the same question', async () => {
-    const { world, customer } = await customerWithMail();
-    const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
-    await see('Good taste!');
-    await until(() => store.getState().connection.connection === 'online');
-    line.cut();
-    await until(() => store.getState().connection.connection === 'lost');
+    const { store } = await conversationWithoutConnection();
     store.dispatch(messageWritten('R1', 'one'));
     await see('one');
     history.pushState(null, '', '/damin');

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { EMPTY, type DataNode } from '../tree/dataNode';
 import { nodeFromJson } from '../tree/json';
+import { JsonPieces } from '../tree/jsonPieces';
 import { syncFolder } from './journalFile';
 
 /** The data of each database, by namespace. */
@@ -80,39 +81,17 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
   }
 }
 
-/** The JSON of trees in pieces, as `exportedJsonOf` would give it as a whole. */
-class JsonPieces {
-  private text = '';
-
-  *of(trees: Trees): Generator<string> {
-    this.text = '{';
-    let separator = '';
-    for (const [namespace, root] of trees) {
-      this.text += `${separator}${JSON.stringify(namespace)}:`;
-      yield* this.ofNode(root);
-      separator = ',';
-    }
-    yield `${this.text}}`;
+/** The JSON of trees in pieces. */
+function* piecesOf(trees: Trees): Generator<string> {
+  const pieces = new JsonPieces(CHUNK_CHARACTERS);
+  pieces.text = '{';
+  let separator = '';
+  for (const [namespace, root] of trees) {
+    pieces.text += `${separator}${JSON.stringify(namespace)}:`;
+    yield* pieces.of(root);
+    separator = ',';
   }
-
-  private *ofNode(node: DataNode): Generator<string> {
-    const { leaf, priority } = node;
-    if (leaf !== undefined) {
-      this.text += JSON.stringify(priority === null ? leaf : { '.value': leaf, '.priority': priority });
-      return;
-    }
-    this.text += priority === null ? '{' : `{".priority":${JSON.stringify(priority)}`;
-    let separator = priority === null ? '' : ',';
-    for (const [key, child] of node.entries()) {
-      this.text += `${separator}${JSON.stringify(key)}:`;
-      separator = ',';
-      yield* this.ofNode(child);
-      if (this.text.length < CHUNK_CHARACTERS) continue;
-      yield this.text;
-      this.text = '';
-    }
-    this.text += '}';
-  }
+  yield `${pieces.text}}`;
 }
 
 /** Writes a file whole or not at all. `beforeNaming` is done when all is on the disk, but not yet under its name. */
@@ -152,7 +131,7 @@ async function writeWhole(
  */
 export async function writeSnapshot(file: string, trees: Trees, journal: number): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
-  const { length } = await writeWhole(file, new JsonPieces().of(trees), async (fingerprint) => {
+  const { length } = await writeWhole(file, piecesOf(trees), async (fingerprint) => {
     const continuation: Continuation = { ...fingerprint, journal };
     await writeWhole(notePath(file), [JSON.stringify(continuation)]);
   });

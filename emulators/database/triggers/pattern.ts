@@ -5,7 +5,7 @@
 interface Segment {
   /** Under which name the key is handed to the function. */
   name: string | undefined;
-  /** undefined: any. */
+  /** undefined: every key fits. */
   glob: RegExp | undefined;
   /** The only key that it can be. */
   key: string | undefined;
