@@ -154,7 +154,13 @@ export class World {
     firebase.openDatabase(connectDatabase);
     firebase.start();
     await firebase.identity.signIn(customer.email, customer.password);
-    await firebase.database.read(paths.userInfo(customer.uid));
+    const isOpen = (): Promise<boolean> =>
+      firebase.database.read(paths.userInfo(customer.uid)).then(
+        () => true,
+        () => false,
+      );
+    // On a busy machine opening can take longer than a hurried browser waits.
+    while (!(await isOpen()));
     return { firebase, line };
   }
 

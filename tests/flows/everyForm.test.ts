@@ -1,0 +1,241 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearCookies } from '../../src/features/auth/oldAccount/oldCookies';
+import { paths } from '../../src/model/paths';
+import type { Player } from './support/player';
+import { fill, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import type { AppVisit } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+afterEach(clearCookies);
+
+/** What does not answer ends soon. */
+const HURRIED = { connection: 6000, overdue: 300, slow: 400, act: 1500, task: 1500 };
+
+const CODE = 'a-code-that-nobody-can-guess';
+const LEGACY_ID = 'old-account-of-a-test';
+
+interface Scene {
+  world: World;
+  player: Player;
+  customer: Customer;
+}
+
+interface Form {
+  name: string;
+  /** Whether the customer has linked the player before. */
+  isLinked: boolean;
+  prepare?: (scene: Scene) => void;
+  at: (scene: Scene) => string;
+  /** All but the last tap. */
+  fillIn: (scene: Scene) => Promise<void>;
+  send: string;
+  /** What is seen at once, and as long as it waits. */
+  sign: () => Promise<HTMLElement>;
+  /** What is said when no answer came in time; by default that nobody knows yet. */
+  end?: RegExp;
+  hasArrived: (scene: Scene) => boolean;
+  /** What is seen when the answer has come. */
+  truth: (scene: Scene) => Promise<unknown>;
+  /** What is seen after a reload at the same address, when it had not arrived. */
+  nothing: (scene: Scene) => Promise<unknown>;
+}
+
+const busy = async (name: string): Promise<HTMLElement> => {
+  await until(() => screen.queryByRole('button', { name })?.getAttribute('aria-busy') === 'true');
+  return screen.getByRole('button', { name });
+};
+
+const infoOf = ({ world, customer }: Scene) =>
+  world.at(paths.userInfo(customer.uid)) as { firstname?: string; registered?: number };
+
+const isLinked = ({ world, customer, player }: Scene): boolean =>
+  world.at(paths.playerAccess(customer.uid, player.key)) !== null;
+
+const nameless = ({ world, customer }: Scene): void =>
+  world.put(
+    Object.fromEntries(
+      ['firstname', 'lastname', 'companyname', 'companylocation'].map((field) => [
+        `${paths.userInfo(customer.uid)}/${field}`,
+        null,
+      ]),
+    ),
+  );
+
+const nameOf = ({ world, customer, player }: Scene): unknown =>
+  world.at(`${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/name`);
+
+const playerPage = ({ player }: Scene): string => `/players/registered-${player.key}`;
+
+const fillProfile = async (): Promise<void> => {
+  for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'Anna');
+};
+
+const FORMS: Form[] = [
+  {
+    name: 'a new name for a player',
+    isLinked: true,
+    at: playerPage,
+    fillIn: async () => {
+      await see('Playing');
+      await fill('Name', 'Downstairs');
+    },
+    send: 'Save name',
+    sign: () => busy('Save name'),
+    hasArrived: (scene) => nameOf(scene) === 'Downstairs',
+    truth: () => page().findByRole('heading', { name: 'Downstairs' }),
+    nothing: ({ player }) => page().findByRole('heading', { name: player.seed.location }),
+  },
+  {
+    name: 'removing a player',
+    isLinked: true,
+    at: playerPage,
+    fillIn: async () => {
+      await see('Playing');
+      await tap('Remove player');
+    },
+    send: 'Remove',
+    sign: () => busy('Remove'),
+    hasArrived: (scene) => !isLinked(scene),
+    truth: () => until(() => path() === '/players'),
+    nothing: () => see('Playing'),
+  },
+  {
+    name: 'the profile',
+    isLinked: false,
+    at: () => '/settings?page=1',
+    fillIn: () => fill('First name', 'Joris'),
+    send: 'Save',
+    sign: () => busy('Save'),
+    hasArrived: (scene) => infoOf(scene).firstname === 'Joris',
+    truth: () => until(() => screen.queryByDisplayValue('Joris') !== null),
+    nothing: () => until(() => screen.queryByDisplayValue('Sanne') !== null),
+  },
+  {
+    name: 'the second step of signing up',
+    isLinked: false,
+    prepare: nameless,
+    at: () => '/',
+    fillIn: fillProfile,
+    send: 'Finish registration',
+    sign: () => busy('Finish registration'),
+    hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
+    truth: () => see('Welcome, Anna'),
+    nothing: () => screen.findByRole('button', { name: 'Finish registration' }),
+  },
+  {
+    name: 'moving an old account',
+    isLinked: false,
+    prepare: (scene) => {
+      nameless(scene);
+      const { world, player, customer } = scene;
+      world.put({
+        [`${paths.userInfo(customer.uid)}/legacyId`]: LEGACY_ID,
+        [paths.legacyAccount(LEGACY_ID)]: {
+          registeredPlayers: String(player.seed.playerId),
+          claimedBy: customer.uid,
+          claimedAt: Date.now(),
+        },
+      });
+    },
+    at: () => '/',
+    fillIn: async ({ player }) => {
+      await see(player.seed.location);
+      await fillProfile();
+    },
+    send: 'Bring account along',
+    sign: () => busy('Bring account along'),
+    hasArrived: isLinked,
+    truth: () => see('What do you think of this track?'),
+    nothing: () => screen.findByRole('button', { name: 'Bring account along' }),
+  },
+  {
+    name: 'sharing a player',
+    isLinked: true,
+    at: playerPage,
+    fillIn: async () => {
+      await see('Playing');
+    },
+    send: 'Share with a colleague',
+    sign: () => see('Making the QR code…'),
+    hasArrived: ({ world }) => world.at('keyBundles') !== null,
+    truth: async () => {
+      if (screen.queryByRole('dialog') === null) await tap('Share with a colleague');
+      return screen.findByLabelText('Link');
+    },
+    nothing: () => see('Playing'),
+  },
+  {
+    name: 'adding a player by code',
+    isLinked: false,
+    prepare: ({ world, player }) =>
+      world.put({ [paths.keyBundle(CODE)]: { players: [player.seed.crypKey] } }),
+    at: () => '/players',
+    fillIn: () => fill('Code or link', CODE),
+    send: 'Add',
+    sign: () => see('Adding the player…'),
+    // Nothing was written yet: the code could not be looked up.
+    end: /^Try again$/,
+    hasArrived: isLinked,
+    truth: ({ player }) => see(player.seed.location),
+    nothing: () => see('1 player added.'),
+  },
+];
+
+async function open(form: Form) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer(form.isLinked ? [player] : []);
+  const scene = { world, player, customer };
+  form.prepare?.(scene);
+  const visit = await renderApp(world, { as: customer, at: form.at(scene), patience: HURRIED });
+  await form.fillIn(scene);
+  await until(() => visit.store.getState().connection.connection === 'online');
+  return { scene, visit };
+}
+
+/** The page goes, with all that was still to come; another one opens at the same address. */
+async function reload({ line }: AppVisit, { world, customer }: Scene): Promise<void> {
+  line.cut();
+  cleanup();
+  await renderApp(world, { as: customer, at: path() + location.search });
+}
+
+describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
+  it('shows at once that it is under way, has words, ends, and tells the truth at last (18.3, 18.4, 18.6)', async () => {
+    const { scene, visit } = await open(form);
+    visit.line.hold();
+    await tap(form.send);
+    await form.sign();
+    await see(/^This takes longer than usual/);
+    await see(form.end ?? /too poor to tell whether it arrived/);
+    expect(screen.queryByText(/^This takes longer than usual/)).toBeNull();
+    expect(form.hasArrived(scene)).toBe(false);
+    visit.line.restore();
+    if (form.end !== undefined) await tap(form.end);
+    await until(() => form.hasArrived(scene) && screen.queryByText(/too poor to tell/) === null);
+    await form.truth(scene);
+  });
+
+  it('that had arrived is there after a reload in the middle (18.2)', async () => {
+    const { scene, visit } = await open(form);
+    visit.line.swallowAnswers();
+    await tap(form.send);
+    await until(() => form.hasArrived(scene));
+    await reload(visit, scene);
+    await form.truth(scene);
+  });
+
+  it('that had not arrived is not there after a reload in the middle (18.2)', async () => {
+    const { scene, visit } = await open(form);
+    visit.line.hold();
+    const { requestsIn } = visit.line.counts;
+    await tap(form.send);
+    await until(() => visit.line.counts.requestsIn > requestsIn);
+    await reload(visit, scene);
+    await form.nothing(scene);
+  });
+});
