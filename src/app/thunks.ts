@@ -1,7 +1,6 @@
 import { createAsyncThunk, type AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
-import type { Database } from '@/firebase/database';
-import { UnknownOutcome } from '@/firebase/unknownOutcome';
 import { failureFrom, type Failure } from '@/model/failure';
+import { forOneAct } from './forOneAct';
 import type { AppDispatch, Extra, RootState } from './makeStore';
 
 interface ThunkConfiguration {
@@ -32,20 +31,6 @@ export const createAppThunk = <Result, Values = void>(
 /** Who waits, by the id of a request, to hear that its answer did not come in time. */
 const waiting = new Map<string, () => void>();
 
-/** The same database, of which a write ends only when it is known what became of it. */
-const followed = (database: Database, tellUnknown: () => void): Database => ({
-  ...database,
-  write: async (updates) => {
-    try {
-      await database.write(updates);
-    } catch (error) {
-      if (!(error instanceof UnknownOutcome)) throw error;
-      tellUnknown();
-      await error.settled;
-    }
-  },
-});
-
 /**
  * Such a thunk for what a form or a view writes: where no answer comes in time it does not end, but tells who waits
  * for {@link outcomeOf} that the outcome is unknown, and goes on when the database has answered.
@@ -56,7 +41,7 @@ export const createActThunk = <Result, Values = void>(
 ) =>
   createAppThunk<Result, Values>(type, (values, api) => {
     const { firebase } = api.extra;
-    const database = followed(firebase.database, () => waiting.get(api.requestId)?.());
+    const database = forOneAct(firebase.database, () => waiting.get(api.requestId)?.());
     return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
   });
 

@@ -10,10 +10,11 @@ import {
 } from '@/model/limits';
 import { hasArrived } from './arrival';
 import type { Configuration, Patience } from './configuration';
-import { Connection, within } from './connection';
+import { Connection } from './connection';
 import type { Identity } from './identity';
 import { Unfinished } from './unfinished';
 import { UnknownOutcome } from './unknownOutcome';
+import { within } from './within';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -2,11 +2,11 @@ import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeTicket, isWaiting, SERVER_TIME, type PendingTask } from '@/model/task';
-import { within } from './connection';
 import type { Database, Updates } from './database';
 import { viewMailbox } from './mailboxView';
 import { settle, takeBack, type TaskEnd } from './settling';
 import { UnknownOutcome } from './unknownOutcome';
+import { within } from './within';
 
 export { settle, type TaskEnd } from './settling';
 

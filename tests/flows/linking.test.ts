@@ -133,6 +133,23 @@ describe('the code of a player', () => {
     expect(registeredOf(world, customer.uid)).toHaveLength(1);
   });
 
+  it('ends within the time of one act, however many steps it takes (docs/product.md 18.6)', async () => {
+    const world = newWorld();
+    bundle(world, [world.addPlayer()]);
+    const customer = await world.addCustomer();
+    const { line, store } = await renderApp(world, {
+      as: customer,
+      at: '/players',
+      patience: { act: 1500, overdue: 6000 },
+    });
+    await fill('Code or link', CODE);
+    await until(() => store.getState().connection.connection === 'online');
+    line.delay(500);
+    await tap('Add');
+    await see('No connection. Try again as soon as you are back online.');
+    expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();
+  });
+
   it('is held while somebody logs in, also over a reload, and used right after (docs/product.md 9.7, 11.3, 11.4)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
