@@ -1,4 +1,4 @@
-import { forgetCustomer } from '@/device/storage';
+import { forgetCustomer, forgetReader } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
 import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { signedInHint } from '@/features/auth/session/signedInHint';
@@ -55,12 +55,16 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
         signedIn(user).catch(signedOut);
         return;
       }
-      forgetCustomer();
+      forgetReader();
       signedOut();
       // The service ended the session since the last visit.
       if (wasExpected) void tellEnd('user-token-expired');
     },
-    onEnded: (why) => void tellEnd(why),
+    onEnded: (why) => {
+      // Logged out in another tab, where it was asked about what waits.
+      if (why === undefined) forgetCustomer();
+      else void tellEnd(why);
+    },
     onError: signedOut,
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asJson, asNumber, asText, forgetCustomer, kept, keptMany } from './storage';
+import { asJson, asNumber, asText, forgetCustomer, forgetReader, kept, keptMany } from './storage';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,7 +69,10 @@ describe('what this device keeps', () => {
     kept('addPlayerCode', asText).write('code');
     names.write('Anna');
     keptMany('outbox', asText).write('uid:1', 'message');
-    keptMany('draft', asText).write('R1', 'half a sentence');
+    keptMany('draft', asText).write('uid:R1', 'half a sentence');
+    forgetReader();
+    expect(Object.keys(localStorage).sort()).toEqual(['language', 'outbox:uid:1']);
+    expect(Object.keys(sessionStorage).sort()).toEqual(['addPlayerCode', 'draft:uid:R1']);
     forgetCustomer();
     expect(Object.keys(localStorage)).toEqual(['language']);
     expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);

@@ -1,8 +1,8 @@
 /** Where something is kept: for good, or as long as the tab is open. */
 type Area = 'local' | 'session';
 
-/** Whose it is: what belongs to the customer goes when that customer signs out. */
-type Owner = 'device' | 'customer';
+/** Whose it is: what a customer has read goes with the session, what an author has not sent only by logging out. */
+type Owner = 'device' | 'reader' | 'author';
 
 /** All that this app keeps on a device, by its key. The key of one of many is followed by a colon and its id. */
 const PLACES = {
@@ -22,15 +22,15 @@ const PLACES = {
   /** The old account that is being moved. */
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
-  signedIn: { area: 'local', owner: 'customer' },
+  signedIn: { area: 'local', owner: 'reader' },
   /** What was last known of the customer. */
-  lastKnown: { area: 'local', owner: 'customer' },
+  lastKnown: { area: 'local', owner: 'reader' },
   /** Each message that waits to be sent. */
-  outbox: { area: 'local', owner: 'customer' },
+  outbox: { area: 'local', owner: 'author' },
   /** Each task of which it is not known yet what became of it. */
-  task: { area: 'local', owner: 'customer' },
+  task: { area: 'local', owner: 'author' },
   /** What was typed into each conversation and not sent. */
-  draft: { area: 'session', owner: 'customer' },
+  draft: { area: 'session', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
 type Key = keyof typeof PLACES;
@@ -126,13 +126,18 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
 
 const isOf = (place: string, key: string): boolean => place === key || place.startsWith(`${key}:`);
 
-/** Leaves nothing on this device of what a customer read or wrote. */
-export function forgetCustomer(): void {
+function forgetAllOf(owners: readonly Owner[]): void {
   for (const [key, { area, owner }] of Object.entries(PLACES)) {
-    if (owner === 'device') continue;
+    if (!owners.includes(owner)) continue;
     attempt(() => {
       const storage = area === 'local' ? localStorage : sessionStorage;
       for (const place of Object.keys(storage)) if (isOf(place, key)) storage.removeItem(place);
     }, undefined);
   }
 }
+
+/** Leaves nothing on this device of what a customer read or wrote. */
+export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
+
+/** Leaves nothing on this device of what a customer read; what was written waits for the next login of its author. */
+export const forgetReader = (): void => forgetAllOf(['reader']);

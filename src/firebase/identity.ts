@@ -15,8 +15,8 @@ export type SessionEnd = 'user-disabled' | 'user-token-expired';
 interface Watcher {
   /** Who is signed in, now and at every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** After `onUser` has said that nobody is: the service ended the session, and nobody logged out. */
-  onEnded: (why: SessionEnd) => void;
+  /** After `onUser` has said that nobody is, and nobody logged out here: why the service ended the session, if it did. */
+  onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }
 
@@ -70,7 +70,7 @@ export function connectIdentity(app: () => Promise<FirebaseApp>, configuration: 
             onUser(user === null ? undefined : { uid: user.uid, email: user.email ?? '' });
             if (left === null) return;
             void endOf(left).then((why) => {
-              if (why !== undefined && !subscription.stopped) onEnded(why);
+              if (!subscription.stopped) onEnded(why);
             });
           });
         })

@@ -2,16 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renewAccount } from '../../src/features/auth/account/accountThunks';
 import { selectUser, selectWho } from '../../src/features/auth/authSlice';
+import { paths } from '../../src/model/paths';
 import {
   answerAt,
   answerItself,
   disable,
+  enable,
   noteRequests,
   openLinkSentFor,
   refuse,
   remove,
 } from './support/identityService';
-import { fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer } from './support/world';
 
@@ -269,11 +271,45 @@ describe('a session that the service ends', () => {
     expect(localStorage.getItem('signedIn')).toBeNull();
   });
 
+  it('leaves what was written and not sent to its author, who may be let in again (docs/product.md 11.11, 18.10)', async () => {
+    const { customer, store, world } = await settings(1);
+    const thread = paths.thread(customer.uid, 'R1');
+    world.put({
+      [`${paths.userInfo(customer.uid)}/totalMessages`]: 1,
+      [thread]: { info: { type: 'up', dateTime: 1 }, 1: { created: 1, from: 'DJ', msg: 'Hi', rcvd: true } },
+    });
+    const message = { id: 'm', threadId: 'R1', msg: 'Later', writtenAt: 1, status: 'refused' };
+    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
+    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'Half a sentence');
+    await disable(customer.uid);
+    await store.dispatch(renewAccount());
+    await notified(/^This account has been disabled/);
+    await tap('Close');
+    await enable(customer.uid);
+    await logIn(customer);
+    await see('Welcome, Sanne');
+    choose('Messages');
+    await follow(/Hi/);
+    await see('Later');
+    await see('Not sent');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('Half a sentence');
+  });
+
   it('while the app was closed says so at the next start', async () => {
     localStorage.setItem('signedIn', JSON.stringify({ uid: 'gone', email: 'gone@test.example' }));
     await renderApp(newWorld());
     await notified(/^You have been logged out/);
     await see('Your music, your say');
+  });
+
+  it('is not one that was ended in another tab, which leaves nothing here either (docs/product.md 11.7)', async () => {
+    const { customer, firebase } = await settings(1);
+    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'Half a sentence');
+    const { auth, signOut } = await firebase.identity.sdk();
+    await signOut(auth);
+    await until(() => sessionStorage.getItem(`draft:${customer.uid}:R1`) === null);
+    await until(() => path() === '/login');
+    expect(screen.queryByText(/^You have been logged out/)).toBeNull();
   });
 
   it('by its own log-out says nothing', async () => {

@@ -142,6 +142,6 @@ describe('what is being answered', () => {
     await follow('Back to messages');
     await follow(/Message of R1/);
     expect(await screen.findByLabelText('Your answer')).toHaveValue('Half a sentence');
-    expect(sessionStorage.getItem('draft:R1')).toBe('Half a sentence');
+    expect(sessionStorage.getItem(`draft:${customer.uid}:R1`)).toBe('Half a sentence');
   });
 });

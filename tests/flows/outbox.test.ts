@@ -45,7 +45,7 @@ describe('an answer', () => {
     await until(() => screen.queryByText('Sending…') === null);
     expect(screen.getByText('Great')).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveValue('');
-    expect(sessionStorage.getItem('draft:R1')).toBeNull();
+    expect(sessionStorage.getItem(`draft:${customer.uid}:R1`)).toBeNull();
   });
 
   it('waits without a connection, and goes out in its order (docs/product.md 10.8)', async () => {

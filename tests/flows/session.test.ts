@@ -156,7 +156,7 @@ describe('a session', () => {
     const { store } = await renderApp(world, { as: customer });
     await see('What do you think of this track?');
     localStorage.setItem(`outbox:${customer.uid}:1`, '{}');
-    sessionStorage.setItem('draft:R1', 'half a sentence');
+    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'half a sentence');
     await until(() => localStorage.getItem('lastKnown') !== null);
     expect(localStorage.getItem('signedIn')).toContain(customer.uid);
     choose('Settings');

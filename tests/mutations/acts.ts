@@ -267,8 +267,8 @@ export const acts: readonly Mutation[] = [
   {
     name: 'what was typed is lost when the conversation is left',
     file: 'src/features/messages/draft.ts',
-    find: "drafts.write(threadId, text === '' ? undefined : text);",
-    replace: 'void [threadId, text];',
+    find: "drafts.write(idOf(uid, threadId), text === '' ? undefined : text);",
+    replace: 'void [uid, threadId, text];',
     tests: MESSAGES,
   },
   {

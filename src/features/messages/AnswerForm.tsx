@@ -9,15 +9,15 @@ import { storedDraft, storeDraft } from './draft';
 import { messageWritten } from './messagesSlice';
 
 /** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
-export function AnswerForm({ threadId }: { threadId: string }) {
-  const [text, setText] = useState(() => storedDraft(threadId));
+export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
+  const [text, setText] = useState(() => storedDraft(uid, threadId));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const msg = text.trim();
 
   const change = (next: string) => {
     setText(next);
-    storeDraft(threadId, next);
+    storeDraft(uid, threadId, next);
   };
   const send = (event: SubmitEvent) => {
     event.preventDefault();

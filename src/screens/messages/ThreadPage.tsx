@@ -53,7 +53,7 @@ export function ThreadPage() {
         <ThreadSubject thread={thread} />
       </h1>
       <Conversation thread={thread} uid={info.id} isOnline={isOnline} />
-      <AnswerForm key={thread.id} threadId={thread.id} />
+      <AnswerForm key={thread.id} uid={info.id} threadId={thread.id} />
     </Panel>
   );
 }

@@ -81,6 +81,9 @@ const update = (change: object): Promise<unknown> =>
 /** Disables an account, as an administrator does in the console. */
 export const disable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: true });
 
+/** Lets a disabled account in again. */
+export const enable = (uid: string): Promise<unknown> => update({ localId: uid, disableUser: false });
+
 /** Deletes an account, as an administrator does in the console. */
 export const remove = (uid: string): Promise<unknown> =>
   administer(`identitytoolkit.googleapis.com/v1/${PROJECT}/accounts:delete`, {
