@@ -91,8 +91,22 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'a session that the service ends is ended without a word',
     file: 'src/firebase/identity.ts',
-    find: 'if (why !== undefined && !subscription.stopped) onEnded(why);',
+    find: 'if (!subscription.stopped) onEnded(why);',
     replace: 'void [why, onEnded];',
+    tests: IDENTITY,
+  },
+  {
+    name: 'a session that the service ends destroys what waits to be sent',
+    file: 'src/app/start.ts',
+    find: 'forgetReader();',
+    replace: 'void forgetReader, forgetCustomer();',
+    tests: IDENTITY,
+  },
+  {
+    name: 'logging out in one tab leaves what was typed in another',
+    file: 'src/app/start.ts',
+    find: 'if (why === undefined) forgetCustomer();',
+    replace: 'if (why === undefined) void forgetCustomer;',
     tests: IDENTITY,
   },
   {
@@ -232,8 +246,8 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'the old password is not asked for',
     file: 'src/firebase/account.ts',
-    find: 'await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, oldPassword));',
-    replace: 'void [reauthenticateWithCredential, EmailAuthProvider, email, oldPassword];',
+    find: 'await reauthenticate(sdk, user, email, oldPassword);',
+    replace: 'void [reauthenticate, email, oldPassword];',
     tests: SETTINGS,
   },
   {
