@@ -46,7 +46,7 @@ const NOW = { '.sv': 'timestamp' };
 const rating = {
   rateType: 'up',
   user: 'customer',
-  userName: 'Anna',
+  userName: 'Anna De Vries',
   dateAsked: NOW,
   receivedTask: false,
 };
@@ -117,7 +117,7 @@ export const TABLE: Row[] = [
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
     administrator: READS,
-    customer: [...READS, ...WRITES],
+    customer: READS,
   }),
   row('players/gym/switchObj/1/name', 'Mine', { administrator: READS, customer: READS }),
   row('players/gym/rates', rating, {

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
+import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { storedDraft, storeDraft } from './draft';
@@ -13,7 +14,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   const [text, setText] = useState(() => storedDraft(threadId));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const msg = text.trim();
+  const isEmpty = isBlank(text);
 
   const change = (next: string) => {
     setText(next);
@@ -21,8 +22,8 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (msg === '') return;
-    dispatch(messageWritten(threadId, msg));
+    if (isEmpty) return;
+    dispatch(messageWritten(threadId, text.trim()));
     change('');
   };
   return (
@@ -37,7 +38,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
           onChange={(event) => change(event.target.value)}
         />
       </label>
-      <Button type="submit" disabled={msg === ''}>
+      <Button type="submit" disabled={isEmpty}>
         <SendHorizontal aria-hidden="true" size={20} />
         {t('messages.send')}
       </Button>

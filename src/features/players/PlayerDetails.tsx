@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
+import { isBlank, printable } from '@/model/text';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -26,7 +27,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   const [name, setName] = useState(displayName(player));
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const isEmpty = name.trim() === '';
+  const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
 
   return (
@@ -43,7 +44,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setName(printable(event.target.value))}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
       <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
