@@ -14,7 +14,7 @@ const isRules = (rule: Rules[string]): rule is Rules => typeof rule === 'object'
  */
 export function withoutPriorities(rules: Rules, isWritten = false): Rules {
   const isWrittenHere = isWritten || '.write' in rules;
-  const within = Object.entries(rules).map(([name, rule]) => [
+  const within = Object.entries(rules).map(([name, rule]): [string, Rules[string]] => [
     name,
     isRules(rule) ? withoutPriorities(rule, isWrittenHere) : rule,
   ]);

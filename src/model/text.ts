@@ -15,11 +15,12 @@ export const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
 /** What alone is no text: nobody sees it. */
 export const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 
-const notInNames = new RegExp(`[${NOT_IN_NAMES}]`, 'g');
-const seen = new RegExp(`[^${UNSEEN}]`);
+const oneOf = (ranges: string): RegExp => new RegExp(`[${ranges}]`, 'g');
+const notInNames = oneOf(NOT_IN_NAMES);
+const unseen = oneOf(UNSEEN);
 
 /** The text without what no name may have. */
 export const printable = (text: string): string => text.replace(notInNames, '');
 
 /** Whether there is nothing to be seen in a text. */
-export const isBlank = (text: string): boolean => !seen.test(text);
+export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';

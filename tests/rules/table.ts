@@ -144,6 +144,9 @@ export const TABLE: Row[] = [
   row(`legacyAccounts/${LEGACY_ID}`, { registeredPlayers: '101,102' }, everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer', everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedAt`, OLD, everybody(READS)),
+  row('mails', { [CODE]: null }, { administrator: READS }, { at: OLD }),
+  row(`mails/${CODE}`, { revoked: OLD }, { administrator: READS }),
+  row(`mails/${CODE}/state`, 'sent', { administrator: READS }),
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('somethingElse', { a: 1 }),
 ];
