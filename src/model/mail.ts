@@ -26,6 +26,14 @@ export const mailPayloadSchema = v.object({
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
 
+/** The mails that bring a client any number of players. What was not sent falls into the same mails when it is sent again. */
+export function mailsFor({ email, players }: MailPayload): MailPayload[] {
+  const mails: MailPayload[] = [];
+  for (let start = 0; start < players.length; start += BUNDLE_PLAYERS_MAX)
+    mails.push({ email, players: players.slice(start, start + BUNDLE_PLAYERS_MAX) });
+  return mails;
+}
+
 /** The body of a request about a mail that was sent: the code of its bundle. */
 export const mailReferenceSchema = v.object({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
