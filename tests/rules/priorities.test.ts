@@ -91,7 +91,9 @@ const UPDATES: Record<string, Update> = {
   'the welcome': { uid: 'removed', update: welcome },
   'a reading': { update: reading('R1') },
   'a reading of the welcome': { update: reading('R00000') },
-  'a bundle': { update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY] } }) },
+  'a bundle': {
+    update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
+  },
   'the claim of an old account': {
     update: () => ({
       [`legacyAccounts/${LEGACY_ID}/claimedBy`]: 'customer',

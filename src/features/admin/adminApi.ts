@@ -14,7 +14,7 @@ import {
   type SentMail,
 } from '@/model/mail';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, locationOf, type Player } from '@/model/player';
 
 /** What an administrator needs of a player. */
 export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
@@ -22,7 +22,7 @@ export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
 /** All players, by location. */
 export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
   return decodePlayers(await database.read(paths.players), logMalformed)
-    .map(({ playerId, location, address, crypKey }) => ({ playerId, location: location || address, crypKey }))
+    .map((player) => ({ playerId: player.playerId, location: locationOf(player), crypKey: player.crypKey }))
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 

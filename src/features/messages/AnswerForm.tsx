@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
@@ -13,8 +13,13 @@ import { messageWritten } from './messagesSlice';
 export function AnswerForm({ threadId }: { threadId: string }) {
   const [text, setText] = useState(() => storedDraft(threadId));
   const dispatch = useAppDispatch();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const tooLongId = useId();
+  const number = new Intl.NumberFormat(i18n.language);
   const isEmpty = isBlank(text);
+  // A field that takes no more would cut what is pasted without a word.
+  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
+  const isTooLong = excess > 0;
 
   const change = (next: string) => {
     setText(next);
@@ -22,7 +27,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isEmpty) return;
+    if (isEmpty || isTooLong) return;
     dispatch(messageWritten(threadId, text.trim()));
     change('');
   };
@@ -33,12 +38,21 @@ export function AnswerForm({ threadId }: { threadId: string }) {
         <textarea
           className={styles.text}
           rows={3}
-          maxLength={MESSAGE_MAX_LENGTH}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? tooLongId : undefined}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
       </label>
-      <Button type="submit" disabled={isEmpty}>
+      <p id={tooLongId} className={styles.tooLong} role="status">
+        {isTooLong &&
+          t('messages.tooLong', {
+            count: excess,
+            number: number.format(excess),
+            max: number.format(MESSAGE_MAX_LENGTH),
+          })}
+      </p>
+      <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />
         {t('messages.send')}
       </Button>

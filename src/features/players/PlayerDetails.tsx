@@ -62,7 +62,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const [isSharing, setSharing] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useEffect(() => dispatch(followPlayers([player])), [dispatch, player]);
+  useEffect(() => dispatch(followPlayers(uid, [player])), [dispatch, uid, player]);
 
   const canSwitch =
     live === undefined || live.status === 'missing' ? player.switchEnabled : live.switchEnabled;
@@ -71,8 +71,8 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
       <h1>{displayName(player)}</h1>
       <PlayerState live={live} />
       <dl className={styles.facts}>
-        <dt>{t('players.location')}</dt>
-        <dd>{live === undefined || live.status === 'missing' ? player.location : live.location}</dd>
+        <dt>{t('players.address')}</dt>
+        <dd>{player.location}</dd>
         <dt>{t('players.mood')}</dt>
         <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
       </dl>
@@ -90,7 +90,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
       )}
       {isSharing && (
         <Suspense>
-          <SharePlayer player={player} onClose={() => setSharing(false)} />
+          <SharePlayer uid={uid} player={player} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       <Button appearance="secondary" onClick={() => setRemoving(true)}>
