@@ -259,7 +259,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'a mail is sent without a question',
-    file: 'src/features/admin/ConfirmMailDialog.tsx',
+    file: 'src/features/admin/QuestionDialog.tsx',
     find: 'useEffect(() => no.current?.focus(), []);',
     replace: 'useEffect(() => onYes(), []);',
     tests: ADMIN,
@@ -267,7 +267,7 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'any answer of the mail function is success',
     file: 'src/features/admin/adminApi.ts',
-    find: 'response.ok && answer === MAIL_ACCEPTED',
+    find: 'status === OK && answer === MAIL_ACCEPTED',
     replace: 'response.ok',
     tests: ADMIN,
   },

@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import styles from './Damin.module.css';
 import { OtherAccount } from './OtherAccount';
 
 /** Page 0. Who logs in here and is no administrator is told so, and signed out again. */
@@ -67,7 +68,7 @@ export function Damin() {
     return page === 0 ? <Opening /> : <MailForm />;
   };
   return (
-    <>
+    <div className={styles.page}>
       <Panel>
         <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
         {content()}
@@ -77,6 +78,6 @@ export function Damin() {
           <SentMails />
         </Panel>
       )}
-    </>
+    </div>
   );
 }
