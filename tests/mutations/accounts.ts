@@ -176,7 +176,7 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'an old account comes without the right to its players',
     file: 'src/features/auth/oldAccount/oldAccountApi.ts',
-    find: 'updates[paths.playerAccess(uid, key)] = crypKey;',
+    find: 'updates[paths.playerAccess(uid, player.key)] = player.crypKey;',
     replace: '',
     tests: OLD_ACCOUNT,
   },
