@@ -10,6 +10,7 @@ import {
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
+import { withoutPriorities } from './priorities';
 import { isExplained, reading } from './readingRules';
 import {
   all,
@@ -22,18 +23,18 @@ import {
   hasClaimed,
   isAdministrator,
   isCount,
+  isExplainedByTask,
   isFree,
+  isName,
   isOfferedMood,
+  isOptionalName,
   isOwner,
+  isOwnName,
   isTakenBack,
-  isText,
   isUnchanged,
   nothingElse,
   provesKey,
 } from './sentences';
-
-/** First name, a space and last name. */
-const USER_NAME_MAX_LENGTH = 2 * NAME_MAX_LENGTH + 1;
 
 /** What both kinds of request say about who asks, when, and that the player has yet to receive it. */
 const request = {
@@ -55,7 +56,7 @@ const rates = {
     ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
-  userName: { '.validate': isText(USER_NAME_MAX_LENGTH) },
+  userName: { '.validate': isOwnName },
   ...request,
   ...nothingElse,
 };
@@ -111,10 +112,10 @@ const info = {
     either("!data.child('legacyId').exists()", isUnchanged('legacyId')),
   ),
   id: { '.validate': 'newData.val() === $user' },
-  firstname: { '.validate': isText(NAME_MAX_LENGTH) },
-  lastname: { '.validate': isText(NAME_MAX_LENGTH) },
-  companyname: { '.validate': isText(NAME_MAX_LENGTH) },
-  companylocation: { '.validate': all('newData.isString()', `newData.val().length <= ${NAME_MAX_LENGTH}`) },
+  firstname: { '.validate': isName(NAME_MAX_LENGTH) },
+  lastname: { '.validate': isName(NAME_MAX_LENGTH) },
+  companyname: { '.validate': isName(NAME_MAX_LENGTH) },
+  companylocation: { '.validate': isOptionalName(NAME_MAX_LENGTH) },
   registered: {
     '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
   },
@@ -135,7 +136,7 @@ const registeredPlayer = {
   '.validate': provesKey,
   id: { '.validate': 'true' },
   crypKey: { '.validate': 'true' },
-  name: { '.validate': isText(NAME_MAX_LENGTH) },
+  name: { '.validate': isName(NAME_MAX_LENGTH) },
   location: { '.validate': all('newData.isString()', `newData.val().length <= ${LOCATION_MAX_LENGTH}`) },
   switchEnabled: { '.validate': 'newData.isBoolean()' },
   ...nothingElse,
@@ -146,7 +147,7 @@ const registeredPlayer = {
  * the music players and the provider's DJs use.
  */
 export const databaseRules = {
-  rules: {
+  rules: withoutPriorities({
     users: {
       $user: {
         '.read': isOwner,
@@ -177,6 +178,8 @@ export const databaseRules = {
     },
     keyBundles: { $code: keyBundle },
     legacyAccounts: { $legacyId: legacyAccount },
+    // Written by the mail function alone. A code in it gives an administrator nothing that the list of players does not.
+    mails: { '.read': isAdministrator, '.indexOn': ['at'] },
     // Nobody's: the mail function notes there what it sends, and looks for what is old.
     mailRequests: { '.indexOn': ['at'] },
     players: {
@@ -199,6 +202,7 @@ export const databaseRules = {
                 hasAccess,
                 canSwitchMood,
                 "data.parent().child('name').exists()",
+                isExplainedByTask,
                 'newData.isBoolean()',
               ),
             },
@@ -206,7 +210,11 @@ export const databaseRules = {
         },
       },
     },
-  },
+  }),
 };
 
-export const databaseRulesJson = (): string => `${JSON.stringify(databaseRules, null, 2)}\n`;
+/** Characters that an editor does not show, or that turn a line around, stand in the file as what they are. */
+const escaped = (text: string): string =>
+  text.replace(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export const databaseRulesJson = (): string => `${escaped(JSON.stringify(databaseRules, null, 2))}\n`;

@@ -5,7 +5,7 @@ import {
   WELCOME_THREAD_ID,
 } from '../src/model/limits';
 import { isCounted } from './readingRules';
-import { all, either, has, isAboutNow, isOwner, isText, nothingElse } from './sentences';
+import { all, either, has, isAboutNow, isName, isOwner, isText, nothingElse } from './sentences';
 
 /** Added by the customer to a conversation that is there; never edited, never removed. */
 const isAddedToThread = all(
@@ -84,7 +84,7 @@ const welcomeThread = {
     '.write': isAddedToThread,
     '.validate': either('data.parent().exists()', isWelcome),
     created,
-    from: { '.validate': either('newData.val() === auth.uid', all(isNewThread, isText(NAME_MAX_LENGTH))) },
+    from: { '.validate': either('newData.val() === auth.uid', all(isNewThread, isName(NAME_MAX_LENGTH))) },
     msg,
     rcvd: {
       '.write': isMarked(`'${WELCOME_THREAD_ID}'`),

@@ -1,3 +1,6 @@
+import { COUNT_MAX } from '../src/model/limits';
+import { NOT_IN_NAMES, UNSEEN } from '../src/model/text';
+
 /** The sentences that the rules are made of: expressions of the rules language, each with a name. */
 
 export const all = (...conditions: string[]): string =>
@@ -48,8 +51,28 @@ export const isTakenBack = all(
 export const has = (...fields: string[]): string =>
   `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
 
+/** A text in which there is something to be seen. */
 export const isText = (maxLength: number): string =>
-  all('newData.isString()', 'newData.val().length > 0', `newData.val().length <= ${maxLength}`);
+  all('newData.isString()', `newData.val().length <= ${maxLength}`, `newData.val().matches(/[^${UNSEEN}]/)`);
+
+/** Without what would let one name pass for another. */
+const isPrintable = `!newData.val().matches(/[${NOT_IN_NAMES}]/)`;
+
+export const isName = (maxLength: number): string => all(isText(maxLength), isPrintable);
+
+export const isOptionalName = (maxLength: number): string =>
+  all('newData.isString()', `newData.val().length <= ${maxLength}`, isPrintable);
+
+const profileField = (field: string): string => `root.child('users').child(auth.uid).child('info/${field}')`;
+const firstName = profileField('firstname');
+const lastName = profileField('lastname');
+
+/** What the profile of the writer says, as `fullName` of the model has it. */
+export const isOwnName = either(
+  all(`!${firstName}.exists()`, 'newData.val() === auth.token.email'),
+  all(`!${lastName}.exists()`, `newData.val() === ${firstName}.val()`),
+  `newData.val() === ${firstName}.val() + ' ' + ${lastName}.val()`,
+);
 
 /** The mood task names one of the moods that the player offers. The language has no loops: each place is compared. */
 export const isOfferedMood = (places: number): string =>
@@ -63,11 +86,34 @@ export const isOfferedMood = (places: number): string =>
     }),
   );
 
-export const isCount = all('newData.isNumber()', 'newData.val() >= 0', 'newData.val() % 1 === 0');
+export const isCount = all(
+  'newData.isNumber()',
+  'newData.val() >= 0',
+  `newData.val() <= ${COUNT_MAX}`,
+  'newData.val() % 1 === 0',
+);
 
 /** The same field before and after the write, there or not. */
 export const isUnchanged = (field: string): string =>
   `newData.child('${field}').val() === data.child('${field}').val()`;
+
+const switcherBefore = "data.parent().parent().parent().child('switcher')";
+const switcher = "newData.parent().parent().parent().child('switcher')";
+
+/**
+ * For the flag of a mood: it says whether the task that comes with it asks for this mood, or the task that asked for
+ * another is taken back with it.
+ */
+export const isExplainedByTask = either(
+  all(
+    `${switcher}.child('dateAsked').val() === now`,
+    `newData.val() === (${all(
+      `newData.parent().child('stampID').val() === ${switcher}.child('stampID').val()`,
+      `newData.parent().child('name').val() === ${switcher}.child('name').val()`,
+    )})`,
+  ),
+  all(`${switcherBefore}.exists()`, `!${switcher}.exists()`),
+);
 
 /** A time of the phone's clock, which may be off by `tolerance` ms. Nothing but a number can be compared with one. */
 export const isAboutNow = (tolerance: number): string =>

@@ -1,4 +1,5 @@
 import { paths } from '../../src/model/paths';
+import { registrationOf } from '../../src/model/registration';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
@@ -16,9 +17,9 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
   const { email, firstname, lastname, companyname, companylocation, players, isAdministrator } = account;
   const { uid } = await admin.auth.createUser({ email, password: DEMO_PASSWORD });
-  const registered = players.map(({ key, location, crypKey, switchEnabled }): [string, unknown] => [
-    paths.registeredPlayer(uid, `registered-${key}`),
-    { id: key, location, name: location, crypKey, switchEnabled },
+  const registered = players.map((player): [string, unknown] => [
+    paths.registeredPlayer(uid, `registered-${player.key}`),
+    registrationOf(player),
   ]);
   const grants = players.map(({ key, crypKey }): [string, unknown] => [
     paths.playerAccess(uid, key),

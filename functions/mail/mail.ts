@@ -1,45 +1,83 @@
 import * as logger from 'firebase-functions/logger';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { MAIL_ACCEPTED, MAIL_PATH, MAIL_UNKNOWN, mailPayloadSchema } from '../../src/model/mail';
+import {
+  MAIL_ACCEPTED,
+  MAIL_AGAIN_PATH,
+  MAIL_PATH,
+  MAIL_REVOKE_PATH,
+  MAIL_UNKNOWN,
+  mailPayloadSchema,
+  mailReferenceSchema,
+} from '../../src/model/mail';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
 import { serving } from '../serving';
 import { administratorFrom } from './administrator';
 import { configuration, secrets } from './configuration';
-import { deliver } from './delivery';
-import { setKeyBundle } from './keyBundle';
-import { letterFor } from './letter';
+import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';
 import { digestOf, once } from './once';
+import { revoke } from './revoke';
+import { sendAgain } from './sendAgain';
+import { sendLetter } from './sendLetter';
+import { beginMail, endMail, forgetMail } from './sentMail';
 
 /** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
 const BODY_MAX_BYTES = 256 * 1024;
+/** Bytes of a body that names one mail. */
+const REFERENCE_MAX_BYTES = 1024;
+
+const answerTo = (outcome: Outcome): Answer =>
+  outcome === 'sent' ? { status: 200, body: MAIL_ACCEPTED } : { status: 202, body: MAIL_UNKNOWN };
 
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request.headers.authorization);
-  const payload = payloadFrom(request, mailPayloadSchema, BODY_MAX_BYTES);
-  const { smtpUrl, appOrigin, provider, from, contact } = configuration();
-  const players = await mailedPlayersFrom(payload.players);
-  const outcome = await once(digestOf(uid, payload), async ({ code, messageId }) => {
-    const bundle = await setKeyBundle(
-      code,
-      players.map(({ crypKey }) => crypKey),
-    );
-    try {
-      return await deliver(smtpUrl, {
-        from: { name: provider, address: from },
-        to: payload.email,
-        messageId,
-        ...(await letterFor({ players, link: `${appOrigin}/addPlayerQR/${code}`, provider, contact })),
-      });
-    } catch (error) {
-      await bundle.remove();
+  const { email, players: asked } = payloadFrom(request, mailPayloadSchema, BODY_MAX_BYTES);
+  // Refuses before anything is written.
+  configuration();
+  const players = await mailedPlayersFrom(asked);
+  const keys = asked.map(({ key }) => key);
+  const outcome = await once(digestOf(uid, email, keys), async (letterhead) => {
+    const { code } = letterhead;
+    await beginMail({ code, by: uid, email, players });
+    const sent = await sendLetter(letterhead, email, players).catch(async (error: unknown) => {
+      await forgetMail(code);
       throw error;
-    }
+    });
+    // What is not written down of a mail that went out is shown as not known.
+    await endMail(code, sent).catch(() => logger.warn('the end of a mail was not written down'));
+    return sent;
   });
   logger.info('mail', { outcome, uid, players: players.map(({ playerId }) => playerId) });
-  return outcome === 'sent' ? { status: 200, body: MAIL_ACCEPTED } : { status: 202, body: MAIL_UNKNOWN };
+  return answerTo(outcome);
 }
 
-/** POST /mail/sentMailToClient: an administrator mails a client the keys of players (docs/product.md 22.1). */
-export const mail = onRequest({ ...serving, secrets }, answering('mail', MAIL_PATH, sendMailToClient));
+const referenceFrom = (request: Request): string =>
+  payloadFrom(request, mailReferenceSchema, REFERENCE_MAX_BYTES).code;
+
+async function sendMailAgain(request: Request): Promise<Answer> {
+  const uid = await administratorFrom(request.headers.authorization);
+  const outcome = await sendAgain(referenceFrom(request));
+  logger.info('mail again', { outcome, uid });
+  return answerTo(outcome);
+}
+
+async function revokeMail(request: Request): Promise<Answer> {
+  const uid = await administratorFrom(request.headers.authorization);
+  await revoke(referenceFrom(request));
+  logger.info('mail revoked', { uid });
+  return { status: 200, body: MAIL_ACCEPTED };
+}
+
+/**
+ * POST /mail/sentMailToClient: an administrator mails a client the keys of players (docs/product.md 22.1), sends that mail
+ * again, or revokes its link.
+ */
+export const mail = onRequest(
+  { ...serving, secrets },
+  answering('mail', {
+    [MAIL_PATH]: sendMailToClient,
+    [MAIL_AGAIN_PATH]: sendMailAgain,
+    [MAIL_REVOKE_PATH]: revokeMail,
+  }),
+);

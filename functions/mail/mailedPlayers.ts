@@ -1,5 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodePlayers, type Player } from '../../src/model/player';
+import { decodePlayers, locationOf, type Player } from '../../src/model/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';
@@ -10,11 +10,11 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<Player> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
   const player = decodePlayers(found.val(), ignoreMalformed).find((one) => one.playerId === playerId);
   if (player === undefined) throw new Refusal(422, `player ${playerId} does not have this key`);
-  return player;
+  return { ...player, location: locationOf(player) };
 }
 
 /**
- * The players of a mail as they stand in the database, each once.
+ * The players of a mail as they stand in the database, each once, with its address where its location is empty.
  * @throws Refusal 422 when one is not there, or has another key.
  */
 export async function mailedPlayersFrom(players: readonly MailedPlayer[]): Promise<Player[]> {

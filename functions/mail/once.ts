@@ -3,13 +3,12 @@ import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/d
 import * as v from 'valibot';
 import { bundleCode } from '../../src/model/keyBundle';
 import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
-import type { MailPayload } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 
 /** How long the same mail to the same client counts as the same tap, in ms. */
-const SAME_TAP_MS = 60_000;
+export const SAME_TAP_MS = 60_000;
 /** How long a mail whose outcome is unknown can be sent again as the same mail, and a note is kept at all, in ms. */
 const NOTE_MS = 86_400_000;
 /** Most notes that one request takes away. */
@@ -33,10 +32,10 @@ export interface Letterhead {
 }
 
 /** Who mails what to whom, without telling it. */
-export function digestOf(uid: string, { email, players }: MailPayload): string {
-  const keys = players.map(({ key }) => key).sort();
+export function digestOf(uid: string, email: string, keys: readonly string[]): string {
+  const different = [...new Set(keys)].sort();
   return createHash('sha256')
-    .update(JSON.stringify([uid, email.toLowerCase(), keys]))
+    .update(JSON.stringify([uid, email.toLowerCase(), different]))
     .digest('hex');
 }
 

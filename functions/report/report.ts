@@ -24,5 +24,5 @@ function log(request: Request): Promise<Answer> {
 export const report = onRequest(
   // One instance is plenty, and it answers many at once.
   { ...serving, maxInstances: 1 },
-  answering('report', REPORT_PATH, (request) => Promise.resolve().then(() => log(request))),
+  answering('report', { [REPORT_PATH]: (request) => Promise.resolve().then(() => log(request)) }),
 );

@@ -16,16 +16,21 @@ export interface Answer {
   body: string;
 }
 
+/** Does what is asked for at a path. */
+export type Work = (request: Request) => Promise<Answer>;
+
 /**
- * Answers requests to one path with plain text, whatever becomes of them. Neither a body nor an error's own text is
+ * Answers requests to each of these paths, and to the function's own address for the first, with plain text, whatever
+ * becomes of them. Neither a body nor an error's own text is
  * logged as it came: both could hold a key.
  */
 export const answering =
-  (name: string, path: string, work: (request: Request) => Promise<Answer>) =>
+  (name: string, works: Readonly<Record<string, Work>>) =>
   async (request: Request, response: Response): Promise<void> => {
     response.type('text/plain').set('Cache-Control', 'no-store');
     try {
-      if (request.path !== path && request.path !== '/') throw new Refusal(404, 'not found');
+      const work = request.path === '/' ? Object.values(works)[0] : works[request.path];
+      if (work === undefined) throw new Refusal(404, 'not found');
       if (request.method !== 'POST') throw new Refusal(405, 'method not allowed');
       const { status, body } = await work(request);
       response.status(status).send(body);

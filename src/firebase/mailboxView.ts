@@ -20,6 +20,7 @@ export interface MailboxView {
 export function viewMailbox(database: Database, mailbox: string): MailboxView {
   const waiting = new Set<() => void>();
   let wasConnected = false;
+  let last: string | undefined;
   const view: MailboxView = {
     task: undefined,
     changes: 0,
@@ -55,8 +56,11 @@ export function viewMailbox(database: Database, mailbox: string): MailboxView {
     database.subscribe(
       mailbox,
       (value) => {
+        // What was refused is reported once more as it was: that is no change.
+        const found = JSON.stringify(value);
+        if (found !== last) view.changes += 1;
+        last = found;
         view.task = decodeTask(value);
-        view.changes += 1;
         view.wake();
       },
       () => {

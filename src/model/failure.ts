@@ -21,7 +21,10 @@ export type FailureCode =
   | 'invalidCode'
   | 'invalidCredentials'
   | 'keyRotated'
+  | 'mailNotRevoked'
   | 'mailNotSent'
+  /** A player in it has another key by now. */
+  | 'mailOutdated'
   /** Nobody knows whether the mail server took the mail. Sending the same again is safe. */
   | 'mailUnknown'
   /** The Firebase project, or this build's configuration of it, is not as it has to be: no customer can mend that. */

@@ -22,6 +22,8 @@ export const NAME_MAX_LENGTH = 100;
 export const LOCATION_MAX_LENGTH = 200;
 /** Longest message (characters). */
 export const MESSAGE_MAX_LENGTH = 5000;
+/** The highest count of messages. */
+export const COUNT_MAX = 1_000_000_000;
 /** How far the phone's clock may be off when it dates a message; the rules allow no more. */
 export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
 /** Most mood options a player can offer; the rules compare a mood task with each of them. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BUNDLE_PLAYERS_MAX, LOCATION_MAX_LENGTH, PLAYER_KEY_MAX_LENGTH } from './limits';
+import { childrenOf, decode, type OnMalformed } from './decode';
+import { BUNDLE_CODE_LENGTH, BUNDLE_PLAYERS_MAX, LOCATION_MAX_LENGTH, PLAYER_KEY_MAX_LENGTH } from './limits';
 import { isEmail } from './profile';
 
 /** One line: a line break is how a text gets into the header of a mail. */
@@ -25,8 +26,59 @@ export const mailPayloadSchema = v.object({
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
 
+/** The mails that bring a client any number of players. What was not sent falls into the same mails when it is sent again. */
+export function mailsFor({ email, players }: MailPayload): MailPayload[] {
+  const mails: MailPayload[] = [];
+  for (let start = 0; start < players.length; start += BUNDLE_PLAYERS_MAX)
+    mails.push({ email, players: players.slice(start, start + BUNDLE_PLAYERS_MAX) });
+  return mails;
+}
+
+/** The body of a request about a mail that was sent: the code of its bundle. */
+export const mailReferenceSchema = v.object({
+  code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
+});
+
+const sentMailSchema = v.object({
+  /** Epoch ms. */
+  at: v.number(),
+  /** The uid of the administrator. */
+  by: v.string(),
+  email: v.string(),
+  /** `sending`: its end was not written down, so nobody knows whether it went out. */
+  state: v.picklist(['sending', 'sent', 'unknown']),
+  /** In the order of the keys in its bundle. */
+  players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),
+  /** When it was last sent again, and when its link was revoked (epoch ms). */
+  again: v.optional(v.number()),
+  revoked: v.optional(v.number()),
+});
+
+/** A mail as the function wrote it down, without its keys. */
+export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
+
+/** `code` is that of its bundle. */
+export interface SentMail extends SentMailRecord {
+  code: string;
+}
+
+export function decodeSentMail(code: string, value: unknown, onMalformed: OnMalformed): SentMail | undefined {
+  const mail = decode(sentMailSchema, value, 'mails/{code}', onMalformed);
+  return mail === undefined ? undefined : { ...mail, code };
+}
+
+/** Newest first. */
+export const decodeSentMails = (value: unknown, onMalformed: OnMalformed): SentMail[] =>
+  childrenOf(value)
+    .flatMap(([code, child]) => decodeSentMail(code, child, onMalformed) ?? [])
+    .sort((one, other) => other.at - one.at);
+
 export const MAIL_PATH = '/mail/sentMailToClient';
-/** The whole body of the answer when the mail server took the mail. */
+/** Sends a mail again that was sent: the same link to the same client. */
+export const MAIL_AGAIN_PATH = '/mail/sendAgain';
+/** Ends the link of a mail that was sent. */
+export const MAIL_REVOKE_PATH = '/mail/revoke';
+/** The whole body of the answer when the mail server took the mail, or its link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
 /** The whole body of the answer when nobody knows whether the mail server took the mail; its status is 202. */
 export const MAIL_UNKNOWN = 'unknown';

@@ -52,6 +52,7 @@ describe('decoding a user', () => {
     ['registered', 9, null],
     ['unreadMessages', -3, 0],
     ['unreadMessages', 1.5, 0],
+    ['unreadMessages', 1_000_000_001, 0],
     ['totalMessages', 'many', 0],
     ['damin', 'yes', false],
     ['legacyId', 12, undefined],

@@ -31,5 +31,8 @@ export const paths = {
   /** Where the mail function notes what it sends, so that a double tap sends one mail. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
+  /** What was mailed to clients, by the code of its bundle. */
+  mails: 'mails',
+  mail: (code: string) => `mails/${code}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

@@ -32,6 +32,14 @@ export interface Player extends Omit<v.InferOutput<typeof playerSchema>, 'switch
   moods: MoodOption[];
 }
 
+type Places = Pick<Player, 'address' | 'location'>;
+
+/** Where a player stands, for who uses it: its address (docs/product.md 20.4). */
+export const addressOf = ({ address, location }: Places): string => address || location;
+
+/** Where a player stands, for who administers all of them: its location (docs/product.md 17.6). */
+export const locationOf = ({ address, location }: Places): string => location || address;
+
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
 
 /** Those that can be asked for: the rules take a task for the first places alone. */

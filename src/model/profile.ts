@@ -1,20 +1,32 @@
 import { NAME_MAX_LENGTH } from './limits';
+import { isBlank, printable } from './text';
 import type { Profile, UserInfo } from './user';
 
 /** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && info.firstname !== '';
 
-/** The text without spaces around it, its first letter a capital (docs/product.md 12.5). */
+/** First and last name, by which a rating says who asks; the rules compare it. The address of who has no name. */
+export const fullName = (
+  { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
+  email: string,
+): string => {
+  if (firstname === undefined || firstname === '') return email;
+  return lastname === undefined || lastname === '' ? firstname : `${firstname} ${lastname}`;
+};
+
+/** The text without spaces around it and without what no name has, its first letter a capital (docs/product.md 12.5). */
 export function capitalised(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = printable(text).trim();
   const [first = ''] = trimmed;
   return first.toLocaleUpperCase('nl') + trimmed.slice(first.length);
 }
 
 /** As much of the text as the database takes once it is capitalised: that can make it longer ('ß' becomes 'SS'). */
-export const fittingName = (text: string): string =>
-  text.slice(0, NAME_MAX_LENGTH - (capitalised(text).length - text.trim().length));
+export const fittingName = (text: string): string => {
+  const name = printable(text);
+  return name.slice(0, NAME_MAX_LENGTH - (capitalised(name).length - name.trim().length));
+};
 
 export const capitalisedProfile = (profile: Profile): Profile => ({
   firstname: capitalised(profile.firstname),
@@ -27,7 +39,7 @@ export const capitalisedProfile = (profile: Profile): Profile => ({
 export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] as const;
 
 export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
-  REQUIRED_PROFILE_FIELDS.filter((field) => profile[field].trim() === '');
+  REQUIRED_PROFILE_FIELDS.filter((field) => isBlank(profile[field]));
 
 /** One address: what separates several, or carries a name beside it, is no part of it. */
 const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;

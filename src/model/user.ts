@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { PUSH_ID_MAX_LENGTH } from './limits';
+import { COUNT_MAX, PUSH_ID_MAX_LENGTH } from './limits';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
 /** One bad field never takes the rest with it. */
 const text = v.fallback(v.string(), '');
-const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
 export const userInfoSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),

@@ -14,6 +14,7 @@ const inboxUrl = `http://${HOST}:${testPorts.inbox}/email`;
 
 interface CaughtMail {
   id: string;
+  text: string;
   to: { address: string }[];
   attachments?: { generatedFileName: string }[];
 }
@@ -118,6 +119,45 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     await phone.getByRole('button', { name: 'Thumbs up' }).click();
     await phone.getByRole('button', { name: 'Rate', exact: true }).click();
     await expect(phone.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+    await context.close();
+  });
+
+  test('what was mailed is listed, and a link that is revoked adds nothing', async ({
+    app,
+    page,
+    browser,
+  }) => {
+    const tag = `Zending${randomInt(1_000_000)}`;
+    await addPlayers([player(randomInt(1_000_000, 2_000_000_000), tag)]);
+    const client = `client-${randomInt(1_000_000_000)}@venue.example`;
+    await openAdministration(app);
+    await choose(page, tag, [new RegExp(tag)]);
+    await page.getByLabel('To:').fill(client);
+    await page.getByRole('button', { name: 'Sent' }).click();
+    await app.dialog('Mail this player?').getByRole('button', { name: 'Yes' }).click();
+    await app.dialog('Success!').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(`1 player mailed to ${client}.`)).toBeVisible();
+
+    const mail = await mailTo(client);
+    const link = /http\S+\/addPlayerQR\/[\w-]{22}/.exec(mail.text)?.[0] ?? '';
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: client });
+    await entry.getByText('1 player').click();
+    await expect(entry.getByText(new RegExp(`- ${tag}$`))).toBeVisible();
+    await entry.getByRole('button', { name: 'Revoke link' }).click();
+    await app.dialog('Revoke this link?').getByRole('button', { name: 'Yes' }).click();
+    await app.dialog('Success!').getByRole('button', { name: 'Close' }).click();
+    await expect(entry.getByText(/^Link revoked/)).toBeVisible();
+
+    const context = await browser.newContext();
+    const phone = await context.newPage();
+    const { email } = await makeCustomer([], { email: client });
+    await phone.addInitScript(() => localStorage.setItem('language', 'en'));
+    await phone.goto(link);
+    await phone.getByRole('link', { name: 'Log in' }).first().click();
+    await phone.locator('input[name="email"]').fill(email);
+    await phone.locator('input[name="password"]').fill(DEMO_PASSWORD);
+    await phone.locator('form button[type="submit"]').click();
+    await expect(phone.getByRole('alert')).toContainText('This code is no longer valid.');
     await context.close();
   });
 

@@ -144,4 +144,24 @@ test.describe('The camera', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(state).toBe('ended');
   });
+
+  test('cannot be opened without a connection, which is said inside the screen (docs/product.md 9.16)', async ({
+    app,
+    page,
+  }) => {
+    await app.visit(await makeCustomer([]));
+    await page.goto('/players');
+    const open = page.getByRole('button', { name: 'Scan a QR code' });
+    await expect(open).toBeVisible();
+    await page.route('**/rare/**', (route) => route.abort('internetdisconnected'));
+    await page.context().setOffline(true);
+    await open.click();
+    await expect(page.getByText('No connection, so the scanner cannot be loaded.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Players', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Code or link')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.unroute('**/rare/**');
+    await open.click();
+    await expect(page.getByRole('dialog', { name: 'Scan the QR code' })).toBeVisible();
+  });
 });

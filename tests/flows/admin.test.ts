@@ -1,7 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectWho } from '../../src/features/auth/authSlice';
-import { choose, fill, notified, page, renderApp, see, tap } from './support/renderApp';
+import type { MailPayload, SentMailRecord } from '../../src/model/mail';
+import { paths } from '../../src/model/paths';
+import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -9,13 +11,16 @@ const newWorld = worlds();
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the mail function answer this, and tells what it was asked. */
-function mailFunction(status: number, answer: string) {
+/** Lets the mail function answer this at a path, and tells what it was asked. */
+function mailFunction(status: number, answer: string, at = '/mail/sentMailToClient') {
   const real = globalThis.fetch;
-  const asked = vi.fn<(body: unknown, authorization: string | null) => void>();
+  const asked = vi.fn<(body: MailPayload, authorization: string | null) => void>();
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-    if (address !== '/mail/sentMailToClient') return real(address, request);
-    asked(JSON.parse(request.body as string), new Headers(request.headers).get('Authorization'));
+    if (address !== at) return real(address, request);
+    asked(
+      JSON.parse(request.body as string) as MailPayload,
+      new Headers(request.headers).get('Authorization'),
+    );
     return Promise.resolve(new Response(answer, { status }));
   });
   return asked;
@@ -53,12 +58,33 @@ describe("the administrator's page", () => {
     await see('1 player chosen');
   });
 
-  it('signs anybody else out again, and says why (docs/product.md 17.2)', async () => {
+  it('signs who logs in there and is no administrator out again, and says why (docs/product.md 17.2)', async () => {
     const world = newWorld();
-    const { store } = await renderApp(world, { as: await world.addCustomer(), at: '/damin' });
+    const { email, password } = await world.addCustomer();
+    const { store } = await renderApp(world, { at: '/damin' });
+    await page().findByRole('heading', { name: 'Admin account' });
+    await fill('Email', email);
+    await fill('Password', password);
+    await tap('Log in');
     await see('This account is not an administrator. You have been logged out again.');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText('Add player by mail')).toBeNull();
+  });
+
+  it('asks who comes with a session of another account before that ends (docs/product.md 17.2)', async () => {
+    const world = newWorld();
+    const { store } = await renderApp(world, { as: await world.addCustomer(), at: '/damin' });
+    await see('You are logged in with another account');
+    expect(selectWho(store.getState())).toBe('customer');
+    await tap('Stay logged in');
+    await until(() => path() === '/');
+    expect(selectWho(store.getState())).toBe('customer');
+    history.back();
+    await see('You are logged in with another account');
+    fireEvent.click(page().getByRole('button', { name: 'Log out' }));
+    await page().findByLabelText('Email');
+    expect(selectWho(store.getState())).toBe('visitor');
+    expect(screen.queryByText(/^This account is not an administrator/)).toBeNull();
   });
 
   it('needs a player, then an email address (docs/product.md 17.7)', async () => {
@@ -184,4 +210,193 @@ describe("the administrator's page", () => {
       await see('2 players chosen');
     },
   );
+});
+
+/** The page with `count` players, all of them chosen. */
+async function chosen(count: number) {
+  const world = newWorld();
+  const players = Array.from({ length: count }, (_, index): [string, object] => [
+    paths.player(`player-${index}`),
+    { playerId: index, location: `Branch ${String(index).padStart(5, '0')}`, crypKey: `key-${index}` },
+  ]);
+  world.put(Object.fromEntries(players));
+  await renderApp(world, { as: await world.addCustomer([], { damin: true }), at: '/damin' });
+  fireEvent.click(await page().findByRole('combobox'));
+  await tap(/^Choose all/);
+  await tap('Close the list');
+  await fill('To:', 'client@test.example');
+}
+
+const keysIn = (asked: { mock: { calls: [MailPayload, ...unknown[]][] } }): string[][] =>
+  asked.mock.calls.map(([{ players }]) => players.map(({ key }) => key));
+
+describe('any number of players (docs/product.md 17.5, 17.12)', () => {
+  it('is mailed with one click, in as many mails as it takes, with one report', async () => {
+    const asked = mailFunction(200, 'ok');
+    await chosen(10_000);
+    await tap('Sent');
+    await see('Mail these 10,000 players?');
+    await see('They go out in 20 mails, each with its own link.');
+    await see('9999 - Branch 09999');
+    await tap('Yes');
+    await notified('Succesfully sent mail to client');
+    await see('10,000 players mailed to client@test.example, in 20 mails.');
+    const mails = keysIn(asked);
+    expect(mails.map((keys) => keys.length)).toEqual(Array.from({ length: 20 }, () => 500));
+    expect(new Set(mails.flat()).size).toBe(10_000);
+    await see('No player chosen yet');
+  });
+
+  it('stops at the first mail that is not taken, says what went out, and goes on with the rest', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const asked = vi.fn<(body: MailPayload) => void>();
+    const answers = ['ok', 'down', 'ok', 'ok'];
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+      if (address !== '/mail/sentMailToClient') return real(address, request);
+      asked(JSON.parse(request.body as string) as MailPayload);
+      const answer = answers.shift() ?? '';
+      return Promise.resolve(new Response(answer, { status: answer === 'ok' ? 200 : 500 }));
+    });
+    await chosen(1001);
+    await tap('Sent');
+    await tap('Yes');
+    await notified('Not succeeded sending mail to client');
+    await see(/^1 of 3 mails went out to client@test\.example, with 500 players\./);
+    await see('501 players chosen');
+    expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
+    await tap('Close');
+    await tap('Sent');
+    await see('Mail these 501 players?');
+    await tap('Yes');
+    await notified('Succesfully sent mail to client');
+    const [first, failed, again, last] = keysIn(asked);
+    expect(again).toEqual(failed);
+    expect(new Set([first, again, last].flat()).size).toBe(1001);
+  });
+
+  it('is mailed whatever its location looks like', async () => {
+    const asked = mailFunction(200, 'ok');
+    const { world } = await administration();
+    world.put({
+      [paths.player('odd')]: { playerId: 7, location: `One\nline ${'x'.repeat(300)}`, crypKey: 'odd' },
+    });
+    const administrator = await world.addCustomer([], { damin: true });
+    cleanup();
+    await renderApp(world, { as: administrator, at: '/damin' });
+    await page().findByRole('combobox');
+    fireEvent.click(page().getByRole('combobox'));
+    await tap(/^Choose all 3 players/);
+    await fill('To:', 'client@test.example');
+    await tap('Sent');
+    await tap('Yes');
+    await notified('Succesfully sent mail to client');
+    const locations = asked.mock.calls.flatMap(([{ players }]) => players.map(({ location }) => location));
+    expect(locations.find((location) => location.startsWith('One'))).toMatch(/^Oneline x{192}$/);
+  });
+});
+
+describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
+  const CODE = 'a-code-of-22-character';
+  const record = (changes: Partial<SentMailRecord> = {}): SentMailRecord => ({
+    at: Date.UTC(2026, 2, 4, 12),
+    by: 'administrator',
+    email: 'first@test.example',
+    state: 'sent',
+    players: [{ playerId: 101, location: 'Bar' }],
+    ...changes,
+  });
+  const entries = (): HTMLElement[] =>
+    page()
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.closest('li') ?? heading);
+
+  const withMails = async (mails: Record<string, SentMailRecord>) => {
+    const { world } = await administration();
+    for (const [code, mail] of Object.entries(mails)) world.put({ [paths.mail(code)]: mail });
+    await until(() => page().queryAllByRole('heading', { level: 3 }).length === Object.keys(mails).length);
+    return world;
+  };
+
+  it('is listed newest first: when, to whom, which players', async () => {
+    await withMails({
+      [CODE]: record(),
+      other: record({
+        at: Date.UTC(2026, 2, 5, 12),
+        email: 'second@test.example',
+        players: [
+          { playerId: 101, location: 'Bar' },
+          { playerId: 102, location: 'Cellar' },
+        ],
+      }),
+      third: record({ at: Date.UTC(2026, 2, 3, 12), email: 'third@test.example', state: 'unknown' }),
+    });
+    const [newest, middle, oldest] = entries().map((entry) => entry.textContent);
+    expect(newest).toMatch(/^second@test\.example.*Mar 5, 2026.*2 players.*101 - Bar.*102 - Cellar/);
+    expect(middle).toMatch(/^first@test\.example.*Mar 4, 2026.*1 player.*101 - Bar/);
+    expect(oldest).toMatch(/^third@test\.example.*We do not know whether this mail went out/);
+  });
+
+  it('shows 20 at first, and more when asked', async () => {
+    const { world } = await administration();
+    const mails = Array.from({ length: 21 }, (_, index): [string, object] => [
+      paths.mail(`mail-${index}`),
+      record({ at: Date.UTC(2026, 2, 4) + index, email: `client-${index}@test.example` }),
+    ]);
+    world.put(Object.fromEntries(mails));
+    await until(() => page().queryAllByRole('heading', { level: 3 }).length === 20);
+    expect(screen.queryByText('client-0@test.example')).toBeNull();
+    await tap('Show older mails');
+    await see('client-0@test.example');
+  });
+
+  it('is sent again after a question', async () => {
+    const asked = mailFunction(200, 'ok', '/mail/sendAgain');
+    const world = await withMails({ [CODE]: record() });
+    await tap('Send again');
+    await see('Send this mail again?');
+    await tap('No');
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(asked).not.toHaveBeenCalled();
+    await tap('Send again');
+    await tap('Yes');
+    await notified('Succesfully sent mail to client');
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ code: CODE }, expect.stringMatching(/^Bearer ./));
+    world.put({ [`${paths.mail(CODE)}/again`]: Date.UTC(2026, 2, 9, 12) });
+    await see(/again Mar 9, 2026/);
+  });
+
+  it('is not sent again with a key that no longer fits, which is said', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    mailFunction(422, 'player 101 does not have this key', '/mail/sendAgain');
+    await withMails({ [CODE]: record() });
+    await tap('Send again');
+    await tap('Yes');
+    await notified(/^A player has another key by now/);
+  });
+
+  it('loses its link after a question that says what that does not end', async () => {
+    const asked = mailFunction(200, 'ok', '/mail/revoke');
+    const world = await withMails({ [CODE]: record() });
+    await tap('Revoke link');
+    await see(
+      /^The link and the QR code in the mail to first@test\.example will no longer work\. Whoever has used them/,
+    );
+    await tap('Yes');
+    await notified('The link no longer works');
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ code: CODE }, expect.stringMatching(/^Bearer ./));
+    world.put({ [`${paths.mail(CODE)}/revoked`]: Date.UTC(2026, 2, 9, 12) });
+    await see(/^Link revoked Mar 9, 2026/);
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('says that the link could not be revoked', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    mailFunction(500, 'something went wrong', '/mail/revoke');
+    await withMails({ [CODE]: record() });
+    await tap('Revoke link');
+    await tap('Yes');
+    await notified('The link could not be revoked. Try again.');
+    expect(page().getByRole('button', { name: 'Revoke link' })).toBeEnabled();
+  });
 });

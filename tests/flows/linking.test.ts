@@ -32,12 +32,12 @@ describe('the code of a player', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([fresh.seed.location, other.seed.location]);
-    const { key, crypKey, location } = fresh.seed;
+    const { key, crypKey, location, address } = fresh.seed;
     expect(registeredOf(world, customer.uid)).toHaveLength(3);
     expect(registeredOf(world, customer.uid)).toContainEqual({
       id: key,
       crypKey,
-      location,
+      location: address,
       name: location,
       switchEnabled: true,
     });

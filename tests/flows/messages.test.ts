@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -129,8 +130,30 @@ describe('what is being answered', () => {
     const customer = await world.addCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
-    await fill('Your answer', '   ');
+    for (const blank of ['   ', '\n', '\u200b']) {
+      await fill('Your answer', blank);
+      expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    }
+  });
+
+  it('is said to be too long, and never cut (docs/product.md 10.10)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    addThread(world, customer, 'R1', 1);
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    const longest = 'x'.repeat(MESSAGE_MAX_LENGTH);
+    await fill('Your answer', `${longest}yz`);
+    await see('2 characters too long: a message has at most 5,000. Shorten it, or send it in parts.');
+    expect(screen.getByLabelText('Your answer')).toHaveValue(`${longest}yz`);
+    expect(screen.getByLabelText('Your answer')).not.toHaveAttribute('maxlength');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await fill('Your answer', ` ${longest} `);
+    expect(screen.queryByText(/too long/)).toBeNull();
+    await tap('Send');
+    await until(() => {
+      const thread = world.at(paths.thread(customer.uid, 'R1')) as Record<string, { msg?: string }>;
+      return Object.values(thread).some(({ msg }) => msg === longest);
+    });
   });
 
   it('outlives leaving the conversation (docs/product.md 10.9)', async () => {

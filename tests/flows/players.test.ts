@@ -47,6 +47,22 @@ describe('the players', () => {
     await see('Possible');
   });
 
+  it('stand where their address says, in the list and on their page, whatever an earlier version wrote (docs/product.md 9.18)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer({ address: 'Kade 1', location: 'Hall' });
+    const customer = await world.addCustomer([player]);
+    const at = `${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/location`;
+    world.put({ [at]: 'Hall' });
+    await renderApp(world, { as: customer, at: '/players' });
+    await until(() => world.at(at) === 'Kade 1');
+    await see('Kade 1');
+    await follow(/Hall/);
+    await see('Address');
+    await see('Kade 1');
+    world.put({ [`${paths.player(player.key)}/address`]: '' });
+    await until(() => world.at(at) === 'Hall');
+  });
+
   it("have names of the customer's own (docs/product.md 9.2, 9.3)", async () => {
     const { world, at, player } = await playerPage();
     expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
@@ -117,17 +133,50 @@ describe('the players', () => {
   });
 
   it('are shared by a code that another account can use (docs/product.md 9.15, 21.16)', async () => {
-    const { world, player } = await playerPage();
+    const { world, player, customer } = await playerPage();
     await tap('Share with a colleague');
     const dialog = within(await screen.findByRole('dialog'));
     const link = (await dialog.findByLabelText<HTMLInputElement>('Link')).value;
     expect(link).toMatch(/\/addPlayerQR\/[\w-]{22}$/);
     const code = link.split('/').at(-1) ?? '';
-    expect(world.at(paths.keyBundle(code))).toEqual({ players: { 0: player.seed.crypKey } });
+    expect(world.at(paths.keyBundle(code))).toEqual({
+      players: { 0: player.seed.crypKey },
+      by: customer.uid,
+    });
     await tap('Close');
     await tap('Share with a colleague');
     expect(await screen.findByLabelText('Link')).toHaveValue(link);
     expect(Object.keys(world.at('keyBundles') as object)).toEqual([code]);
+  });
+
+  it('leave no code behind that nobody has seen (docs/product.md 9.15)', async () => {
+    const { world, line } = await playerPage();
+    line.hold();
+    await tap('Share with a colleague');
+    await see('Making the QR code…');
+    await tap('Close');
+    await until(() => screen.queryByRole('dialog') === null);
+    line.restore();
+    await tap('Share with a colleague');
+    const code = (await screen.findByLabelText<HTMLInputElement>('Link')).value.split('/').at(-1);
+    await until(() => {
+      const [only, ...others] = Object.keys(world.at('keyBundles') as object);
+      return only === code && others.length === 0;
+    });
+  });
+
+  it('have a link that can be copied by hand where the browser refuses to (docs/product.md 9.15)', async () => {
+    await playerPage();
+    const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await tap('Share with a colleague');
+    await tap('Copy link');
+    await see(/^Your browser does not let the link be copied/);
+    const link = screen.getByLabelText<HTMLInputElement>('Link');
+    expect(link).toHaveFocus();
+    expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
+    expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull();
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('with another key by now cannot be shared; scanning is what helps (docs/product.md 9.17)', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ratePlayer } from '../../src/features/rating/ratingSlice';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, notified, renderApp, see, tap } from './support/renderApp';
@@ -40,6 +41,15 @@ describe('rating', () => {
       { rateType: 'up', user: customer.uid, userName: 'Sanne De Vries', receivedTask: false },
     ]);
     expect(player.ratings[0]?.dateAsked).toBeTypeOf('number');
+  });
+
+  it('carries the name that the profile has now, also when this device does not know it yet (docs/product.md 21.9)', async () => {
+    const { world, player, customer, store } = await homeOfOne();
+    const { firebase } = await world.visit(customer);
+    const known = { uid: customer.uid, name: 'Sanne Before' };
+    await firebase.database.write({ [`${paths.userInfo(customer.uid)}/lastname`]: 'Bakker' });
+    await store.dispatch(ratePlayer({ id: player.key, rate: 'up', user: known })).unwrap();
+    expect(player.ratings).toMatchObject([{ userName: 'Sanne Bakker' }]);
   });
 
   it('needs a face, which can be changed until Rate is tapped (docs/product.md 7.2, 7.3, 7.4)', async () => {

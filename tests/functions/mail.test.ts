@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
-import type { MailPayload } from '../../src/model/mail';
+import { MAIL_AGAIN_PATH, MAIL_REVOKE_PATH, type MailPayload } from '../../src/model/mail';
 import {
   call,
   emptyInbox,
@@ -39,7 +39,7 @@ afterAll(() => stack.stop());
 beforeEach(async () => {
   stack.smtp.behave('open');
   await emptyInbox();
-  await admin.database.ref().update({ mailRequests: null, keyBundles: null });
+  await admin.database.ref().update({ mailRequests: null, keyBundles: null, mails: null });
 });
 
 const mailed = ({ location, playerId, crypKey }: SeedPlayer) => ({ location, playerId, key: crypKey });
@@ -49,12 +49,15 @@ const payload = (changes: Partial<Record<keyof MailPayload, unknown>> = {}) => (
   ...changes,
 });
 
-const send = (body: unknown, token = administrator): Promise<Answer> =>
-  call({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
+const send = (body: unknown, token = administrator, path = ''): Promise<Answer> =>
+  call(
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    },
+    path,
+  );
 
 /** What the client got: the mail server has taken a mail a moment before it shows it. */
 async function received(count: number): Promise<CaughtMail[]> {
@@ -70,7 +73,18 @@ async function expectNothingDone({ status, body }: Answer, expected: number): Pr
   expect(await inbox()).toEqual([]);
   expect((await admin.database.ref('keyBundles').get()).exists()).toBe(false);
   expect((await admin.database.ref('mailRequests').get()).exists()).toBe(false);
+  expect((await admin.database.ref('mails').get()).exists()).toBe(false);
 }
+
+/** What is written down of the mails that were sent, by the codes of their bundles. */
+const writtenDown = async () =>
+  ((await admin.database.ref('mails').get()).val() ?? {}) as Record<string, Record<string, unknown>>;
+
+const linkIn = (mail: CaughtMail | undefined): string | undefined =>
+  /addPlayerQR\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+
+const bundles = async (): Promise<string[]> =>
+  Object.keys(((await admin.database.ref('keyBundles').get()).val() ?? {}) as Record<string, unknown>);
 
 describe('POST /mail/sentMailToClient', () => {
   it('answers ok when the mail server took the mail, with link, QR code and a table of location, player id and key', async () => {
@@ -238,11 +252,6 @@ describe('when the mail server', () => {
 });
 
 describe('when nobody heard what the mail server made of a mail', () => {
-  const bundles = async (): Promise<string[]> =>
-    Object.keys(((await admin.database.ref('keyBundles').get()).val() ?? {}) as Record<string, unknown>);
-  const linkIn = (mail: CaughtMail | undefined): string | undefined =>
-    /addPlayerQR\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-
   it('says so, and the link in that mail works', async () => {
     stack.smtp.behave('forgetful');
     expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
@@ -261,6 +270,109 @@ describe('when nobody heard what the mail server made of a mail', () => {
     expect(first?.headers['message-id']).toMatch(/^<.+@.+>$/);
     expect(await bundles()).toHaveLength(1);
   });
+});
+
+describe('what was mailed', () => {
+  it('is written down: when, by whom, to whom, which players, and no key', async () => {
+    const before = Date.now();
+    await send(payload());
+    const [mail] = await received(1);
+    const [[code, record] = []] = Object.entries(await writtenDown());
+    expect(code).toBe(linkIn(mail));
+    expect(record).toMatchObject({
+      by: expect.any(String) as unknown,
+      email: CLIENT,
+      state: 'sent',
+      players: PLAYERS.map(({ playerId, location }) => ({ playerId, location })),
+    });
+    expect(record?.at).toBeGreaterThanOrEqual(before);
+    for (const { crypKey } of PLAYERS) expect(JSON.stringify(record)).not.toContain(crypKey);
+  });
+
+  it('is not known when nobody heard what became of it', async () => {
+    stack.smtp.behave('forgetful');
+    await send(payload());
+    expect(Object.values(await writtenDown())).toMatchObject([{ state: 'unknown' }]);
+    stack.smtp.behave('open');
+    await send(payload());
+    expect(Object.values(await writtenDown())).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('a mail that was sent', () => {
+  const sendOne = async (): Promise<string> => {
+    await send(payload());
+    const [mail] = await received(1);
+    return linkIn(mail) ?? '';
+  };
+  const again = (code: unknown, token?: string) => send({ code }, token, MAIL_AGAIN_PATH);
+  const revoke = (code: unknown, token?: string) => send({ code }, token, MAIL_REVOKE_PATH);
+
+  it('is sent again with the same link, under an id of its own, and once for a double tap', async () => {
+    const code = await sendOne();
+    const answers = await Promise.all([again(code), again(code)]);
+    expect(answers.map(({ body }) => body)).toEqual(['ok', 'ok']);
+    const mails = await received(2);
+    expect(mails.map(linkIn)).toEqual([code, code]);
+    expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(2);
+    const { [code]: record } = await writtenDown();
+    expect(record?.again).toBeGreaterThanOrEqual(record?.at as number);
+  });
+
+  it('can be tried again at once when the mail server did not take it', async () => {
+    const code = await sendOne();
+    stack.smtp.behave('refusing');
+    expect(await again(code)).toMatchObject({ status: 502 });
+    expect((await writtenDown())[code]).not.toHaveProperty('again');
+    stack.smtp.behave('open');
+    expect(await again(code)).toEqual({ status: 200, body: 'ok' });
+    await received(2);
+  });
+
+  it('is not sent again when a player has another key by now', async () => {
+    const code = await sendOne();
+    const place = admin.database.ref(`players/${HALL.key}/crypKey`);
+    await place.set('rotated');
+    expect(await again(code)).toMatchObject({ status: 422 });
+    await place.set(HALL.crypKey);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('loses its link when it is revoked, can be revoked twice, and is not sent again', async () => {
+    const code = await sendOne();
+    expect(await revoke(code)).toEqual({ status: 200, body: 'ok' });
+    expect(await bundles()).toEqual([]);
+    const { [code]: record } = await writtenDown();
+    expect(record).toMatchObject({ email: CLIENT, revoked: expect.any(Number) as unknown });
+    expect(await revoke(code)).toEqual({ status: 200, body: 'ok' });
+    expect(await again(code)).toMatchObject({ status: 410 });
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('can be sent anew, with another link, as soon as it is revoked', async () => {
+    const code = await sendOne();
+    await revoke(code);
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const mails = await received(2);
+    expect(mails.map(linkIn).filter((link) => link !== code)).toHaveLength(1);
+  });
+
+  it('is touched by an administrator alone, and only where it is there', async () => {
+    const code = await sendOne();
+    for (const ask of [again, revoke]) {
+      expect(await ask(code, customer)).toMatchObject({ status: 403 });
+      expect(await ask(code, 'x.y.z')).toMatchObject({ status: 401 });
+      expect(await ask('x'.repeat(22))).toMatchObject({ status: 404 });
+      for (const bad of ['../players', '', 5, undefined])
+        expect(await ask(bad)).toMatchObject({ status: 400 });
+    }
+    expect(await bundles()).toEqual([code]);
+    expect(await inbox()).toHaveLength(1);
+  });
+});
+
+it('nothing is done at another address', async () => {
+  expect(await send(payload(), administrator, '/mail/other')).toMatchObject({ status: 404 });
 });
 
 describe('notes of mails', () => {

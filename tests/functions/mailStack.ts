@@ -91,8 +91,8 @@ export interface Answer {
   body: string;
 }
 
-export async function call(init: RequestInit): Promise<Answer> {
-  const response = await fetch(functionUrl, init);
+export async function call(init: RequestInit, path = ''): Promise<Answer> {
+  const response = await fetch(functionUrl + path, init);
   return { status: response.status, body: await response.text() };
 }
 

@@ -190,7 +190,7 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'an old account comes without the right to its players',
     file: 'src/features/auth/oldAccount/oldAccountApi.ts',
-    find: 'updates[paths.playerAccess(uid, key)] = crypKey;',
+    find: 'updates[paths.playerAccess(uid, player.key)] = player.crypKey;',
     replace: '',
     tests: OLD_ACCOUNT,
   },
@@ -273,7 +273,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'a mail is sent without a question',
-    file: 'src/features/admin/ConfirmMailDialog.tsx',
+    file: 'src/features/admin/QuestionDialog.tsx',
     find: 'useEffect(() => no.current?.focus(), []);',
     replace: 'useEffect(() => onYes(), []);',
     tests: ADMIN,
@@ -281,7 +281,7 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'any answer of the mail function is success',
     file: 'src/features/admin/adminApi.ts',
-    find: 'response.ok && answer === MAIL_ACCEPTED',
+    find: 'status === OK && answer === MAIL_ACCEPTED',
     replace: 'response.ok',
     tests: ADMIN,
   },

@@ -134,7 +134,7 @@ export const acts: readonly Mutation[] = [
   {
     name: 'the chosen mood does not become the active one',
     file: 'src/features/moodSwitch/moodSwitchApi.ts',
-    find: 'beside: activeFlags(player, (mood) => mood.index === option.index),',
+    find: 'beside: activeFlags(player, ({ stampID, name }) => stampID === option.stampID && name === option.name),',
     replace: '',
     tests: MOODS,
   },
@@ -260,7 +260,7 @@ export const acts: readonly Mutation[] = [
   {
     name: 'an empty answer can be sent',
     file: 'src/features/messages/AnswerForm.tsx',
-    find: "disabled={msg === ''}",
+    find: 'disabled={isEmpty || isTooLong}',
     replace: '',
     tests: MESSAGES,
   },

@@ -71,7 +71,9 @@ export function rulesTest(projectId: string, data: () => object) {
   const databases = new Map<string | undefined, RulesDatabase>();
   const databaseOf = (uid?: string): RulesDatabase => {
     const context = () =>
-      uid === undefined ? environment().unauthenticatedContext() : environment().authenticatedContext(uid);
+      uid === undefined
+        ? environment().unauthenticatedContext()
+        : environment().authenticatedContext(uid, { email: `${uid}@test.example` });
     const database = databases.get(uid) ?? context().database();
     databases.set(uid, database);
     return database;

@@ -19,7 +19,15 @@ interface Field {
 interface TextField extends Field {
   max: number;
   mayBeEmpty?: true;
+  /** A name has none of what would let it pass for another. */
+  isName?: true;
 }
+
+const BLANK = [' ', '\n', '\u00a0\u3000', '\u200b', '\u2060\ufeff', '\u202e'];
+/** Control characters, and what turns a text around. */
+const NOT_IN_NAMES = ['\u0000', '\n', '\u001f', '\u007f', '\u009f', '\u200e', '\u2028', '\u202e', '\u2069'];
+/** Scripts, signs and pictures that names have. */
+const NAMES = ['Zoë', "O'Neil-Smit & Zn.", 'مقهى', '東京', '🎵 bar', '❤️'];
 
 const own =
   (path: string): Field['update'] =>
@@ -29,7 +37,7 @@ const rating = (field: string) => (value: unknown) => ({
   'players/gym/rates': {
     rateType: 'up',
     user: 'customer',
-    userName: 'Anna',
+    userName: 'Anna De Vries',
     dateAsked: NOW,
     receivedTask: false,
     [field]: value,
@@ -79,17 +87,16 @@ const bundle = (value: unknown) => ({ 'keyBundles/a-fresh-code-of-25-letters': {
 const linked = (field: string) => own(`registeredPlayers/one/${field}`);
 
 const TEXTS: Record<string, TextField> = {
-  'a first name': { max: 100, update: own('info/firstname') },
-  'a last name': { max: 100, update: own('info/lastname') },
-  'a company name': { max: 100, update: own('info/companyname') },
-  'a company location': { max: 100, mayBeEmpty: true, update: own('info/companylocation') },
-  'the name of a registered player': { max: 100, update: linked('name') },
+  'a first name': { max: 100, isName: true, update: own('info/firstname') },
+  'a last name': { max: 100, isName: true, update: own('info/lastname') },
+  'a company name': { max: 100, isName: true, update: own('info/companyname') },
+  'a company location': { max: 100, mayBeEmpty: true, isName: true, update: own('info/companylocation') },
+  'the name of a registered player': { max: 100, isName: true, update: linked('name') },
   'the location of a registered player': { max: 200, mayBeEmpty: true, update: linked('location') },
-  'the user name of a rate request': { max: 201, update: rating('userName') },
   'an answer': { max: 5000, update: answer('msg') },
   'an answer to the welcome': { max: 5000, update: answer('msg', 'R00000') },
   'the welcome': { uid: 'removed', max: 5000, update: welcome('msg') },
-  'the sender of the welcome': { uid: 'removed', max: 100, update: welcome('from') },
+  'the sender of the welcome': { uid: 'removed', max: 100, isName: true, update: welcome('from') },
   'a key in a bundle': { max: 200, update: bundle },
 };
 
@@ -119,6 +126,30 @@ describe.each(Object.entries(TEXTS))('%s', (_name, { uid = 'customer', max, mayB
   });
 });
 
+const textsThat = (isMeant: (field: TextField) => boolean) =>
+  Object.entries(TEXTS).flatMap(([name, field]) => (isMeant(field) ? [{ name, field }] : []));
+
+const write = ({ uid = 'customer', update }: Field, value: unknown) => as(uid).ref().update(update(value));
+
+describe('a text', () => {
+  it.each(textsThat(({ mayBeEmpty }) => mayBeEmpty === undefined))(
+    'in which nothing is to be seen is refused as $name',
+    async ({ field }) => {
+      for (const blank of BLANK) await assertFails(write(field, blank));
+    },
+  );
+});
+
+describe.each(textsThat(({ isName }) => isName === true))('$name', ({ field }) => {
+  it.each(NAMES)('is taken as %s', async (name) => {
+    await assertSucceeds(write(field, name));
+  });
+
+  it('is refused with what would let it pass for another', async () => {
+    for (const character of NOT_IN_NAMES) await assertFails(write(field, `An${character}na`));
+  });
+});
+
 interface ExactField extends Field {
   taken: readonly unknown[];
   refused: readonly unknown[];
@@ -133,13 +164,13 @@ const EXACT: Record<string, ExactField> = {
   },
   'the count of messages': {
     update: own('info/totalMessages'),
-    taken: [0, 12],
-    refused: [-1, 1.5, '1', true],
+    taken: [0, 12, 1_000_000_000],
+    refused: [-1, 1.5, 1_000_000_001, '1', true],
   },
   'the count of unread messages': {
     update: own('info/unreadMessages'),
     taken: [1],
-    refused: [-1, 0, 1.5, 2, '1', true, null],
+    refused: [-1, 0, 1.5, 2, 1_000_000_001, '1', true, null],
   },
   'the mark of an administrator': { update: own('info/damin'), taken: [null], refused: [true, false, 'yes'] },
   'the old account': { update: own('info/legacyId'), taken: [null], refused: [LEGACY_ID, 'other', 5] },

@@ -50,6 +50,30 @@ describe('a key bundle', () => {
   });
 });
 
+describe('the maker of a bundle', () => {
+  const place = (uid: string) => as(uid).ref('keyBundles/another-code-of-22-chars');
+
+  it('is named in the own name, or not at all', async () => {
+    await assertFails(place('customer').set({ players: [KEY], by: 'colleague' }));
+    await assertSucceeds(place('customer').set({ players: [KEY], by: 'customer' }));
+  });
+
+  it('alone takes it away again, as a whole', async () => {
+    await place('customer').set({ players: [KEY], by: 'customer' });
+    await assertFails(place('colleague').remove());
+    await assertFails(place('customer').child('players').remove());
+    await assertFails(place('customer').child('by').remove());
+    await assertFails(place('customer').update({ players: ['mine'] }));
+    await assertSucceeds(place('customer').remove());
+  });
+
+  it('is nobody where none is named', async () => {
+    await place('customer').set({ players: [KEY] });
+    await assertFails(place('customer').remove());
+    await assertFails(place('customer').child('by').set('customer'));
+  });
+});
+
 describe('growing a bundle without bound', () => {
   const make = (players: unknown) =>
     as('customer').ref('keyBundles/a-fresh-code-of-25-letters').set({ players });

@@ -46,7 +46,7 @@ const NOW = { '.sv': 'timestamp' };
 const rating = {
   rateType: 'up',
   user: 'customer',
-  userName: 'Anna',
+  userName: 'Anna De Vries',
   dateAsked: NOW,
   receivedTask: false,
 };
@@ -117,7 +117,7 @@ export const TABLE: Row[] = [
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
     administrator: READS,
-    customer: [...READS, ...WRITES],
+    customer: READS,
   }),
   row('players/gym/switchObj/1/name', 'Mine', { administrator: READS, customer: READS }),
   row('players/gym/rates', rating, {
@@ -144,6 +144,9 @@ export const TABLE: Row[] = [
   row(`legacyAccounts/${LEGACY_ID}`, { registeredPlayers: '101,102' }, everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer', everybody(READS)),
   row(`legacyAccounts/${LEGACY_ID}/claimedAt`, OLD, everybody(READS)),
+  row('mails', { [CODE]: null }, { administrator: READS }, { at: OLD }),
+  row(`mails/${CODE}`, { revoked: OLD }, { administrator: READS }),
+  row(`mails/${CODE}/state`, 'sent', { administrator: READS }),
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('somethingElse', { a: 1 }),
 ];

@@ -11,7 +11,7 @@ const { as, signedOut, put } = rulesTest('demo-rules-tasks', world);
 const rating = (changes: Record<string, unknown> = {}) => ({
   rateType: 'up',
   user: 'customer',
-  userName: 'Anna de Vries',
+  userName: 'Anna De Vries',
   dateAsked: NOW,
   receivedTask: false,
   ...changes,
@@ -180,6 +180,74 @@ describe('a mood task', () => {
   });
 });
 
+describe('the flags of moods', () => {
+  const flag = (place: number) => `players/gym/switchObj/${place}/active`;
+  const write = (updates: object) => as('customer').ref().update(updates);
+
+  it('change with the task that explains them, and without one never', async () => {
+    await assertFails(write({ [flag(0)]: false, [flag(1)]: true }));
+    await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));
+    await assertFails(write({ [flag(0)]: true }));
+    await put('players/gym/switcher/receivedTask', true);
+    await assertFails(write({ [flag(0)]: true, [flag(1)]: false }));
+  });
+
+  it('say whether their mood is the one that is asked for', async () => {
+    await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
+    await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(1)]: false }));
+    await put('players/gym/switchObj/0/stampID', 12);
+    await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
+    await put('players/gym/switchObj/0/name', 'Druk');
+    await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true, [flag(1)]: true }));
+  });
+
+  it('do not change with a rating', async () => {
+    await assertFails(write({ 'players/gym/rates': rating(), [flag(1)]: true }));
+  });
+
+  it('are put back with the task that is taken back', async () => {
+    await as('customer').ref('players/gym/switcher').set(moodTask());
+    const asked = (await as('customer').ref('players/gym/switcher/dateAsked').get()).val() as number;
+    const back = { [flag(0)]: true, [flag(1)]: false };
+    await assertFails(write(back));
+    await assertFails(write({ 'users/customer/takenBack': asked, ...back }));
+    const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': asked };
+    await assertFails(write({ ...takenBack, [flag(0)]: 'yes' }));
+    await assertSucceeds(write({ ...takenBack, ...back }));
+    await assertFails(write({ 'players/gym/switcher': null, ...back }));
+  });
+});
+
+describe('the name in a rate request', () => {
+  const rate = (userName: unknown, uid = 'customer') =>
+    as(uid)
+      .ref('players/gym/rates')
+      .set(rating({ user: uid, userName }));
+
+  it.each(['De Vries', 'Anna', 'Anna  De Vries', 'anna de vries', 'Media team', ' ', '', 5, null])(
+    'is not %j, which is not in the profile of its writer',
+    async (userName) => {
+      await assertFails(rate(userName));
+    },
+  );
+
+  it('is the one that the profile has now', async () => {
+    await put('users/customer/info/lastname', 'Jansen');
+    await assertFails(rate('Anna De Vries'));
+    await assertSucceeds(rate('Anna Jansen'));
+  });
+
+  it('is the first name of who has no other, and the address of who has none', async () => {
+    await put('users/customer/info/lastname', null);
+    await assertFails(rate('customer@test.example'));
+    await assertSucceeds(rate('Anna'));
+    await put('players/gym/rates', null);
+    await put('users/customer/info/firstname', null);
+    await assertFails(rate('Anna'));
+    await assertSucceeds(rate('customer@test.example'));
+  });
+});
+
 const PLACE = 'users/customer/tickets/7';
 const ticket = (changes: Record<string, unknown> = {}) => ({
   expires: Date.now() + 8000,
@@ -255,20 +323,6 @@ describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
   it('is possible long after, as nobody else asked since', async () => {
     await put(mailbox, { ...request(), dateAsked: 5 });
     await assertSucceeds(takeBack(5));
-  });
-
-  it('puts the flags of the moods back in the same update', async () => {
-    const asked = await ask();
-    await assertSucceeds(
-      as('customer')
-        .ref()
-        .update({
-          [mailbox]: null,
-          'users/customer/takenBack': asked,
-          'players/gym/switchObj/0/active': true,
-          'players/gym/switchObj/1/active': false,
-        }),
-    );
   });
 
   it('is refused of another’s, of another one, without saying which, and without access', async () => {

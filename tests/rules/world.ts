@@ -57,6 +57,7 @@ export const world = () => ({
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
     },
+    colleague: { info: profile('colleague') },
     former: { info: profile('former') },
     removed: { info: profile('removed') },
     administrator: { info: profile('administrator', { damin: true }) },

@@ -60,4 +60,26 @@ export const adminScenes: Scene[] = [
       await phone.page.getByRole('dialog', { name: phone.texts.admin.sentTitle }).waitFor();
     },
   },
+  {
+    name: 'admin-mailed',
+    show: async (phone) => {
+      await fillMailForm(phone);
+      await phone.press(phone.texts.admin.send);
+      await phone.press(phone.texts.admin.yes);
+      await phone.page.getByRole('dialog', { name: phone.texts.admin.sentTitle }).waitFor();
+      await phone.press(phone.texts.notification.close);
+      await phone.page
+        .getByRole('button', { name: phone.texts.admin.revoke })
+        .first()
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-other-account',
+    show: async (phone) => {
+      await phone.logIn(NONE);
+      await phone.open('/damin');
+      await phone.page.getByText(phone.texts.admin.otherAccount).waitFor();
+    },
+  },
 ];

@@ -142,6 +142,7 @@ async function rulesPerSecond(rulesFile: string): Promise<number> {
   database.set(ADMIN, [], {
     players: { p: { playerId: 1, crypKey: 'secret', switchEnabled: true } },
     playerAccess: { bob: { p: 'secret' } },
+    users: { bob: { info: { firstname: 'Bob', lastname: 'Bos' } } },
   });
   const bob: Actor = { admin: false, auth: { uid: 'bob', provider: 'custom', token: {} } };
   const rate = {

@@ -1,4 +1,4 @@
-import { mailToClient } from '@/features/admin/adminSlice';
+import { mailToClient, revokeMail, sendAgain } from '@/features/admin/adminSlice';
 import { changeEmailUser, changePassword, signUserUpP2 } from '@/features/auth/account/accountThunks';
 import { moveOldAccount } from '@/features/auth/oldAccount/oldAccountThunks';
 import type { NotificationRow } from './notifications';
@@ -15,11 +15,23 @@ const emailChanged = {
   rejected: changeEmailUser.rejected,
 };
 
-/** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7, 14.8 and 17.10). */
+/** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7, 14.8, 17.10 and 17.14). */
 export const formNotifications: readonly NotificationRow[] = [
   { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
   { of: moveOldAccount, done: { title: finished, text: 'oldAccount.movedText' } },
   { of: emailChanged, done: { title: finished, text: 'settings.saved' } },
   { of: changePassword, done: { title: finished, text: 'settings.saved' } },
   { of: mailToClient, done: { title: 'admin.sentTitle', text: 'admin.sentText' }, tellsFailure: true },
+  {
+    of: sendAgain,
+    loading: { title: 'admin.sendingAgain', text: 'admin.sendingAgainText' },
+    done: { title: 'admin.sentTitle', text: 'admin.sentText' },
+    tellsFailure: true,
+  },
+  {
+    of: revokeMail,
+    loading: { title: 'admin.revoking', text: 'admin.revokingText' },
+    done: { title: 'admin.sentTitle', text: 'admin.revokedText' },
+    tellsFailure: true,
+  },
 ];

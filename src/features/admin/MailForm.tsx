@@ -1,20 +1,37 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/profile';
+import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Field } from '@/ui/Field';
 import { MultiSelect } from '@/ui/MultiSelect';
+import { Patience } from '@/ui/Patience';
 import type { ListedPlayer } from './adminApi';
-import { mailToClient, selectAllPlayers, selectMail } from './adminSlice';
+import {
+  mailToClient,
+  playersChosen,
+  selectAllPlayers,
+  selectChosenPlayers,
+  selectMailing,
+} from './adminSlice';
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 import styles from './MailForm.module.css';
+import { MailingReport } from './MailingReport';
 
 const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
   value: crypKey,
   label: location,
   detail: String(playerId),
+});
+
+/** As the mail takes it: the location is in one line, and as long as one may be. */
+const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
+  playerId,
+  location: printable(location).slice(0, LOCATION_MAX_LENGTH),
+  key: crypKey,
 });
 
 /** What the form lacks: at least one player, then an address (docs/product.md 17.7). */
@@ -26,34 +43,30 @@ function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotVal
 /** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
 export function MailForm() {
   const allPlayers = useAppSelector(selectAllPlayers);
-  const mail = useAppSelector(selectMail);
+  const chosenKeys = useAppSelector(selectChosenPlayers);
+  const mailing = useAppSelector(selectMailing);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const labelId = useId();
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const options = useMemo(() => allPlayers.map(optionOf), [allPlayers]);
+  const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);
   const players = useMemo(
-    () => allPlayers.filter(({ crypKey }) => chosen.has(crypKey)),
+    () => allPlayers.filter(({ crypKey }) => chosen.has(crypKey)).map(mailedPlayer),
     [allPlayers, chosen],
   );
+  const mail = { email: email.trim(), players };
   const lack = lackOf(email, players.length);
   const number = new Intl.NumberFormat(i18n.language);
 
   const send = async () => {
     setConfirming(false);
-    const result = await dispatch(
-      mailToClient({
-        email: email.trim(),
-        players: players.map(({ location, playerId, crypKey }) => ({ location, playerId, key: crypKey })),
-      }),
-    );
+    const result = await dispatch(mailToClient(mail));
     if (result.meta.requestStatus === 'rejected') return;
     setChecked(false);
     setEmail('');
-    setChosen(new Set());
   };
 
   return (
@@ -84,7 +97,7 @@ export function MailForm() {
           labelledBy={labelId}
           options={options}
           chosen={chosen}
-          onChange={setChosen}
+          onChange={(next) => dispatch(playersChosen([...next]))}
           texts={{
             placeholder: t('admin.search'),
             none: t('admin.noneFound'),
@@ -97,16 +110,13 @@ export function MailForm() {
           }}
         />
       </div>
-      <Button type="submit" busy={mail === 'sending'}>
+      <MailingReport />
+      <Patience text={mailing.status === 'sending' ? t('auth.takesLong') : undefined} />
+      <Button type="submit" busy={mailing.status === 'sending'}>
         {t('admin.send')}
       </Button>
       {confirming && (
-        <ConfirmMailDialog
-          email={email.trim()}
-          players={players}
-          onNo={() => setConfirming(false)}
-          onYes={() => void send()}
-        />
+        <ConfirmMailDialog mail={mail} onNo={() => setConfirming(false)} onYes={() => void send()} />
       )}
     </form>
   );

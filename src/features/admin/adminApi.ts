@@ -3,9 +3,18 @@ import type { Database } from '@/firebase/database';
 import type { Identity } from '@/firebase/identity';
 import { logMalformed } from '@/firebase/malformed';
 import { CodedError } from '@/model/failure';
-import { MAIL_ACCEPTED, MAIL_PATH, MAIL_UNKNOWN, type MailPayload } from '@/model/mail';
+import {
+  decodeSentMails,
+  MAIL_ACCEPTED,
+  MAIL_AGAIN_PATH,
+  MAIL_PATH,
+  MAIL_REVOKE_PATH,
+  MAIL_UNKNOWN,
+  type MailPayload,
+  type SentMail,
+} from '@/model/mail';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, locationOf, type Player } from '@/model/player';
 
 /** What an administrator needs of a player. */
 export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
@@ -13,7 +22,7 @@ export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
 /** All players, by location. */
 export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
   return decodePlayers(await database.read(paths.players), logMalformed)
-    .map(({ playerId, location, address, crypKey }) => ({ playerId, location: location || address, crypKey }))
+    .map((player) => ({ playerId: player.playerId, location: locationOf(player), crypKey: player.crypKey }))
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 
@@ -22,22 +31,82 @@ const MAIL_PATIENCE_MS = 30_000;
 
 /** Answers of servers between us and the function, which may have done its work. */
 const UNHEARD: readonly number[] = [502, 504];
+/** The function's answer when a player has another key by now. */
+const OUTDATED = 422;
 
-/** @throws CodedError offline; mailNotSent; mailUnknown: it was sent, or not, and the same request sends it once at most. */
-export async function sendMailToClient(identity: Identity, payload: MailPayload): Promise<void> {
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** @throws CodedError offline. What `unheard` gives: the function may have done it. */
+async function ask(
+  identity: Identity,
+  path: string,
+  body: object,
+  unheard: (error: unknown) => CodedError,
+): Promise<Answer> {
   if (!navigator.onLine) throw new CodedError('offline', 'Nothing was sent.');
   const authorization = `Bearer ${await idToken(identity)}`;
-  const unknown = (error: unknown) => {
-    throw new CodedError('mailUnknown', `The mail function was not heard: ${String(error)}`);
-  };
-  const response = await fetch(MAIL_PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: authorization },
-    body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(MAIL_PATIENCE_MS),
-  }).catch(unknown);
-  const answer = await response.text().catch(unknown);
-  if (response.ok && answer === MAIL_ACCEPTED) return;
-  if ((response.ok && answer === MAIL_UNKNOWN) || UNHEARD.includes(response.status)) unknown(answer);
-  throw new CodedError('mailNotSent', `The mail function answered ${response.status}: ${answer}`);
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: authorization },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(MAIL_PATIENCE_MS),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    throw unheard(error);
+  }
 }
+
+const OK = 200;
+const NOT_KNOWN = 202;
+
+const unknownMail = (reason: unknown) =>
+  new CodedError('mailUnknown', `The mail function was not heard: ${String(reason)}`);
+
+async function mail(identity: Identity, path: string, body: object): Promise<void> {
+  const { status, body: answer } = await ask(identity, path, body, unknownMail);
+  if (status === OK && answer === MAIL_ACCEPTED) return;
+  if ((status === NOT_KNOWN && answer === MAIL_UNKNOWN) || UNHEARD.includes(status))
+    throw unknownMail(answer);
+  throw new CodedError(
+    status === OUTDATED ? 'mailOutdated' : 'mailNotSent',
+    `The mail function answered ${status}: ${answer}`,
+  );
+}
+
+/**
+ * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it was sent, or not, and the same request sends it once
+ * at most.
+ */
+export const sendMailToClient = (identity: Identity, payload: MailPayload): Promise<void> =>
+  mail(identity, MAIL_PATH, payload);
+
+/** Sends the mail with this code once more. @throws what {@link sendMailToClient} throws. */
+export const sendMailAgain = (identity: Identity, code: string): Promise<void> =>
+  mail(identity, MAIL_AGAIN_PATH, { code });
+
+/** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */
+export async function revokeMail(identity: Identity, code: string): Promise<void> {
+  const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
+  const { status, body } = await ask(identity, MAIL_REVOKE_PATH, { code }, failed);
+  if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
+}
+
+/** Reports what was mailed last, newest first, and every change of it, until the returned function is called. */
+export const watchSentMails = (
+  database: Database,
+  count: number,
+  onMails: (mails: SentMail[]) => void,
+  onError: (error: unknown) => void,
+): (() => void) =>
+  database.subscribeToLast(
+    paths.mails,
+    'at',
+    count,
+    (value) => onMails(decodeSentMails(value, logMalformed)),
+    onError,
+  );

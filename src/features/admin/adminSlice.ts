@@ -1,42 +1,106 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AppDispatch, Extra } from '@/app/makeStore';
 import { createAppThunk } from '@/app/thunks';
-import type { MailPayload } from '@/model/mail';
-import { readAllPlayers, sendMailToClient, type ListedPlayer } from './adminApi';
+import { failureFrom, type Failure } from '@/model/failure';
+import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
+import * as api from './adminApi';
+import type { ListedPlayer } from './adminApi';
 
 /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
 
+/** How far the mails of one click are: how many there are, how many were taken, and how many players those brought. */
+export type Mailing =
+  | { status: 'none' }
+  | { status: 'sending' | 'sent' | 'stopped'; email: string; mails: number; taken: number; players: number };
+
 interface AdminState {
   aPage: AdminPage;
   allPlayers: ListedPlayer[];
-  error: 'playersNotLoaded' | undefined;
-  mail: 'writing' | 'sending';
+  error: Failure | undefined;
+  /** The keys of the players that are chosen to be mailed. */
+  chosen: string[];
+  mailing: Mailing;
+  sentMails: SentMail[] | 'loading' | 'failed';
 }
 
-const initialState: AdminState = { aPage: 0, allPlayers: [], error: undefined, mail: 'writing' };
+const initialState: AdminState = {
+  aPage: 0,
+  allPlayers: [],
+  error: undefined,
+  chosen: [],
+  mailing: { status: 'none' },
+  sentMails: 'loading',
+};
 
 /** Opens page 1 for whoever signed in as an administrator. */
 export const openAdministration = createAppThunk(
   'admin/openAdministration',
-  (_: void, { extra: { firebase } }) => readAllPlayers(firebase.database),
+  (_: void, { extra: { firebase } }) => api.readAllPlayers(firebase.database),
 );
 
+/** Tells the console what the notification says in fewer words, and throws it on. */
+async function logged(what: string, act: Promise<void>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    console.warn(what, error);
+    throw error;
+  }
+}
+
+/** Mails the players in as many mails as it takes, one after the other, and stops at the first that is not taken. */
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
-  async (payload: MailPayload, { extra: { firebase } }) => {
-    try {
-      await sendMailToClient(firebase.identity, payload);
-    } catch (error) {
-      console.warn('The mail was not sent.', error);
-      throw error;
+  async (payload: MailPayload, { dispatch, extra: { firebase } }) => {
+    for (const part of mailsFor(payload)) {
+      await logged('The mail was not sent.', api.sendMailToClient(firebase.identity, part));
+      dispatch(mailTaken(part.players.map(({ key }) => key)));
     }
   },
 );
 
+export const sendAgain = createAppThunk('admin/sendAgain', (code: string, { extra: { firebase } }) =>
+  logged('The mail was not sent again.', api.sendMailAgain(firebase.identity, code)),
+);
+
+export const revokeMail = createAppThunk('admin/revokeMail', (code: string, { extra: { firebase } }) =>
+  logged('The link was not revoked.', api.revokeMail(firebase.identity, code)),
+);
+
+/** Keeps what was mailed last current, until the returned function is called. */
+export const followSentMails =
+  (count: number) =>
+  (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
+    api.watchSentMails(
+      firebase.database,
+      count,
+      (mails) => dispatch(sentMailsReceived(mails)),
+      (error) => {
+        console.warn(`What was mailed cannot be read (${failureFrom(error).code}).`, error);
+        dispatch(sentMailsReceived('failed'));
+      },
+    );
+
 export const adminSlice = createSlice({
   name: 'admin',
   initialState,
-  reducers: {},
+  reducers: {
+    playersChosen: (state, { payload }: PayloadAction<string[]>) => {
+      state.chosen = payload;
+    },
+    /** A mail with these players was taken: they are chosen no longer. */
+    mailTaken: (state, { payload }: PayloadAction<string[]>) => {
+      const taken = new Set(payload);
+      state.chosen = state.chosen.filter((key) => !taken.has(key));
+      if (state.mailing.status === 'none') return;
+      state.mailing.taken += 1;
+      state.mailing.players += taken.size;
+    },
+    sentMailsReceived: (state, { payload }: PayloadAction<AdminState['sentMails']>) => {
+      state.sentMails = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(openAdministration.pending, (state) => {
@@ -46,27 +110,36 @@ export const adminSlice = createSlice({
         state.allPlayers = payload;
         state.aPage = 1;
       })
-      .addCase(openAdministration.rejected, (state) => {
-        state.error = 'playersNotLoaded';
+      .addCase(openAdministration.rejected, (state, { error }) => {
+        state.error = error;
       })
-      .addCase(mailToClient.pending, (state) => {
-        state.mail = 'sending';
+      .addCase(mailToClient.pending, (state, { meta: { arg } }) => {
+        const mails = mailsFor(arg).length;
+        state.mailing = { status: 'sending', email: arg.email, mails, taken: 0, players: 0 };
       })
-      .addCase(mailToClient.fulfilled, (state) => {
-        state.mail = 'writing';
+      .addCase(mailToClient.fulfilled, ({ mailing }) => {
+        if (mailing.status !== 'none') mailing.status = 'sent';
       })
-      .addCase(mailToClient.rejected, (state) => {
-        state.mail = 'writing';
+      .addCase(mailToClient.rejected, ({ mailing }) => {
+        if (mailing.status !== 'none') mailing.status = 'stopped';
       });
   },
   selectors: {
     selectAdminPage: (state) => state.aPage,
     selectAllPlayers: (state) => state.allPlayers,
     selectAdminError: (state) => state.error,
-    selectMail: (state) => state.mail,
+    selectChosenPlayers: (state) => state.chosen,
+    selectMailing: (state) => state.mailing,
+    selectSentMails: (state) => state.sentMails,
   },
 });
 
-export const { selectAdminPage, selectAllPlayers, selectAdminError, selectMail } = adminSlice.getSelectors(
-  ({ admin = initialState }: { admin?: AdminState }) => admin,
-);
+export const { playersChosen, mailTaken, sentMailsReceived } = adminSlice.actions;
+export const {
+  selectAdminPage,
+  selectAllPlayers,
+  selectAdminError,
+  selectChosenPlayers,
+  selectMailing,
+  selectSentMails,
+} = adminSlice.getSelectors(({ admin = initialState }: { admin?: AdminState }) => admin);

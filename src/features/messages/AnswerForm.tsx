@@ -1,8 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
+import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { storedDraft, storeDraft } from './draft';
@@ -12,8 +13,13 @@ import { messageWritten } from './messagesSlice';
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
   const [text, setText] = useState(() => storedDraft(uid, threadId));
   const dispatch = useAppDispatch();
-  const { t } = useTranslation();
-  const msg = text.trim();
+  const { t, i18n } = useTranslation();
+  const tooLongId = useId();
+  const number = new Intl.NumberFormat(i18n.language);
+  const isEmpty = isBlank(text);
+  // A field that takes no more would cut what is pasted without a word.
+  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
+  const isTooLong = excess > 0;
 
   const change = (next: string) => {
     setText(next);
@@ -21,8 +27,8 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
   };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (msg === '') return;
-    dispatch(messageWritten(threadId, msg));
+    if (isEmpty || isTooLong) return;
+    dispatch(messageWritten(threadId, text.trim()));
     change('');
   };
   return (
@@ -32,12 +38,21 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         <textarea
           className={styles.text}
           rows={3}
-          maxLength={MESSAGE_MAX_LENGTH}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? tooLongId : undefined}
           value={text}
           onChange={(event) => change(event.target.value)}
         />
       </label>
-      <Button type="submit" disabled={msg === ''}>
+      <p id={tooLongId} className={styles.tooLong} role="status">
+        {isTooLong &&
+          t('messages.tooLong', {
+            count: excess,
+            number: number.format(excess),
+            max: number.format(MESSAGE_MAX_LENGTH),
+          })}
+      </p>
+      <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />
         {t('messages.send')}
       </Button>

@@ -38,7 +38,7 @@ export function sendStyleChange(
     mailbox: paths.switcher(player.key),
     user: uid,
     request,
-    beside: activeFlags(player, (mood) => mood.index === option.index),
+    beside: activeFlags(player, ({ stampID, name }) => stampID === option.stampID && name === option.name),
     restored: activeFlags(player, (mood) => mood.active),
     ...wait,
   });

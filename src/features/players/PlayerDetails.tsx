@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
+import { isBlank, printable } from '@/model/text';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -26,7 +27,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   const [name, setName] = useState(displayName(player));
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const isEmpty = name.trim() === '';
+  const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
 
   return (
@@ -43,7 +44,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setName(printable(event.target.value))}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
       <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
@@ -61,7 +62,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const [isSharing, setSharing] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useEffect(() => dispatch(followPlayers([player])), [dispatch, player]);
+  useEffect(() => dispatch(followPlayers(uid, [player])), [dispatch, uid, player]);
 
   const canSwitch =
     live === undefined || live.status === 'missing' ? player.switchEnabled : live.switchEnabled;
@@ -70,8 +71,8 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
       <h1>{displayName(player)}</h1>
       <PlayerState live={live} />
       <dl className={styles.facts}>
-        <dt>{t('players.location')}</dt>
-        <dd>{live === undefined || live.status === 'missing' ? player.location : live.location}</dd>
+        <dt>{t('players.address')}</dt>
+        <dd>{player.location}</dd>
         <dt>{t('players.mood')}</dt>
         <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
       </dl>
@@ -89,7 +90,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
       )}
       {isSharing && (
         <Suspense>
-          <SharePlayer player={player} onClose={() => setSharing(false)} />
+          <SharePlayer uid={uid} player={player} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       <Button appearance="secondary" onClick={() => setRemoving(true)}>

@@ -9,11 +9,16 @@ import { followPlayers } from './playersThunks';
 import { PlayerState } from './PlayerState';
 import { selectLivePlayers } from './playersSlice';
 
+interface PlayerListProps {
+  uid: string;
+  players: RegisteredPlayer[];
+}
+
 /** The linked players with what they do now; each leads to its page. */
-export function PlayerList({ players }: { players: RegisteredPlayer[] }) {
+export function PlayerList({ uid, players }: PlayerListProps) {
   const live = useAppSelector(selectLivePlayers);
   const dispatch = useAppDispatch();
-  useEffect(() => dispatch(followPlayers(players)), [dispatch, players]);
+  useEffect(() => dispatch(followPlayers(uid, players)), [dispatch, uid, players]);
   return (
     <ul className={styles.list}>
       {players.map((player) => (

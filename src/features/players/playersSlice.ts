@@ -10,8 +10,7 @@ export type SelectedPlayer =
   | { status: 'live'; player: Player };
 
 /** What a registered player does now: its mood can be switched or not, or it cannot be reached. */
-export type LivePlayer =
-  { status: 'playing' | 'standby'; switchEnabled: boolean; location: string } | { status: 'missing' };
+export type LivePlayer = { status: 'playing' | 'standby'; switchEnabled: boolean } | { status: 'missing' };
 
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';

@@ -2,12 +2,13 @@ import type { AppDispatch, Extra } from '@/app/makeStore';
 import { createActThunk } from '@/app/thunks';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
+import { registeredLocation } from '@/model/registration';
 import type { RegisteredPlayer } from '@/model/user';
 import { addByCode } from './linking/linkingApi';
 import { watchPlayer } from './playersApi';
 import { livePlayerReceived, playerShared, selectSharedCodes } from './playersSlice';
 import * as api from './registrationApi';
-import { makeKeyBundle } from './sharing/sharingApi';
+import { makeKeyBundle, removeKeyBundle } from './sharing/sharingApi';
 
 interface OwnPlayer {
   uid: string;
@@ -22,13 +23,23 @@ export const addPlayers = createActThunk(
   ) => addByCode(firebase.database, uid, code, registered, signal),
 );
 
-/** Makes a bundle with the player's key, for another account; once in a visit. @returns its code */
+/**
+ * Makes a bundle with the player's key, for another account; once in a visit. What is called off before its code was seen
+ * leaves no bundle behind. @returns its code
+ */
 export const sharePlayer = createActThunk(
   'players/sharePlayer',
-  async ({ crypKey }: { crypKey: string }, { getState, dispatch, extra: { firebase } }) => {
+  async (
+    { uid, crypKey }: { uid: string; crypKey: string },
+    { signal, getState, dispatch, extra: { firebase } },
+  ) => {
     const known = selectSharedCodes(getState())[crypKey];
     if (known !== undefined) return known;
-    const code = await makeKeyBundle(firebase.database, [crypKey]);
+    const code = await makeKeyBundle(firebase.database, uid, [crypKey]);
+    if (signal.aborted) {
+      await removeKeyBundle(firebase.database, code);
+      return code;
+    }
     dispatch(playerShared({ crypKey, code }));
     return code;
   },
@@ -54,18 +65,25 @@ export const renamePlayer = createActThunk(
   },
 );
 
-/** Keeps what the registered players do current, until the returned function is called. */
+/**
+ * Keeps what the registered players do current, until the returned function is called. Where a player stands is corrected in
+ * the account, so that it reads the same wherever it is shown.
+ */
 export const followPlayers =
-  (players: readonly RegisteredPlayer[]) =>
+  (uid: string, players: readonly RegisteredPlayer[]) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) => {
     const stops = players.map((player) =>
       watchPlayer(
         firebase.database,
         player,
-        ({ ifPlaying, switchEnabled, location, address }) => {
-          const status = ifPlaying ? 'playing' : 'standby';
-          const live = { status, switchEnabled, location: address || location } as const;
+        (found) => {
+          const status = found.ifPlaying ? 'playing' : 'standby';
+          const live = { status, switchEnabled: found.switchEnabled } as const;
           dispatch(livePlayerReceived({ id: player.id, live }));
+          const location = registeredLocation(found);
+          if (location === '' || location === player.location) return;
+          // Nobody waits for it: when it fails, the next look tries again.
+          api.correctLocation(firebase.database, uid, player, location).catch(() => undefined);
         },
         () => dispatch(livePlayerReceived({ id: player.id, live: { status: 'missing' } })),
       ),

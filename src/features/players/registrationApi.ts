@@ -9,6 +9,14 @@ export const rename = (
   name: string,
 ): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/name`]: name });
 
+/** Writes where a player stands, of which the account knows otherwise or nothing. */
+export const correctLocation = (
+  database: Database,
+  uid: string,
+  { pushId }: RegisteredPlayer,
+  location: string,
+): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
+
 /** Takes a player, and the right to use it, from the account. */
 export const remove = (database: Database, uid: string, { pushId, id }: RegisteredPlayer): Promise<void> =>
   database.write({ [paths.registeredPlayer(uid, pushId)]: null, [paths.playerAccess(uid, id)]: null });

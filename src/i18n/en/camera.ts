@@ -12,4 +12,5 @@ export const camera = {
   cameraInUse: 'The camera is in use by another app. Close that and try again.',
   unsuitableCamera: 'The camera of this device is not suitable for scanning.',
   unsupportedCamera: 'This browser cannot use the camera.',
+  notLoaded: 'No connection, so the scanner cannot be loaded. Try again as soon as you are back online.',
 };

@@ -10,6 +10,10 @@ export const messages = {
   you: 'You',
   answer: 'Your answer',
   send: 'Send',
+  tooLong_one:
+    '{{number}} character too long: a message has at most {{max}}. Shorten it, or send it in parts.',
+  tooLong_other:
+    '{{number}} characters too long: a message has at most {{max}}. Shorten it, or send it in parts.',
   sending: 'Sending…',
   waiting: 'Will be sent when there is a connection',
   refused: 'Not sent',

@@ -22,7 +22,7 @@ export const players = {
   loading: 'Fetching…',
   name: 'Name',
   nameEmpty: 'The name cannot be empty',
-  location: 'Location',
+  address: 'Address',
   mood: 'Changing the mood',
   moodPossible: 'Possible',
   moodImpossible: 'Not possible',

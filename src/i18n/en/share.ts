@@ -7,5 +7,6 @@ export const share = {
   share: 'Share',
   copy: 'Copy link',
   copied: 'Link copied',
+  notCopied: 'Your browser does not let the link be copied. Select it below and copy it by hand.',
   link: 'Link',
 };

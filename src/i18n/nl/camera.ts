@@ -12,4 +12,6 @@ export const camera = {
   cameraInUse: 'De camera is al in gebruik door een andere app. Sluit die en probeer het opnieuw.',
   unsuitableCamera: 'De camera van dit apparaat is niet geschikt om te scannen.',
   unsupportedCamera: 'Deze browser kan de camera niet gebruiken.',
+  notLoaded:
+    'Geen verbinding, dus de scanner kan niet worden geladen. Probeer het opnieuw zodra je weer online bent.',
 };

@@ -10,6 +10,10 @@ export const messages = {
   you: 'Jij',
   answer: 'Je antwoord',
   send: 'Versturen',
+  tooLong_one:
+    '{{number}} teken te lang: een bericht heeft er hoogstens {{max}}. Maak het korter, of verstuur het in delen.',
+  tooLong_other:
+    '{{number}} tekens te lang: een bericht heeft er hoogstens {{max}}. Maak het korter, of verstuur het in delen.',
   sending: 'Wordt verstuurd…',
   waiting: 'Wordt verstuurd zodra er verbinding is',
   refused: 'Niet verstuurd',

@@ -22,7 +22,7 @@ export const players = {
   loading: 'Ophalen…',
   name: 'Naam',
   nameEmpty: 'De naam mag niet leeg zijn',
-  location: 'Locatie',
+  address: 'Adres',
   mood: 'Sfeer wijzigen',
   moodPossible: 'Mogelijk',
   moodImpossible: 'Niet mogelijk',

@@ -7,5 +7,6 @@ export const share = {
   share: 'Delen',
   copy: 'Link kopiëren',
   copied: 'Link gekopieerd',
+  notCopied: 'Je browser laat de link niet kopiëren. Selecteer hem hieronder en kopieer hem met de hand.',
   link: 'Link',
 };

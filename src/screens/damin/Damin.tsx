@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { openAdministration, selectAdminError, selectAdminPage } from '@/features/admin/adminSlice';
 import { MailForm } from '@/features/admin/MailForm';
+import { SentMails } from '@/features/admin/SentMails';
 import { onSignOut, selectWho } from '@/features/auth/authSlice';
-import LogOutQuestion from '@/features/auth/session/LogOutQuestion';
 import { LoginForm } from '@/features/auth/session/LoginForm';
-import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import styles from './Damin.module.css';
+import { OtherAccount } from './OtherAccount';
 
-/** Page 0: who is no administrator is told so, and signed out. */
-function AdminAccount({ isRefused }: { isRefused: boolean }) {
+/** Page 0. Who logs in here and is no administrator is told so, and signed out again. */
+function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () => void }) {
   const { t } = useTranslation();
+  useEffect(onShown, [onShown]);
   return (
     <>
       <ErrorText text={isRefused ? t('admin.notAnAdministrator') : undefined} />
@@ -30,46 +31,53 @@ function Opening() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (error === undefined) return <Loader text={t('admin.loading')} />;
+  const isOffline = error.code === 'offline' || error.code === 'network-request-failed';
   return (
     <>
-      <ErrorText text={t('admin.playersNotLoaded')} />
+      <ErrorText text={t(isOffline ? 'error.noConnection' : 'admin.playersNotLoaded')} />
       <Button onClick={() => void dispatch(openAdministration())}>{t('admin.tryAgain')}</Button>
     </>
   );
 }
 
-/**
- * Only an administrator comes to page 1; anybody else who is signed in is signed out, and told why. Who has messages
- * that wait to be sent is asked before.
- */
+/** Only an administrator comes to page 1. Who comes with a session of another account is asked before it ends. */
 export function Damin() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
+  const unsent = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
-
-  const unsent = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
-  const navigate = useNavigate();
+  // What is signed in after that was signed in here.
+  const [wasSignedOut, setSignedOut] = useState(false);
   const isOther = who === 'customer' || who === 'newcomer';
-  const refuse = useCallback(() => void dispatch(onSignOut()).then(() => setRefused(true)), [dispatch]);
+  const isToBeRefused = isOther && wasSignedOut && unsent === 0;
+
+  const onLogin = useCallback(() => setSignedOut(true), []);
 
   useEffect(() => {
-    if (isOther && unsent === 0) refuse();
+    if (isToBeRefused) void dispatch(onSignOut()).then(() => setRefused(true));
     if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
-  }, [who, isOther, unsent, refuse, dispatch]);
+  }, [who, isToBeRefused, dispatch]);
 
   const content = () => {
-    if (who === 'visitor') return <AdminAccount isRefused={isRefused} />;
-    if (isOther && unsent > 0)
-      return <LogOutQuestion count={unsent} onStay={() => void navigate(routes.home)} onLogOut={refuse} />;
+    if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
+    if (isOther && !isToBeRefused)
+      return <OtherAccount unsent={unsent} onLogOut={() => void dispatch(onSignOut())} />;
     if (who !== 'administrator') return <Loader text={t('shell.checkingSession')} />;
     return page === 0 ? <Opening /> : <MailForm />;
   };
   return (
-    <Panel>
-      <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
-      {content()}
-    </Panel>
+    <div className={styles.page}>
+      <Panel>
+        <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
+        {content()}
+      </Panel>
+      {who === 'administrator' && page === 1 && (
+        <Panel>
+          <SentMails />
+        </Panel>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { moveToMoodSwitch } from '@/features/moodSwitch/moodSwitchSlice';
 import { FacePicker } from '@/features/rating/FacePicker';
 import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
+import { fullName } from '@/model/profile';
 import { Button } from '@/ui/Button';
 import styles from './Home.module.css';
 
@@ -30,7 +31,7 @@ export function RatePlayer({ player }: { player: Player }) {
 
   const rate = () => {
     if (face === undefined) return;
-    const name = `${info?.firstname ?? ''} ${info?.lastname ?? ''}`.trim() || user.email;
+    const name = fullName(info ?? {}, user.email);
     void dispatch(ratePlayer({ id: player.key, rate: face, user: { uid: user.uid, name } }));
   };
   return (

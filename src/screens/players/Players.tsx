@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
+import { selectUser } from '@/features/auth/authSlice';
 import { AddPlayerForm } from '@/features/players/linking/AddPlayerForm';
 import { ScanButton } from '@/features/players/scanning/ScanButton';
 import { PlayerList } from '@/features/players/PlayerList';
@@ -10,13 +11,18 @@ import { Panel } from '@/ui/Panel';
 
 export function Players() {
   const registered = useAppSelector(selectRegisteredPlayers);
+  const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
-  if (registered === 'loading') return <Loader text={t('home.loading')} />;
+  if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
   return (
     <Panel>
       <h1>{t('players.title')}</h1>
-      {registered.length === 0 ? <p>{t('players.none')}</p> : <PlayerList players={registered} />}
+      {registered.length === 0 ? (
+        <p>{t('players.none')}</p>
+      ) : (
+        <PlayerList uid={user.uid} players={registered} />
+      )}
       <h2>{t('players.addTitle')}</h2>
       {registered.length > 0 && <p>{t('players.addHint')}</p>}
       <ScanButton initiallyOpen={parameters.has('scan')} />

@@ -16,7 +16,7 @@ export const rate = ({ firebase }: Visit, { uid }: Customer, player: Player, cha
     request: {
       rateType: 'up',
       user: uid,
-      userName: 'Sanne de Vries',
+      userName: 'Sanne De Vries',
       dateAsked: SERVER_TIME,
       receivedTask: false,
     },

@@ -149,8 +149,8 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'share',
-    start: async ({ visit: { firebase }, player }) => {
-      await makeKeyBundle(firebase.database, [player.seed.crypKey]);
+    start: async ({ visit: { firebase }, customer: { uid }, player }) => {
+      await makeKeyBundle(firebase.database, uid, [player.seed.crypKey]);
     },
     hasArrived: (scene) => bundles(scene) > 0,
     count: bundles,

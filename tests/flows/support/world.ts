@@ -17,6 +17,7 @@ import type { Configuration } from '../../../src/firebase/configuration';
 import { connectDatabase } from '../../../src/firebase/database';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
+import { registrationOf } from '../../../src/model/registration';
 
 const ADMIN: Actor = { admin: true };
 
@@ -112,15 +113,9 @@ export class World {
         ...info,
       },
     };
-    for (const { key, location, crypKey, switchEnabled } of players.map(({ seed }) => seed)) {
-      updates[paths.registeredPlayer(uid, `registered-${key}`)] = {
-        id: key,
-        location,
-        name: location,
-        crypKey,
-        switchEnabled,
-      };
-      updates[paths.playerAccess(uid, key)] = crypKey;
+    for (const { seed } of players) {
+      updates[paths.registeredPlayer(uid, `registered-${seed.key}`)] = registrationOf(seed);
+      updates[paths.playerAccess(uid, seed.key)] = seed.crypKey;
     }
     this.put(updates);
     return { uid, email, password: DEMO_PASSWORD };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/app/useRequest';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { emptyProfileFields } from '@/model/profile';
+import { registrationOf } from '@/model/registration';
 import type { Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
@@ -21,8 +22,8 @@ function PlayersFound({ players, missing }: OldAccountFound) {
     <div className={styles.players}>
       <h2>{t('oldAccount.players', { count: players.length })}</h2>
       <ul>
-        {players.map(({ key, location }) => (
-          <li key={key}>{location || key}</li>
+        {players.map((player) => (
+          <li key={player.key}>{registrationOf(player).name}</li>
         ))}
       </ul>
       {missing.length > 0 && (

@@ -7,11 +7,12 @@ import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
 import { profileUpdates } from '@/model/profileUpdates';
 import { SERVER_TIME } from '@/model/task';
+import { registrationOf } from '@/model/registration';
 import { decodeRegisteredPlayers, registrationKey, type Profile } from '@/model/user';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {
-  players: Pick<Player, 'key' | 'playerId' | 'location' | 'crypKey' | 'switchEnabled'>[];
+  players: Pick<Player, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
   missing: number[];
 }
 
@@ -68,8 +69,8 @@ export async function findOldAccount(
   return {
     players: found.flatMap((player) => {
       if (player === undefined) return [];
-      const { key, playerId, location, address, crypKey, switchEnabled } = player;
-      return [{ key, playerId, location: location || address, crypKey, switchEnabled }];
+      const { key, playerId, address, location, crypKey, switchEnabled } = player;
+      return [{ key, playerId, address, location, crypKey, switchEnabled }];
     }),
     missing: playerIds.filter((_, index) => found[index] === undefined),
   };
@@ -88,16 +89,10 @@ export async function moveOldAccount(
     [`${paths.userInfo(uid)}/id`]: uid,
     [`${paths.userInfo(uid)}/registered`]: 2,
   };
-  for (const { key, location, crypKey, switchEnabled } of players) {
-    if (registered.some(({ id }) => id === key)) continue;
-    updates[paths.registeredPlayer(uid, registrationKey(key))] = {
-      id: key,
-      location,
-      name: location || key,
-      crypKey,
-      switchEnabled,
-    };
-    updates[paths.playerAccess(uid, key)] = crypKey;
+  for (const player of players) {
+    if (registered.some(({ id }) => id === player.key)) continue;
+    updates[paths.registeredPlayer(uid, registrationKey(player.key))] = registrationOf(player);
+    updates[paths.playerAccess(uid, player.key)] = player.crypKey;
   }
   await database.write(updates);
 }

@@ -6,6 +6,7 @@ import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
+import { registrationOf } from '@/model/registration';
 import { displayName, registrationKey, type RegisteredPlayer } from '@/model/user';
 
 /** What adding a code came to. */
@@ -62,7 +63,8 @@ export async function addByCode(
   signal.throwIfAborted();
   const updates: Updates = {};
   const result: Added = { added: [], renewed: [], known: 0 };
-  for (const { key, location, address, crypKey, switchEnabled } of players) {
+  for (const player of players) {
+    const { key, crypKey } = player;
     const registration = registered.find(({ id }) => id === key);
     if (registration?.crypKey === crypKey) {
       result.known += 1;
@@ -70,11 +72,9 @@ export async function addByCode(
     }
     updates[paths.playerAccess(uid, key)] = crypKey;
     if (registration === undefined) {
-      const place = location || address;
-      const name = place || key;
-      const added = { id: key, location: place, name, crypKey, switchEnabled };
+      const added = registrationOf(player);
       updates[paths.registeredPlayer(uid, registrationKey(key))] = added;
-      result.added.push(name);
+      result.added.push(added.name);
     } else {
       updates[`${paths.registeredPlayer(uid, registration.pushId)}/crypKey`] = crypKey;
       result.renewed.push(displayName(registration));

@@ -1,34 +1,56 @@
 import { ScanQrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import type ScannerDialog from './Scanner';
 
-const Scanner = lazy(() => import('./Scanner'));
+type Scanner = typeof ScannerDialog;
 
-/** Opens the scanner, which is loaded then, and adds the players of the code that it finds. */
+/** The scanner is loaded when it is wanted, which can fail: it is not kept on the device. */
+type Opening =
+  { status: 'closed' } | { status: 'loading' } | { status: 'failed' } | { status: 'open'; Scanner: Scanner };
+
+/** Opens the scanner and adds the players of the code that it finds. */
 export function ScanButton({ initiallyOpen }: { initiallyOpen: boolean }) {
-  const [open, setOpen] = useState(initiallyOpen);
+  const [opening, setOpening] = useState<Opening>({ status: initiallyOpen ? 'loading' : 'closed' });
   const navigate = useNavigate();
   const { t } = useTranslation();
+  const isLoading = opening.status === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return;
+    let isLeft = false;
+    const show = (next: Opening): void => {
+      if (!isLeft) setOpening(next);
+    };
+    import('./Scanner').then(
+      ({ default: Scanner }) => show({ status: 'open', Scanner }),
+      () => show({ status: 'failed' }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isLoading]);
+
+  const close = useCallback(() => setOpening({ status: 'closed' }), []);
+  const onCode = useCallback(
+    (code: string) => {
+      close();
+      void navigate(routes.addPlayer(code));
+    },
+    [close, navigate],
+  );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button busy={isLoading} onClick={() => setOpening({ status: 'loading' })}>
         <ScanQrCode aria-hidden="true" size={20} />
         {t('camera.open')}
       </Button>
-      {open && (
-        <Suspense>
-          <Scanner
-            onClose={() => setOpen(false)}
-            onCode={(code) => {
-              setOpen(false);
-              void navigate(routes.addPlayer(code));
-            }}
-          />
-        </Suspense>
-      )}
+      <ErrorText text={opening.status === 'failed' ? t('camera.notLoaded') : undefined} />
+      {opening.status === 'open' && <opening.Scanner onClose={close} onCode={onCode} />}
     </>
   );
 }

@@ -5,7 +5,9 @@ export type CameraError =
   | 'secureContextRequired'
   | 'cameraInUse'
   | 'unsuitableCamera'
-  | 'unsupportedCamera';
+  | 'unsupportedCamera'
+  /** What reads the codes could not be loaded. */
+  | 'notLoaded';
 
 const BY_NAME: Record<string, CameraError> = {
   NotAllowedError: 'permissionDenied',

@@ -70,7 +70,8 @@ export function useScanner(onCode: (code: string) => void): {
       if (code !== undefined && !isOver()) report.current(code);
     };
     scan().catch((error: unknown) => {
-      const reason = error instanceof CameraFailure ? error.reason : 'unsupportedCamera';
+      const unexpected = navigator.onLine ? 'unsupportedCamera' : 'notLoaded';
+      const reason = error instanceof CameraFailure ? error.reason : unexpected;
       if (!isOver()) setState({ status: 'failed', error: reason });
     });
     return () => {

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/app/useRequest';
 import { failureText } from '@/i18n/failureText';
@@ -37,15 +37,17 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 interface SharePlayerProps {
+  uid: string;
   player: RegisteredPlayer;
   onClose: () => void;
 }
 
 /** The player's QR code large on screen, and its link to be shared or copied. */
-export default function SharePlayer({ player, onClose }: SharePlayerProps) {
-  const [isCopied, setCopied] = useState(false);
+export default function SharePlayer({ uid, player, onClose }: SharePlayerProps) {
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const linkField = useRef<HTMLInputElement>(null);
   const { crypKey } = player;
-  const ask = useCallback(() => sharePlayer({ crypKey }), [crypKey]);
+  const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);
   const { request, again } = useRequest(ask);
   const { t } = useTranslation();
 
@@ -54,9 +56,16 @@ export default function SharePlayer({ player, onClose }: SharePlayerProps) {
   const share = () =>
     navigator.share({ title: t('share.title', { name }), url: link }).catch(() => undefined);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopying('copied');
+    } catch {
+      // Not allowed, or a browser that knows no clipboard.
+      setCopying('refused');
+      linkField.current?.focus();
+    }
   };
+  const isCopied = copying === 'copied';
   return (
     <Dialog labelledBy="share-title" width={DIALOG_WIDTH} onClose={onClose}>
       <div className={styles.content}>
@@ -88,9 +97,10 @@ export default function SharePlayer({ player, onClose }: SharePlayerProps) {
               {isCopied ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
               {t(isCopied ? 'share.copied' : 'share.copy')}
             </Button>
+            <ErrorText text={copying === 'refused' ? t('share.notCopied') : undefined} />
             <label className={styles.link}>
               {t('share.link')}
-              <input readOnly value={link} onFocus={(event) => event.target.select()} />
+              <input ref={linkField} readOnly value={link} onFocus={(event) => event.target.select()} />
             </label>
           </>
         )}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '@/app/hooks';
+import { selectMailing } from './adminSlice';
+import styles from './MailingReport.module.css';
+
+/** What of one click went out, while it does and after it (docs/product.md 17.12). */
+export function MailingReport() {
+  const mailing = useAppSelector(selectMailing);
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+
+  const text = (): string | undefined => {
+    if (mailing.status === 'none') return undefined;
+    const { email, mails, taken, players } = mailing;
+    const numbers = {
+      mails: number.format(mails),
+      taken: number.format(taken),
+      players: number.format(players),
+    };
+    if (mailing.status === 'sending')
+      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number.format(taken + 1) }) : undefined;
+    if (mailing.status === 'sent')
+      return t('admin.sentReport', {
+        count: mails,
+        named: t('admin.playerCount', { count: players, number: numbers.players }),
+        address: email,
+        ...numbers,
+      });
+    return taken > 0 ? t('admin.stoppedReport', { ...numbers, address: email }) : undefined;
+  };
+  return (
+    <p className={styles.report} role="status">
+      {text()}
+    </p>
+  );
+}

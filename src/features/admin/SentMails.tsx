@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import type { SentMail } from '@/model/mail';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { Loader } from '@/ui/Loader';
+import { followSentMails, revokeMail, selectSentMails, sendAgain } from './adminSlice';
+import { PlayerNames } from './PlayerNames';
+import { QuestionDialog } from './QuestionDialog';
+import styles from './SentMails.module.css';
+
+/** How many mails are read at first, and how many more at a time. */
+const PAGE = 20;
+
+interface Question {
+  about: 'again' | 'revoke';
+  mail: SentMail;
+}
+
+interface EntryProps {
+  mail: SentMail;
+  onAsk: (question: Question) => void;
+}
+
+function Entry({ mail, onAsk }: EntryProps) {
+  const { t, i18n } = useTranslation();
+  const { at, email, state, players, again, revoked } = mail;
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <li className={styles.mail}>
+      <h3>{email}</h3>
+      <p className={styles.quiet}>
+        <time dateTime={new Date(at).toISOString()}>{moment.format(at)}</time>
+        {again !== undefined && <>, {t('admin.sentAgainAt', { time: moment.format(again) })}</>}
+      </p>
+      {state !== 'sent' && revoked === undefined && <p>{t('admin.notKnown')}</p>}
+      {revoked !== undefined && <p>{t('admin.revokedAt', { time: moment.format(revoked) })}</p>}
+      <details>
+        <summary>
+          {t('admin.playerCount', { count: players.length, number: number.format(players.length) })}
+        </summary>
+        <PlayerNames players={players} />
+      </details>
+      {revoked === undefined && (
+        <div className={styles.buttons}>
+          <Button appearance="secondary" onClick={() => onAsk({ about: 'again', mail })}>
+            {t('admin.sendAgain')}
+          </Button>
+          <Button appearance="quiet" onClick={() => onAsk({ about: 'revoke', mail })}>
+            {t('admin.revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What was mailed when, to whom, which players, newest first: to be sent again, or its link revoked. */
+export function SentMails() {
+  const mails = useAppSelector(selectSentMails);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const [count, setCount] = useState(PAGE);
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => dispatch(followSentMails(count)), [dispatch, count]);
+
+  const answerYes = ({ about, mail }: Question) => {
+    setQuestion(undefined);
+    void dispatch(about === 'again' ? sendAgain(mail.code) : revokeMail(mail.code));
+  };
+  const list = () => {
+    if (mails === 'loading') return <Loader text={t('admin.loadingMails')} />;
+    if (mails === 'failed') return <ErrorText text={t('admin.mailsNotLoaded')} />;
+    if (mails.length === 0) return <p>{t('admin.noMails')}</p>;
+    return (
+      <ul className={styles.list}>
+        {mails.map((mail) => (
+          <Entry key={mail.code} mail={mail} onAsk={setQuestion} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <>
+      <h2>{t('admin.mailed')}</h2>
+      {list()}
+      {Array.isArray(mails) && mails.length >= count && (
+        <Button appearance="secondary" onClick={() => setCount(count + PAGE)}>
+          {t('admin.olderMails')}
+        </Button>
+      )}
+      {question !== undefined && (
+        <QuestionDialog
+          title={t(question.about === 'again' ? 'admin.againTitle' : 'admin.revokeTitle')}
+          text={t(question.about === 'again' ? 'admin.againText' : 'admin.revokeText', {
+            address: question.mail.email,
+          })}
+          onNo={() => setQuestion(undefined)}
+          onYes={() => answerYes(question)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import { READ_MARKS_MAX } from '../../src/model/limits';
+import { rulesTest } from './environment';
+import { KEY, LEGACY_ID, OLD, profile, world } from './world';
+
+/** As many messages as one update marks. */
+const UNREAD = Array.from({ length: READ_MARKS_MAX }, (_, place) => String(OLD + place));
+
+const inbox = () => {
+  const messages = UNREAD.map((key) => [
+    key,
+    { created: Number(key), from: 'DJ Noor', msg: 'Hoi', rcvd: false },
+  ]);
+  return {
+    info: { type: 'up', dateTime: OLD + READ_MARKS_MAX - 1 },
+    ...Object.fromEntries(messages),
+  } as object;
+};
+
+const { as, put } = rulesTest('demo-rules-priorities', () => {
+  const { users, ...rest } = world();
+  const info = profile('customer', { unreadMessages: UNREAD.length });
+  return {
+    ...rest,
+    users: { ...users, customer: { ...users.customer, info, messages: { R1: inbox(), R00000: inbox() } } },
+  };
+});
+
+const NOW = { '.sv': 'timestamp' };
+
+type Tree = Readonly<Record<string, unknown>>;
+interface Update {
+  uid?: string;
+  update: () => Tree;
+}
+
+const request = { user: 'customer', dateAsked: NOW, receivedTask: false };
+const welcome = () => {
+  const created = Date.now();
+  const message = { created, from: 'Media team', msg: 'Welkom!', rcvd: false };
+  return {
+    'users/removed/messages/R00000': { info: { type: 'welcome', dateTime: created }, [created]: message },
+  };
+};
+const answer = (thread: string) => () => {
+  const created = Date.now();
+  return {
+    [`users/customer/messages/${thread}/${created}`]: { created, from: 'customer', msg: 'Dag!', rcvd: true },
+    [`users/customer/messages/${thread}/info/dateTime`]: created,
+  };
+};
+const reading = (thread: string) => () => ({
+  ...Object.fromEntries(UNREAD.map((key) => [`users/customer/messages/${thread}/${key}/rcvd`, true])),
+  'users/customer/reading': { thread, at: NOW, count: UNREAD.length, marks: UNREAD },
+  'users/customer/info/unreadMessages': 0,
+});
+
+/** What clients write, with every field that they may write. */
+const UPDATES: Record<string, Update> = {
+  'a profile': {
+    update: () => ({ 'users/customer/info': profile('customer', { unreadMessages: UNREAD.length }) }),
+  },
+  'a player that is linked': {
+    update: () => ({
+      'users/customer/registeredPlayers/one': {
+        id: 'gym',
+        crypKey: KEY,
+        name: 'Zaal',
+        location: 'Kade',
+        switchEnabled: true,
+      },
+      'playerAccess/customer/gym': KEY,
+    }),
+  },
+  'a rating': {
+    update: () => ({
+      'players/gym/rates': { ...request, rateType: 'up', userName: 'Anna De Vries' },
+      'users/customer/tickets/7': { expires: Date.now() + 8000, dateAsked: NOW },
+    }),
+  },
+  'a mood': {
+    update: () => ({
+      'players/gym/switcher': { ...request, playerId: 101, stampID: 12, name: 'Druk' },
+      'players/gym/switchObj/1/active': true,
+    }),
+  },
+  'what was taken back': { update: () => ({ 'users/customer/takenBack': OLD }) },
+  'an answer': { update: answer('R1') },
+  'an answer to the welcome': { update: answer('R00000') },
+  'the welcome': { uid: 'removed', update: welcome },
+  'a reading': { update: reading('R1') },
+  'a reading of the welcome': { update: reading('R00000') },
+  'a bundle': {
+    update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
+  },
+  'the claim of an old account': {
+    update: () => ({
+      [`legacyAccounts/${LEGACY_ID}/claimedBy`]: 'customer',
+      [`legacyAccounts/${LEGACY_ID}/claimedAt`]: NOW,
+      'users/customer/info/legacyId': LEGACY_ID,
+    }),
+  },
+};
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !('.sv' in value);
+
+/** The same value with a priority, on itself or on one thing in it, for each of these. */
+function ranked(value: unknown): unknown[] {
+  if (!isTree(value)) return [{ '.value': value, '.priority': 5 }];
+  const within = Object.entries(value).flatMap(([name, child]) =>
+    ranked(child).map((other) => ({ ...value, [name]: other })),
+  );
+  return [{ ...value, '.priority': 5 }, ...within];
+}
+
+const variants = (update: Tree): Tree[] =>
+  Object.entries(update).flatMap(([path, value]) =>
+    ranked(value).map((other) => ({ ...update, [path]: other })),
+  );
+
+describe.each(Object.entries(UPDATES))('%s', (_name, { uid = 'customer', update }) => {
+  it('is taken without a priority', async () => {
+    await assertSucceeds(as(uid).ref().update(update()));
+  });
+
+  it('is refused with one, wherever it stands', async () => {
+    const count = variants(update()).length;
+    expect(count).toBeGreaterThan(0);
+    for (let place = 0; place < count; place += 1)
+      await assertFails(
+        as(uid)
+          .ref()
+          .update(variants(update())[place] ?? {}),
+      );
+  });
+});
+
+describe('the mark of an administrator', () => {
+  it('gets no priority, and loses none of its worth', async () => {
+    const own = as('administrator').ref('users/administrator/info');
+    await assertFails(own.set({ ...profile('administrator'), damin: { '.value': true, '.priority': 5 } }));
+    await put('users/administrator/info/damin', true);
+    await assertSucceeds(own.set(profile('administrator', { damin: true })));
+  });
+});
