@@ -23,6 +23,8 @@ const PLACES = {
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'customer' },
+  /** The zone that was chosen last. */
+  lastZone: { area: 'local', owner: 'customer' },
   /** What was last known of the customer. */
   lastKnown: { area: 'local', owner: 'customer' },
   /** Each message that waits to be sent. */

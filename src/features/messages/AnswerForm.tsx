@@ -1,16 +1,18 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
+import { keyboard } from '@/device/keyboard';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { storedDraft, storeDraft } from './draft';
 import { messageWritten } from './messagesSlice';
 
-/** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
+/** The answer box, always in view. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
 export function AnswerForm({ threadId }: { threadId: string }) {
   const [text, setText] = useState(() => storedDraft(threadId));
+  const keyboardHeight = useSyncExternalStore(keyboard.subscribe, keyboard.height);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const msg = text.trim();
@@ -26,20 +28,21 @@ export function AnswerForm({ threadId }: { threadId: string }) {
     change('');
   };
   return (
-    <form className={styles.form} onSubmit={send}>
-      <label className={styles.label}>
-        {t('messages.answer')}
-        <textarea
-          className={styles.text}
-          rows={3}
-          maxLength={MESSAGE_MAX_LENGTH}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      </label>
+    <form className={styles.form} style={{ bottom: keyboardHeight }} onSubmit={send}>
+      <textarea
+        className={styles.text}
+        aria-label={t('messages.answer')}
+        placeholder={t('messages.answer')}
+        rows={2}
+        autoCapitalize="sentences"
+        enterKeyHint="enter"
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
       <Button type="submit" disabled={msg === ''}>
         <SendHorizontal aria-hidden="true" size={20} />
-        {t('messages.send')}
+        <span className={styles.send}>{t('messages.send')}</span>
       </Button>
     </form>
   );
