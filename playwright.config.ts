@@ -31,6 +31,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  projects: [
+    { name: 'mouse', testIgnore: 'touch/**' },
+    // Real taps on a phone.
+    { name: 'touch', testMatch: 'touch/**', use: { isMobile: true } },
+  ],
   webServer: {
     // Not by the command of tsx: it kills what does not answer a signal within 60 ms, and its children live on.
     command: 'node --import tsx emulators/start.ts --silent-dj',

@@ -15,6 +15,7 @@ import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
 import { watchActivity } from './pwa/safeMoment';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
+import { watchBack } from './ui/useBack';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
@@ -28,6 +29,7 @@ if (reportsErrors) watchForTroubles();
 reloadOnStaleChunk();
 watchInstallation();
 watchActivity();
+watchBack();
 loadScreensOnIntent(screens);
 followLanguage();
 await Promise.all([startLanguage(), prepareStart(store, screens)]);

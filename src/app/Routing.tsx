@@ -1,6 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import type { TextKey } from '@/i18n/textKey';
+import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { Home } from '@/screens/home/Home';
 import { Shell } from '@/shell/Shell';
@@ -14,7 +17,6 @@ import { RequireVisitor } from './guards/RequireVisitor';
 import { NotFound } from './NotFound';
 import type { Screen, Screens } from './screens';
 import { noteCrash } from './reports/troubles';
-import { Titled } from './Titled';
 
 /** A screen that throws leaves the shell standing; the next screen starts anew. */
 function ScreenBoundary() {
@@ -28,7 +30,15 @@ function ScreenBoundary() {
   );
 }
 
+/** A screen under its name in the tab of the browser; without a name it is that of the app. */
+function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  useTitle(title && t(title));
+  return children;
+}
+
 function Shown({ screen: { title, Component } }: { screen: Screen }) {
+  if (title === 'own') return <Component />;
   return (
     <Titled title={title}>
       <Component />

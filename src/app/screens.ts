@@ -9,8 +9,8 @@ import { loadCustomerPart, loadScreensPart } from './parts/loading';
 /** A screen that is loaded when it is first visited, with all that it needs. */
 export interface Screen {
   path: string;
-  /** What the tab of the browser is called meanwhile. */
-  title: TextKey;
+  /** What the tab of the browser is called meanwhile; `own` where the screen says it, for it depends on what it shows. */
+  title: TextKey | 'own';
   Component: Preloadable;
 }
 
@@ -22,7 +22,7 @@ const messages = () => import('./parts/screens/messages');
 export function makeScreens(store: AppStore) {
   const screen = <Name extends string>(
     path: string,
-    title: TextKey,
+    title: TextKey | 'own',
     load: () => Promise<Record<Name, ComponentType>>,
     name: Name,
   ): Screen => ({
@@ -52,10 +52,10 @@ export function makeScreens(store: AppStore) {
     /** For whoever is signed in and has a profile. */
     forCustomers: [
       screen(routes.players, 'players.title', players, 'Players'),
-      screen(patterns.player, 'players.title', players, 'PlayerPage'),
+      screen(patterns.player, 'own', players, 'PlayerPage'),
       screen(routes.messages, 'messages.title', messages, 'Messages'),
-      screen(patterns.thread, 'messages.title', messages, 'ThreadPage'),
-      screen(routes.settings, 'settings.title', account, 'Settings'),
+      screen(patterns.thread, 'own', messages, 'ThreadPage'),
+      screen(routes.settings, 'own', account, 'Settings'),
     ],
   };
 }

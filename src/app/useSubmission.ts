@@ -17,16 +17,25 @@ export type Submission<Result = unknown> =
 /** Whether it may still be done, so that it must not be sent again. */
 export const isOnItsWay = ({ status }: Submission): boolean => status === 'pending' || status === 'unknown';
 
-/** Sends a form: dispatches what it asks for and follows how that goes. */
+/**
+ * Sends a form: dispatches what it asks for and follows how that goes. `submit` resolves with whether it was done. What
+ * was edited after the form was sent is told by `noteEdit`.
+ */
 export function useSubmission<Result = unknown>() {
   const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
+  const [isEdited, setEdited] = useState(false);
   const dispatch = useAppDispatch();
-  const submit = async (action: Asked<Result>): Promise<void> => {
-    if (isOnItsWay(submission)) return;
+  const submit = async (action: Asked<Result>): Promise<boolean> => {
+    if (isOnItsWay(submission)) return false;
+    setEdited(false);
     setSubmission({ status: 'pending' });
-    setSubmission(await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' })));
+    const end = await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' }));
+    setSubmission(end);
+    return end.status === 'done';
   };
-  return { submission, submit };
+  /** Whether what the form shows is what was sent, and done. */
+  const isDone = submission.status === 'done' && !isEdited;
+  return { submission, isDone, submit, noteEdit: () => setEdited(true) };
 }
 
 /** What to show in red above a form. */

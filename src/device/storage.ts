@@ -23,6 +23,8 @@ const PLACES = {
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
+  /** The zone that was chosen last. */
+  lastZone: { area: 'local', owner: 'reader' },
   /** What was last known of the customer. */
   lastKnown: { area: 'local', owner: 'reader' },
   /** Each message that waits to be sent. */

@@ -1,13 +1,9 @@
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { afterLoad } from '@/device/idleTime';
-import { asBoolean, kept } from '@/device/storage';
+import { backgroundMotion } from './backgroundMotion';
 import styles from './BackgroundVideo.module.css';
 
 const DELAY_MS = 300;
-
-const pause = kept('backgroundPaused', asBoolean);
 
 /** The file by window width in px, chosen once at the start (docs/product.md 4.11). */
 const tier = (width: number): 'low' | 'medium' | 'high' => {
@@ -24,51 +20,39 @@ const savesData = (): boolean => {
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves behind the app, long after the first paint; not for who wants stillness or saves data. Can be paused. */
+/** Moves behind the app, long after the first paint; not for who wants stillness or saves data. */
 export function BackgroundVideo() {
   const [source, setSource] = useState<string>();
-  const [isPaused, setPaused] = useState(() => pause.read() ?? false);
+  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
   const video = useRef<HTMLVideoElement>(null);
-  const { t } = useTranslation();
 
   useEffect(() => {
     if (wantsStillness() || savesData()) return;
-    return afterLoad(DELAY_MS, () => setSource(`/video/background-${tier(window.innerWidth)}.mp4`));
+    return afterLoad(DELAY_MS, () => {
+      setSource(`/video/background-${tier(window.innerWidth)}.mp4`);
+      backgroundMotion.begin();
+    });
   }, []);
 
   useEffect(() => {
-    if (isPaused) video.current?.pause();
+    if (motion === 'paused') video.current?.pause();
     // Battery savers may refuse to play: the poster stands still then.
     else video.current?.play().catch(() => undefined);
-  }, [isPaused, source]);
+  }, [motion, source]);
 
   if (source === undefined) return null;
-  const Icon = isPaused ? Play : Pause;
   return (
-    <>
-      <video
-        ref={video}
-        className={styles.video}
-        src={source}
-        poster="/video/poster.webp"
-        muted
-        loop
-        playsInline
-        disablePictureInPicture
-        aria-hidden="true"
-        tabIndex={-1}
-      />
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={t(isPaused ? 'shell.playBackground' : 'shell.pauseBackground')}
-        onClick={() => {
-          pause.write(!isPaused);
-          setPaused(!isPaused);
-        }}
-      >
-        <Icon aria-hidden="true" size={18} />
-      </button>
-    </>
+    <video
+      ref={video}
+      className={styles.video}
+      src={source}
+      poster="/video/poster.webp"
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+    />
   );
 }

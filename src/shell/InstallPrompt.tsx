@@ -1,3 +1,4 @@
+import { undisturbing } from '@/device/undisturbing';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { INSTALL_PROMPT_DELAY_MS, installPromptShown, visitShowsInstallPrompt } from '@/pwa/installation';
 
@@ -15,8 +16,10 @@ export function InstallPrompt() {
     isCounted = true;
     if (!visitShowsInstallPrompt()) return;
     setTimeout(() => {
-      installPromptShown();
-      setOpen(true);
+      void undisturbing().then(() => {
+        installPromptShown();
+        setOpen(true);
+      });
     }, INSTALL_PROMPT_DELAY_MS);
   }, []);
 

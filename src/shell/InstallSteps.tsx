@@ -10,7 +10,13 @@ const DIALOG_WIDTH = 340;
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog labelledBy="install-title" describedBy="install-text" width={DIALOG_WIDTH} onClose={onClose}>
+    <Dialog
+      labelledBy="install-title"
+      describedBy="install-text"
+      width={DIALOG_WIDTH}
+      onClose={onClose}
+      isUnasked
+    >
       <div className={styles.content}>
         <h2 id="install-title">{t('install.title')}</h2>
         <p id="install-text">{t('install.text')}</p>

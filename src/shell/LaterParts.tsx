@@ -2,6 +2,8 @@ import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './BackgroundVideo';
 import { InstallPrompt } from './InstallPrompt';
 
+export { BackgroundEntry } from './BackgroundEntry';
+
 /** What stands around the screens and is not needed to paint the first of them. */
 export function LaterParts() {
   return (

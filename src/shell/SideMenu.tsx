@@ -17,12 +17,14 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { onSignOut, selectShowsVisitor, selectUnreadMessages, selectUser } from '@/features/auth/authSlice';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
+import { countText } from '@/ui/countText';
 import { CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import type { SideMenuControl } from './useSideMenu';
 
+const BackgroundEntry = lazy(async () => ({ default: (await import('./LaterParts')).BackgroundEntry }));
 const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
@@ -45,12 +47,7 @@ function Entry({ to, Icon, onClick, children }: EntryProps) {
   );
 }
 
-interface SideMenuProps {
-  menu: SideMenuControl;
-  onEscape: () => void;
-}
-
-export function SideMenu({ menu, onEscape }: SideMenuProps) {
+export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
@@ -58,6 +55,7 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   const [asked, setAsked] = useState(0);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { state, close } = menu;
   const { pathname } = useLocation();
   const { t } = useTranslation();
   const canInstall = useSyncExternalStore(
@@ -67,61 +65,58 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
   );
 
   useEffect(() => {
-    if (menu.state !== 'open') return;
+    if (state !== 'open') return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape();
+      if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [menu.state, onEscape]);
+  }, [state, close]);
 
   const logOut = async () => {
-    setAsked(0);
-    menu.close();
     await dispatch(onSignOut());
     await navigate(routes.namedHome);
+    // Not before: closing goes back in the history, which must not cross the way home.
+    setAsked(0);
+    close();
   };
 
   return (
-    <nav
-      id={SIDE_MENU_ID}
-      className={styles.menu}
-      aria-label={t('shell.menu')}
-      inert={menu.state === 'closed'}
-    >
-      <Logo onClick={menu.close} />
+    <nav id={SIDE_MENU_ID} className={styles.menu} aria-label={t('shell.menu')} inert={state === 'closed'}>
+      <Logo onClick={close} />
       <LanguageSwitch />
       <ul className={styles.entries}>
-        <Entry
-          to={pathname === routes.home ? routes.home : routes.namedHome}
-          Icon={House}
-          onClick={menu.close}
-        >
+        <Entry to={pathname === routes.home ? routes.home : routes.namedHome} Icon={House} onClick={close}>
           {t('shell.home')}
         </Entry>
         {showsVisitor && (
           <>
-            <Entry to={routes.login} Icon={LogIn} onClick={menu.close}>
+            <Entry to={routes.login} Icon={LogIn} onClick={close}>
               {t('shell.logIn')}
             </Entry>
-            <Entry to={routes.signUp} Icon={UserPlus} onClick={menu.close}>
+            <Entry to={routes.signUp} Icon={UserPlus} onClick={close}>
               {t('shell.signUp')}
             </Entry>
           </>
         )}
         {isSignedIn && (
           <>
-            <Entry to={routes.players} Icon={Speaker} onClick={menu.close}>
+            <Entry to={routes.players} Icon={Speaker} onClick={close}>
               {t('shell.players')}
             </Entry>
-            <Entry to={routes.messages} Icon={MessageCircle} onClick={menu.close}>
+            <Entry to={routes.messages} Icon={MessageCircle} onClick={close}>
               {t('shell.messages')}
-              {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
+              {unread > 0 && (
+                <CountDot
+                  count={unread}
+                  label={t('shell.unread', { count: unread, shown: countText(unread) })}
+                />
+              )}
             </Entry>
-            <Entry to={routes.help} Icon={CircleQuestionMark} onClick={menu.close}>
+            <Entry to={routes.help} Icon={CircleQuestionMark} onClick={close}>
               {t('shell.help')}
             </Entry>
-            <Entry to={routes.settings} Icon={Settings} onClick={menu.close}>
+            <Entry to={routes.settings} Icon={Settings} onClick={close}>
               {t('shell.settings')}
             </Entry>
             <li>
@@ -136,6 +131,9 @@ export function SideMenu({ menu, onEscape }: SideMenuProps) {
             </li>
           </>
         )}
+        <Suspense>
+          <BackgroundEntry />
+        </Suspense>
         {canInstall && (
           <li>
             <button type="button" className={styles.entry} onClick={() => void install()}>

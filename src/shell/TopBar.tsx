@@ -1,6 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useAppSelector } from '@/app/hooks';
+import { selectUnreadMessages } from '@/features/auth/authSlice';
+import { routes } from '@/model/routes';
+import { countText } from '@/ui/countText';
+import { CountDot } from '@/ui/CountDot';
 import { Logo } from './Logo';
 import { SIDE_MENU_ID } from './SideMenu';
 import styles from './TopBar.module.css';
@@ -12,25 +18,37 @@ interface TopBarProps {
   burgerRef: RefObject<HTMLButtonElement | null>;
 }
 
+/** The unread count is in a banner, except on the screen of the messages; where that is not, it is on the burger. */
 export function TopBar({ menu, burgerRef }: TopBarProps) {
+  const count = useAppSelector(selectUnreadMessages);
+  const { pathname } = useLocation();
   const { t } = useTranslation();
-  const open = menu.state === 'open';
-  const Icon = open ? X : Menu;
+  const isOpen = menu.state === 'open';
+  const Icon = isOpen ? X : Menu;
+  const hasBanner = count > 0 && !pathname.startsWith(routes.messages);
+  const unread = t('shell.unread', { count, shown: countText(count) });
   return (
     <header className={styles.bar}>
-      <Logo onClick={menu.close} />
-      <UnreadBanner />
+      <div className={styles.links} inert={isOpen}>
+        <Logo onClick={menu.close} />
+        {hasBanner && <UnreadBanner text={unread} />}
+      </div>
       {menu.state !== 'forced' && (
         <button
           ref={burgerRef}
           type="button"
           className={styles.burger}
-          aria-label={open ? t('shell.closeMenu') : t('shell.openMenu')}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={SIDE_MENU_ID}
           onClick={menu.toggle}
         >
           <Icon aria-hidden="true" />
+          <span className="visuallyHidden">{t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}</span>
+          {count > 0 && !isOpen && (
+            <span className={hasBanner ? styles.countWithoutBanner : styles.count}>
+              <CountDot count={count} label={unread} />
+            </span>
+          )}
         </button>
       )}
     </header>

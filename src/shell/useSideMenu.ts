@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
+import { useBack } from '@/ui/useBack';
 
 export interface SideMenuControl {
   /** `forced`: the window is wide enough for the menu to stay (docs/product.md 4.9). */
@@ -20,8 +21,8 @@ const watchWidth = (onChange: () => void): (() => void) => {
 const wasTapped = () => document.documentElement.dataset.menu === 'tapped';
 
 export function useSideMenu(): SideMenuControl {
-  const [open, setOpen] = useState(false);
-  const forced = useSyncExternalStore(
+  const [isOpen, setOpen] = useState(false);
+  const isForced = useSyncExternalStore(
     watchWidth,
     () => wide().matches,
     () => false,
@@ -34,6 +35,7 @@ export function useSideMenu(): SideMenuControl {
   }, []);
   const toggle = useCallback(() => setOpen((current) => !current), []);
   const close = useCallback(() => setOpen(false), []);
-  if (forced) return { state: 'forced', toggle, close };
-  return { state: open ? 'open' : 'closed', toggle, close };
+  const state = isForced ? 'forced' : isOpen ? 'open' : 'closed';
+  useBack(state === 'open' ? close : undefined);
+  return { state, toggle, close };
 }

@@ -1,10 +1,11 @@
+import { countText } from './countText';
 import styles from './CountDot.module.css';
 
-/** A dot with a number; `label` says in words what is counted. */
+/** A dot with a number, of at most two digits; `label` says in words what is counted. */
 export function CountDot({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.dot}>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{countText(count)}</span>
       <span className="visuallyHidden">{label}</span>
     </span>
   );

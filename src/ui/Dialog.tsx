@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useBack } from './useBack';
 
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
@@ -7,29 +8,41 @@ interface DialogProps {
   describedBy?: string;
   /** Width in px; narrower where the screen is. */
   width: number;
-  /** Called when the user wants to leave: Escape. Undefined while there is nothing to be left. */
+  /** Called when the user wants to leave: Escape, or back. Undefined while there is nothing to be left. */
   onClose: (() => void) | undefined;
+  /** Nobody asked for it: none of its buttons has the focus, so that what is being typed presses none. */
+  isUnasked?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog that is open as long as it is rendered; focus returns to where it was. */
-export function Dialog({ labelledBy, describedBy, width, onClose, children }: DialogProps) {
+export function Dialog({
+  labelledBy,
+  describedBy,
+  width,
+  onClose,
+  isUnasked = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBack(onClose);
 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    if (isUnasked) element?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [isUnasked]);
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={isUnasked ? -1 : undefined}
       style={{ width }}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -1,10 +1,11 @@
 import styles from './ErrorText.module.css';
+import { LinkedText } from './LinkedText';
 
 /** An error in red above a form; announced when it appears. */
 export function ErrorText({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className={styles.error} hidden={text === undefined}>
-      {text}
+      {text !== undefined && <LinkedText text={text} />}
     </p>
   );
 }

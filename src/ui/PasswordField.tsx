@@ -12,6 +12,10 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
       {...rest}
       type={shown ? 'text' : 'password'}
       trailing={

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../src/i18n/language';
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { testPorts } from '../support/testPorts';
+import { covered, zoomed } from '../support/covered';
 import { tabThrough } from '../support/tabThrough';
 
 Object.assign(process.env, adminEnvironment(testPorts));
@@ -60,6 +61,8 @@ for (const language of LANGUAGES) {
         await app.speak(language);
         await show(await Phone.speaking(language, page, testPorts));
         await expectAccessible(page);
+        expect(await covered(page), 'covered').toEqual([]);
+        expect(await zoomed(page), 'zoomed in at').toEqual([]);
         const { unreached, unseen } = await tabThrough(page);
         expect(unreached, 'out of reach of the keyboard').toEqual([]);
         expect(unseen, 'focused without a sign of it').toEqual([]);

@@ -339,8 +339,10 @@ test.describe('Background video (docs/product.md 4.11)', () => {
   test('can be paused, and stays so', async ({ app, page }) => {
     await app.speak('en');
     await page.goto('/');
+    await app.openMenu();
     await page.getByRole('button', { name: 'Pause the background' }).click();
     await page.reload();
+    await app.openMenu();
     await expect(page.getByRole('button', { name: 'Let the background move' })).toBeVisible();
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });

@@ -97,32 +97,6 @@ test.describe('Login (docs/product.md 11)', () => {
 });
 
 test.describe('Side menu (docs/product.md 4.3 to 4.10)', () => {
-  test('a finger on the X closes it', async ({ app, page }) => {
-    await app.speak('en');
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(menu).toBeVisible();
-    const x = await page.getByRole('button', { name: 'Close menu' }).boundingBox();
-    if (x === null) throw new Error('There is no X.');
-    await page.touchscreen.tap(x.x + x.width / 2, x.y + x.height / 2);
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-  });
-
-  test('a finger outside closes it, and does nothing to what lies beneath', async ({ app, page }) => {
-    await app.speak('en');
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    const beneath = await page.getByRole('link', { name: 'Register' }).boundingBox();
-    if (beneath === null) throw new Error('Nothing lies beneath.');
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(menu).toBeVisible();
-    await page.touchscreen.tap(beneath.x + beneath.width - 4, beneath.y + beneath.height / 2);
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
   test('opens by burger, closes by click outside, by Escape and after choosing a link', async ({
     app,
     page,

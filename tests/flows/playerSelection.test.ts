@@ -108,7 +108,7 @@ describe('home', () => {
     await see(QUESTION);
     first?.remove();
     await notified('This player cannot be found');
-    expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'missing' });
+    expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'missing', id: first?.key });
   });
 
   it('says that the key of the selected player is another now (docs/product.md 9.17)', async () => {

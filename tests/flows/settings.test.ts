@@ -54,6 +54,27 @@ describe('the settings', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
+  it('show a profile as it was stored, and save again what is changed again (docs/product.md 14.6, 14.7)', async () => {
+    const { world, customer } = await settings(1);
+    await fill('First name', 'joris');
+    expect(save()).toBeEnabled();
+    await fill('First name', 'Sanne');
+    expect(save()).toBeDisabled();
+    await fill('First name', 'joris ');
+    await tap('Save');
+    await see('Your changes have been saved');
+    await until(() => screen.getByLabelText<HTMLInputElement>('First name').value === 'Joris');
+    await fill('First name', 'Joriss');
+    expect(save()).toBeEnabled();
+    expect(screen.queryByText('Your changes have been saved')).toBeNull();
+    await fill('First name', 'Joris');
+    expect(save()).toBeDisabled();
+    await fill('Last name', 'jansen');
+    await tap('Save');
+    await see('Your changes have been saved');
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ firstname: 'Joris', lastname: 'Jansen' });
+  });
+
   it('change the email, given twice (docs/product.md 14.3, 14.8)', async () => {
     const { customer, firebase } = await settings(2);
     const email = `Changed-${customer.email}`;

@@ -218,7 +218,7 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'a profile can be saved before it was changed',
     file: 'src/features/auth/account/EditProfileForm.tsx',
-    find: 'enabled={changed && !hasEmpty}',
+    find: 'enabled={isChanged && !hasEmpty}',
     replace: 'enabled={!hasEmpty}',
     tests: SETTINGS,
   },

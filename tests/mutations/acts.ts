@@ -252,9 +252,9 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'the banner stands above the messages themselves',
-    file: 'src/shell/UnreadBanner.tsx',
-    find: 'count <= 0 || pathname.startsWith(routes.messages)',
-    replace: 'count <= 0 || pathname === routes.help',
+    file: 'src/shell/TopBar.tsx',
+    find: 'count > 0 && !pathname.startsWith(routes.messages)',
+    replace: 'count > 0 && pathname !== routes.help',
     tests: MESSAGES,
   },
   {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
+import { LinkedText } from '@/ui/LinkedText';
 import styles from './HelpTopics.module.css';
 import { Subjects } from './Subjects';
 import { found, topicsIn, type Subject } from './topics';
@@ -61,7 +62,9 @@ export function HelpTopics() {
       {isSearching && (
         <>
           <p role="status" className={styles.count}>
-            {results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
+            <LinkedText
+              text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
+            />
           </p>
           <ul className={styles.results}>
             {results.map(({ anchor, title, subject }) => (

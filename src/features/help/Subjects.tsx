@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LinkedText } from '@/ui/LinkedText';
 import { Highlighted } from './Highlighted';
 import styles from './Subjects.module.css';
 import { SUBJECT_NAMES, type Subject, type Topic } from './topics';
@@ -41,7 +42,7 @@ export function Subjects({ topics, open, onToggle, target, search }: SubjectsPro
               <Highlighted text={title} search={search} />
             </h3>
             <p>
-              <Highlighted text={body} search={search} />
+              <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
             </p>
           </article>
         ))}

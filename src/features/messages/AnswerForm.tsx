@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/app/hooks';
+import { keyboard } from '@/device/keyboard';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
@@ -9,9 +10,10 @@ import styles from './AnswerForm.module.css';
 import { storedDraft, storeDraft } from './draft';
 import { messageWritten } from './messagesSlice';
 
-/** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
+/** The answer box, always in view. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
   const [text, setText] = useState(() => storedDraft(uid, threadId));
+  const keyboardHeight = useSyncExternalStore(keyboard.subscribe, keyboard.height);
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const tooLongId = useId();
@@ -32,18 +34,19 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
     change('');
   };
   return (
-    <form className={styles.form} onSubmit={send}>
-      <label className={styles.label}>
-        {t('messages.answer')}
-        <textarea
-          className={styles.text}
-          rows={3}
-          aria-invalid={isTooLong}
-          aria-describedby={isTooLong ? tooLongId : undefined}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      </label>
+    <form className={styles.form} style={{ bottom: keyboardHeight }} onSubmit={send}>
+      <textarea
+        className={styles.text}
+        aria-label={t('messages.answer')}
+        placeholder={t('messages.answer')}
+        rows={2}
+        autoCapitalize="sentences"
+        enterKeyHint="enter"
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? tooLongId : undefined}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
       <p id={tooLongId} className={styles.tooLong} role="status">
         {isTooLong &&
           t('messages.tooLong', {
@@ -54,7 +57,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />
-        {t('messages.send')}
+        <span className={styles.send}>{t('messages.send')}</span>
       </Button>
     </form>
   );

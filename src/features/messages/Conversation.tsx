@@ -2,6 +2,7 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, Thread } from '@/model/message';
 import { useAppSelector } from '@/app/hooks';
+import { LinkedText } from '@/ui/LinkedText';
 import styles from './Conversation.module.css';
 import { selectOutbox } from './messagesSlice';
 import { dayOf, timeOf } from './times';
@@ -72,13 +73,15 @@ export function Conversation({ thread, uid, isOnline }: ConversationProps) {
                   {timeOf(message.created, i18n.language)}
                 </time>
               </p>
-              <p className={styles.message}>{message.msg}</p>
+              <p className={styles.message}>
+                <LinkedText text={message.msg} />
+              </p>
             </article>
           ))}
         </section>
       ))}
       <WaitingMessages messages={outbox} isOnline={isOnline} />
-      <div ref={end} />
+      <div ref={end} className={styles.end} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { unreadCount, type Thread } from '@/model/message';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
+import { countText } from '@/ui/countText';
 import { CountDot } from '@/ui/CountDot';
 import { ErrorText } from '@/ui/ErrorText';
 import type { Older } from './messagesSlice';
@@ -31,7 +32,9 @@ function Entry({ thread }: { thread: Thread }) {
           </>
         )}
       </span>
-      {unread > 0 && <CountDot count={unread} label={t('shell.unread', { count: unread })} />}
+      {unread > 0 && (
+        <CountDot count={unread} label={t('shell.unread', { count: unread, shown: countText(unread) })} />
+      )}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { haptic } from '@/device/vibration';
+import { LinkedText } from '@/ui/LinkedText';
 import { Spinner } from '@/ui/Spinner';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
@@ -43,7 +44,9 @@ export function NotificationDialog() {
       <div className={styles.content} role="status">
         <NotificationIcon icon={notification.icon} />
         <h2 id="notification-title">{t(notification.title)}</h2>
-        <p id="notification-text">{t(notification.text)}</p>
+        <p id="notification-text">
+          <LinkedText text={t(notification.text)} />
+        </p>
       </div>
       {canClose && (
         <Button className={styles.close} onClick={close}>

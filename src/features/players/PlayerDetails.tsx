@@ -42,6 +42,8 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         label={t('players.name')}
         name="name"
         autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
         maxLength={NAME_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(printable(event.target.value))}

@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { RegisteredPlayer } from '@/model/user';
+import { zonesOf } from '@/model/zone';
 import styles from './PlayerList.module.css';
 import { followPlayers } from './playersThunks';
 import { PlayerState } from './PlayerState';
@@ -18,17 +20,16 @@ interface PlayerListProps {
 export function PlayerList({ uid, players }: PlayerListProps) {
   const live = useAppSelector(selectLivePlayers);
   const dispatch = useAppDispatch();
+  const { i18n } = useTranslation();
   useEffect(() => dispatch(followPlayers(uid, players)), [dispatch, uid, players]);
   return (
     <ul className={styles.list}>
-      {players.map((player) => (
+      {zonesOf(players, i18n.language).map(({ player, name }) => (
         <li key={player.pushId}>
           <Link to={routes.player(player.pushId)} className={styles.player}>
             <span className={styles.text}>
-              <strong>{displayName(player)}</strong>
-              {player.location !== displayName(player) && (
-                <span className={styles.place}>{player.location}</span>
-              )}
+              <strong>{name}</strong>
+              {!name.includes(player.location) && <span className={styles.place}>{player.location}</span>}
               <PlayerState live={live[player.id]} />
             </span>
             <ChevronRight aria-hidden="true" size={20} />

@@ -2,25 +2,35 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { RegisteredPlayer } from '@/model/user';
+import { zonesOf } from '@/model/zone';
+import { Button } from '@/ui/Button';
 import { NativeSelect } from '@/ui/NativeSelect';
-import { selectSelectedId, switchSelectedPlayer } from './playersSlice';
+import { lastZone } from './lastZone';
+import { selectSelectedId, selectSelectedPlayer, switchSelectedPlayer } from './playersSlice';
 import styles from './ZoneSelect.module.css';
 
 const Select = lazy(() => import('@/ui/Select'));
 
-/** Picks the music zone, searchable above 4 players. */
+/** Picks the music zone, searchable above 4 players; the one that was picked last is offered again. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
+  const isNoneSelected = useAppSelector(selectSelectedPlayer).status === 'none';
   const dispatch = useAppDispatch();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const labelId = useId();
+  const zones = zonesOf(players, i18n.language);
+  const last = isNoneSelected ? zones.find(({ player }) => player.id === lastZone.read()) : undefined;
+  const choose = (id: string) => {
+    lastZone.write(id);
+    dispatch(switchSelectedPlayer(id));
+  };
   const select = {
     labelledBy: labelId,
-    options: players.map((player) => ({ value: player.id, label: displayName(player) })),
+    options: zones.map(({ player, name }) => ({ value: player.id, label: name })),
     value: selectedId,
     placeholder: t('home.zonePlaceholder'),
-    onChange: (id: string) => dispatch(switchSelectedPlayer(id)),
+    onChange: choose,
   };
   return (
     <div className={styles.zone}>
@@ -33,6 +43,11 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
         </Suspense>
       ) : (
         <NativeSelect {...select} />
+      )}
+      {last !== undefined && (
+        <Button className={styles.last} onClick={() => choose(last.player.id)}>
+          {t('home.lastZone', { zone: last.name })}
+        </Button>
       )}
     </div>
   );

@@ -58,6 +58,6 @@ describe('player selection', () => {
 
   it('if the player is missing, the player is deselected', () => {
     const live = playersReducer(initial, playerReceived(player));
-    expect(playersReducer(live, playerMissing()).selected).toEqual({ status: 'missing' });
+    expect(playersReducer(live, playerMissing()).selected).toEqual({ status: 'missing', id: player.key });
   });
 });

@@ -5,7 +5,7 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 export type SelectedPlayer =
   | { status: 'none' }
   /** The one that was selected is gone, or its key no longer fits. */
-  | { status: 'missing' }
+  | { status: 'missing'; id: string }
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
@@ -44,6 +44,12 @@ const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer =
   return player === undefined ? { status: 'loading', id } : { status: 'live', player };
 };
 
+/** The key of the player that is watched, if any. */
+const idOf = (selected: SelectedPlayer): string | undefined => {
+  if (selected.status === 'loading') return selected.id;
+  return selected.status === 'live' ? selected.player.key : undefined;
+};
+
 export const playersSlice = createSlice({
   name: 'players',
   initialState,
@@ -73,9 +79,10 @@ export const playersSlice = createSlice({
       state.sharedCodes[payload.crypKey] = payload.code;
     },
     playerMissing: (state) => {
-      if (state.selected.status === 'live')
-        state.remembered = without(state.remembered, state.selected.player.key);
-      state.selected = { status: 'missing' };
+      const id = idOf(state.selected);
+      if (id === undefined) return;
+      state.remembered = without(state.remembered, id);
+      state.selected = { status: 'missing', id };
     },
   },
   selectors: {
@@ -104,11 +111,7 @@ export const {
   selectSharedCodes,
 } = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);
 
-/** The key of the player that is watched, if any. */
-export const selectSelectedId = createSelector([selectSelectedPlayer], (selected) => {
-  if (selected.status === 'loading') return selected.id;
-  return selected.status === 'live' ? selected.player.key : undefined;
-});
+export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 
 /** The selected player as the customer registered it. */
 export const selectSelectedRegistered = createSelector(

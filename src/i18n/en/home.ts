@@ -9,10 +9,12 @@ export const home = {
   welcomeWithoutName: 'Welcome',
   chooseZone: 'Choose a music zone',
   zonePlaceholder: 'Select a zone…',
+  lastZone: 'Continue with {{zone}}',
   noZoneFound: 'No zone found',
   noPlayersTitle: 'No players linked yet',
   noPlayersText: 'Add a music player to rate the music in your venue.',
   addPlayers: 'Add players',
   missingText: 'Was it given a new key? Scan its QR code again.',
+  tryAgain: 'Try again',
   scan: 'Scan a QR code',
 };

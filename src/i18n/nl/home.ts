@@ -9,10 +9,12 @@ export const home = {
   welcomeWithoutName: 'Welkom',
   chooseZone: 'Kies een muziekzone',
   zonePlaceholder: 'Selecteer een zone…',
+  lastZone: 'Verder met {{zone}}',
   noZoneFound: 'Geen zone gevonden',
   noPlayersTitle: 'Nog geen spelers gekoppeld',
   noPlayersText: 'Voeg een muziekspeler toe om de muziek in je zaak te beoordelen.',
   addPlayers: 'Spelers toevoegen',
   missingText: 'Heeft hij een nieuwe sleutel gekregen? Scan zijn QR-code opnieuw.',
+  tryAgain: 'Probeer opnieuw',
   scan: 'Scan een QR-code',
 };

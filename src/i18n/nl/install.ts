@@ -3,6 +3,6 @@ export const install = {
   text: 'Deze site werkt als een app. Zet hem op je beginscherm, dan beoordeel je sneller en op het hele scherm.',
   share: 'Tik op Deel in de menubalk onderaan',
   add: 'Tik op ‘Zet op beginscherm’',
-  cancel: 'Annuleren',
+  cancel: 'Cancel',
   entry: 'App installeren',
 };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { OldAccountForm } from '@/features/auth/oldAccount/OldAccountForm';
 import { routes } from '@/model/routes';
+import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1 of moving an account of the previous app. */
@@ -11,7 +12,9 @@ export function AlreadyAccount() {
   return (
     <Panel>
       <h1>{t('oldAccount.title')}</h1>
-      <p>{t('oldAccount.explanation')}</p>
+      <p>
+        <LinkedText text={t('oldAccount.explanation')} />
+      </p>
       <OldAccountForm onDone={() => void navigate(routes.alreadyAccountP2)} />
       <p>
         <Link to={routes.signUp}>{t('oldAccount.none')}</Link>

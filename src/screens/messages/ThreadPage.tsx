@@ -8,7 +8,9 @@ import { selectConnection } from '@/features/connection/connectionSlice';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
+import { subjectOf } from '@/features/messages/subject';
 import { ThreadSubject } from '@/features/messages/ThreadSubject';
+import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
@@ -28,6 +30,7 @@ export function ThreadPage() {
   const { t } = useTranslation();
 
   const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
+  useTitle(t(thread === undefined ? 'messages.title' : subjectOf(thread).text));
   const unread = thread === undefined ? 0 : unreadCount(thread);
 
   useEffect(() => {

@@ -4,7 +4,9 @@ import { useAppSelector } from '@/app/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
+import { displayName } from '@/model/user';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -14,8 +16,11 @@ export function PlayerPage() {
   const user = useAppSelector(selectUser);
   const { pushId } = useParams();
   const { t } = useTranslation();
+  const player =
+    registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
+  useTitle(player === undefined ? t('players.title') : displayName(player));
+
   if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
-  const player = registered.find((candidate) => candidate.pushId === pushId);
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>

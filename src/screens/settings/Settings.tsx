@@ -6,7 +6,9 @@ import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
+import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
+import { LinkedText } from '@/ui/LinkedText';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
@@ -47,7 +49,11 @@ function SubPage({ page }: { page: Page }) {
     case 'changePassword':
       return <ChangePasswordForm email={user.email} />;
     case 'deleteAccount':
-      return <p>{t('settings.deleteAccountText')}</p>;
+      return (
+        <p>
+          <LinkedText text={t('settings.deleteAccountText')} />
+        </p>
+      );
   }
 }
 
@@ -56,9 +62,11 @@ export function Settings() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
   const page = PAGES[Number(parameters.get('page') ?? 0)] ?? 'menu';
+  const title = t(page === 'menu' ? 'settings.title' : `settings.${page}`);
+  useTitle(title);
   return (
     <Panel>
-      <h1>{t(page === 'menu' ? 'settings.title' : `settings.${page}`)}</h1>
+      <h1>{title}</h1>
       <SubPage key={page} page={page} />
       {page !== 'menu' && <Link to={routes.settings}>{t('settings.back')}</Link>}
     </Panel>

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { PATIENCE_MS } from './until';
+import { watchBack } from '../../../src/ui/useBack';
+import { historySteps } from './historySteps';
+import { PATIENCE_MS, until } from './until';
 import { endVisits } from './visitApp';
 
 configure({
@@ -16,6 +18,7 @@ const matching = ['width > 1025px', 'prefers-reduced-motion: reduce'];
 
 // What jsdom lacks.
 Object.assign(window, {
+  visualViewport: null,
   scrollTo: () => undefined,
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
@@ -28,14 +31,17 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
 
+watchBack();
+
 beforeEach(() => {
   localStorage.setItem('language', 'en');
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   endVisits();
+  await until(() => historySteps() === 0);
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import type { EmailChange } from '@/firebase/account';
 import { isEmail } from '@/model/profile';
 import { Field } from '@/ui/Field';
@@ -18,7 +18,7 @@ const sameEmail = (one: string, other: string): boolean =>
  * where the new address has to be confirmed in a mail, the form then says so.
  */
 export function ChangeEmailForm() {
-  const { submission, submit } = useSubmission<EmailChange>();
+  const { submission, isDone, submit, noteEdit } = useSubmission<EmailChange>();
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -27,6 +27,7 @@ export function ChangeEmailForm() {
   const isRight = isSame && password !== '';
   const showsError = repeat !== '' && !isSame;
   const shared = { type: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
+  const last = password === undefined ? 'go' : 'next';
 
   const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
   // From then on the field stays, whatever becomes of the next try.
@@ -46,15 +47,23 @@ export function ChangeEmailForm() {
         {...shared}
         label={t('settings.newEmail')}
         name="email"
+        enterKeyHint="next"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          noteEdit();
+        }}
       />
       <Field
         {...shared}
         label={t('settings.repeatEmail')}
         name="repeat"
+        enterKeyHint={last}
         value={repeat}
-        onChange={(event) => setRepeat(event.target.value)}
+        onChange={(event) => {
+          setRepeat(event.target.value);
+          noteEdit();
+        }}
       />
       {password !== undefined && (
         <PasswordField
@@ -68,7 +77,7 @@ export function ChangeEmailForm() {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <SaveButton submission={submission} enabled={isRight} />
+      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { changePassword } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { SaveButton } from './SaveButton';
-import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
 interface Values {
   email: string;
@@ -16,7 +16,7 @@ interface Values {
 
 /** The old password has to be proved; the new one must equal its repeat. */
 export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
-  const { submission, submit } = useSubmission();
+  const { submission, isDone, submit, noteEdit } = useSubmission();
   const { t } = useTranslation();
   const [values, setValues] = useState<Values>({ email: currentEmail, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
@@ -25,8 +25,10 @@ export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
   const field = (name: keyof Values) => ({
     name,
     value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((current) => ({ ...current, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }) => {
+      setValues((current) => ({ ...current, [name]: event.target.value }));
+      noteEdit();
+    },
   });
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
@@ -44,6 +46,7 @@ export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
         type="email"
         autoComplete="username"
         autoCapitalize="none"
+        enterKeyHint="next"
       />
       <PasswordField
         {...field('oldPS')}
@@ -64,7 +67,7 @@ export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <SaveButton submission={submission} enabled={isRight} />
+      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
     </Form>
   );
 }

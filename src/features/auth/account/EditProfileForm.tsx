@@ -1,35 +1,48 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyProfileFields } from '@/model/profile';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { capitalisedProfile, emptyProfileFields } from '@/model/profile';
 import type { Profile, UserInfo } from '@/model/user';
-import { changeUserInfo } from './accountThunks';
 import { Form } from '@/ui/Form';
+import { changeUserInfo } from './accountThunks';
 import { ProfileFields } from './ProfileFields';
 import { SaveButton } from './SaveButton';
-import { submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 
+const isSame = (one: Profile, other: Profile): boolean =>
+  one.firstname === other.firstname &&
+  one.lastname === other.lastname &&
+  one.companyname === other.companyname &&
+  one.companylocation === other.companylocation;
+
+/** What was saved is shown as it was stored. */
 export function EditProfileForm({ info }: { info: UserInfo }) {
-  const { submission, submit } = useSubmission();
+  const { submission, isDone, submit, noteEdit } = useSubmission();
   const { t } = useTranslation();
   const { firstname, lastname, companyname, companylocation } = info;
-  const [profile, setProfile] = useState<Profile>({ firstname, lastname, companyname, companylocation });
-  const [changed, setChanged] = useState(false);
+  const [stored, setStored] = useState<Profile>({ firstname, lastname, companyname, companylocation });
+  const [profile, setProfile] = useState(stored);
+  const isChanged = !isSame(profile, stored);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
   const onChange = (next: Profile) => {
     setProfile(next);
-    setChanged(true);
+    noteEdit();
+  };
+  const save = async () => {
+    if (!isChanged || hasEmpty || !(await submit(changeUserInfo({ uid: info.id, profile })))) return;
+    const now = capitalisedProfile(profile);
+    setStored(now);
+    // What was typed meanwhile stays.
+    setProfile((current) => (current === profile ? now : current));
   };
   return (
     <Form
-      error={changed && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      error={isChanged && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
       patience={submissionPatience(submission, t)}
-      onSubmit={() => {
-        if (changed && !hasEmpty) void submit(changeUserInfo({ uid: info.id, profile }));
-      }}
+      onSubmit={() => void save()}
     >
-      <ProfileFields profile={profile} checked={changed} onChange={onChange} />
-      <SaveButton submission={submission} enabled={changed && !hasEmpty} />
+      <ProfileFields profile={profile} checked={isChanged} onChange={onChange} />
+      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isChanged && !hasEmpty} />
     </Form>
   );
 }

@@ -36,6 +36,7 @@ export function PasswordForgottenForm() {
         patience={submissionPatience(submission, t)}
       >
         <EmailField
+          enterKeyHint="send"
           value={email}
           onChange={setEmail}
           error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}

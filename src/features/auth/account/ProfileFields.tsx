@@ -27,6 +27,8 @@ export function ProfileFields({ profile, checked, onChange }: ProfileFieldsProps
       label={t(`auth.${name}`)}
       name={name}
       autoComplete={autoComplete}
+      autoCapitalize="words"
+      enterKeyHint={name === 'companylocation' ? 'go' : 'next'}
       maxLength={NAME_MAX_LENGTH}
       value={profile[name]}
       onChange={(event) => onChange({ ...profile, [name]: fittingName(event.target.value) })}

@@ -2,21 +2,26 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './SaveButton.module.css';
-import { isOnItsWay, type Submission } from '@/app/useSubmission';
 
-/** Saves; after saving a check icon stands in its place until the page changes. */
-export function SaveButton({ submission, enabled }: { submission: Submission; enabled: boolean }) {
+interface SaveButtonProps {
+  isDone: boolean;
+  busy: boolean;
+  enabled: boolean;
+}
+
+/** Saves; after saving a check icon and words stand in its place until a field changes or the page does. */
+export function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
   const { t } = useTranslation();
-  if (submission.status === 'done') {
+  if (isDone) {
     return (
       <p className={styles.saved} role="status">
-        <Check aria-hidden="true" size={32} />
-        <span className="visuallyHidden">{t('settings.saved')}</span>
+        <Check aria-hidden="true" size={24} />
+        {t('settings.saved')}
       </p>
     );
   }
   return (
-    <Button type="submit" disabled={!enabled} busy={isOnItsWay(submission)}>
+    <Button type="submit" disabled={!enabled} busy={busy}>
       {t('settings.save')}
     </Button>
   );

@@ -34,7 +34,12 @@ export function SignUpForm() {
       onSubmit={onSubmit}
       patience={submissionPatience(submission, t)}
     >
-      <EmailField value={email} onChange={setEmail} error={checked ? emailError : undefined} />
+      <EmailField
+        enterKeyHint="next"
+        value={email}
+        onChange={setEmail}
+        error={checked ? emailError : undefined}
+      />
       <PasswordField
         {...labels}
         label={t('auth.password')}

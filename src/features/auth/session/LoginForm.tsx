@@ -36,6 +36,7 @@ export function LoginForm() {
       patience={signIn.status === 'pending' ? t('auth.takesLong') : undefined}
     >
       <EmailField
+        enterKeyHint="next"
         value={email}
         onChange={setEmail}
         error={checked && emailMissing ? t('auth.emailRequired') : undefined}

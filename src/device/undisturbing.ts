@@ -1,0 +1,13 @@
+/** What a dialog that nobody asked for must not come over: another one, the open menu, a field that is typed into. */
+const BUSY = 'dialog[open], main[inert], input:focus, textarea:focus, select:focus';
+const POLL_MS = 500;
+
+/** Resolves when nobody is busy with the page. */
+export const undisturbing = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.querySelector(BUSY) === null) resolve();
+      else setTimeout(look, POLL_MS);
+    };
+    look();
+  });

@@ -1,0 +1,126 @@
+import { admin } from '../../../emulators/seed/admin';
+import { addDemoMessages } from '../../../emulators/seed/threads';
+import { paths } from '../../../src/model/paths';
+import { expect, test } from '../../support/app';
+import { makeCustomer, makePlayers } from '../../support/customers';
+import { middleOf, swipeUp, tapAt } from '../../support/finger';
+
+async function onePlayer() {
+  const [player] = await makePlayers(1);
+  if (player === undefined) throw new Error('No player was made.');
+  return { player, customer: await makeCustomer([player]) };
+}
+
+test.describe('With a finger', () => {
+  test('a double tap on Rate sends one rating (docs/product.md 18.7)', async ({ app, page }) => {
+    const { player, customer } = await onePlayer();
+    const asked = new Set<unknown>();
+    const rates = admin.database.ref(paths.rates(player.key));
+    rates.on('value', (snapshot) => {
+      if (snapshot.exists()) asked.add(snapshot.child('dateAsked').val());
+    });
+    await app.visit(customer);
+    await app.face('Thumbs up').tap();
+    const rate = await middleOf(app.rate);
+    await Promise.all([tapAt(page, rate), tapAt(page, rate)]);
+    await expect(app.dialog('Thank you!')).toBeVisible();
+    await app.dialog('Thank you!').getByRole('button', { name: 'Close' }).tap();
+    await expect(app.rate).toBeDisabled();
+    expect(asked.size).toBe(1);
+    rates.off();
+  });
+
+  test('a tap on the X closes the menu (docs/product.md 4.8)', async ({ app, page }) => {
+    await app.speak('en');
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(menu).toBeVisible();
+    await tapAt(page, await middleOf(page.getByRole('button', { name: 'Close menu' })));
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('a tap outside closes the menu, and does not rate beneath (docs/product.md 4.8)', async ({
+    app,
+    page,
+  }) => {
+    const { player, customer } = await onePlayer();
+    await app.visit(customer);
+    await app.face('Thumbs up').tap();
+    const { x, y } = await middleOf(app.rate);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(menu).toBeVisible();
+    await tapAt(page, { x: x + 130, y });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(app.face('Thumbs up')).toHaveAttribute('aria-pressed', 'true');
+    expect((await admin.database.ref(paths.rates(player.key)).get()).exists()).toBe(false);
+  });
+
+  test('back closes the menu, then change-vibe, then leaves (docs/product.md 4.16)', async ({
+    app,
+    page,
+  }) => {
+    await app.visit((await onePlayer()).customer);
+    await page.getByRole('button', { name: 'Personal touch' }).tap();
+    await expect(page.getByRole('heading', { name: /^Change the vibe/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Change the vibe/ })).toBeVisible();
+    await page.goBack();
+    await expect(app.face('Thumbs up')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('back after a reload finds nothing left of what was open (docs/product.md 4.16)', async ({
+    app,
+    page,
+  }) => {
+    await app.speak('en');
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: 'Log in' }).tap();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect.poll(() => page.evaluate(() => 'steps' in history.state)).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => 'steps' in history.state)).toBe(false);
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+
+  test('scrolling that starts on a mood does not choose it', async ({ app, page }) => {
+    await page.setViewportSize({ width: 360, height: 440 });
+    await app.visit((await onePlayer()).customer);
+    await page.getByRole('button', { name: 'Personal touch' }).tap();
+    const moods = page.getByRole('main').getByRole('listitem').getByRole('button');
+    const active = await moods.and(page.locator('[aria-current="true"]')).textContent();
+    await swipeUp(page, await middleOf(moods.nth(1)), 150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(moods.and(page.locator('[aria-current="true"]'))).toHaveText(active ?? '');
+  });
+
+  test('the answer box is in view, also above the keyboard (docs/product.md 10.6)', async ({ app, page }) => {
+    const customer = await makeCustomer([]);
+    await addDemoMessages(customer.uid);
+    await app.visit(customer);
+    await page.goto('/messages/R00001');
+    const answer = page.getByLabel('Your answer');
+    for (const height of [740, 440]) {
+      await page.setViewportSize({ width: 360, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(answer).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    }
+    await answer.tap();
+    await answer.fill('Something calmer, please.');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('article').filter({ hasText: 'Something calmer' })).toBeVisible();
+  });
+});

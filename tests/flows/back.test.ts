@@ -1,0 +1,142 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { historySteps } from './support/historySteps';
+import { choose, follow, menu, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+/** A phone: too narrow for the menu to stay. */
+function onPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduced-motion'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+}
+
+/** A customer with one player who came from the help to home. */
+async function atHome() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const visit = await renderApp(world, { as: customer, at: '/help' });
+  await screen.findByRole('searchbox');
+  choose('Home');
+  await see('Personal touch');
+  return { world, player, ...visit };
+}
+
+const isMenuOpen = (): boolean => !screen.getByRole('navigation').hasAttribute('inert');
+
+/** Presses back until it leads to the help: the screen is left at the first press. */
+async function expectBackLeaves(): Promise<void> {
+  history.back();
+  await screen.findByRole('searchbox');
+}
+
+describe('the back of the browser (docs/product.md 4.16)', () => {
+  it('closes the menu, and then leaves the screen', async () => {
+    onPhone();
+    await atHome();
+    await tap('Open menu');
+    expect(isMenuOpen()).toBe(true);
+    await until(() => menu().getAllByRole('link')[0] === document.activeElement);
+    history.back();
+    await until(() => !isMenuOpen());
+    expect(path()).toBe('/home');
+    await expectBackLeaves();
+  });
+
+  it('leaves the screen at once when the menu was closed otherwise', async () => {
+    onPhone();
+    await atHome();
+    await tap('Open menu');
+    await tap('Close menu');
+    await until(() => !isMenuOpen() && historySteps() === 0);
+    await expectBackLeaves();
+  });
+
+  it('leads from a screen chosen in the menu to the one before, with the menu closed', async () => {
+    onPhone();
+    await atHome();
+    await tap('Open menu');
+    choose('Players');
+    await page().findByRole('heading', { name: 'Players' });
+    expect(isMenuOpen()).toBe(false);
+    history.back();
+    await see('Personal touch');
+    expect(isMenuOpen()).toBe(false);
+    await until(() => historySteps() === 0);
+    await expectBackLeaves();
+  });
+
+  it('closes a dialog, and not the one that only waits', async () => {
+    const { player } = await atHome();
+    player.condition = 'slow';
+    await tap('Thumbs up');
+    await tap('Rate');
+    const waiting = await notified('Sending your rating…');
+    expect(historySteps()).toBe(0);
+    expect(waiting).toHaveAttribute('open');
+    await until(() => player.waits('rates'));
+    player.receive();
+    await notified('Thank you!');
+    await until(() => historySteps() === 1);
+    history.back();
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(path()).toBe('/home');
+    await expectBackLeaves();
+  });
+
+  it('closes what asks before a player is removed', async () => {
+    await atHome();
+    choose('Players');
+    await follow(/Playing/);
+    await tap('Remove player');
+    await screen.findByRole('dialog');
+    await until(() => historySteps() === 1);
+    history.back();
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(path()).toMatch(/^\/players\/./);
+  });
+
+  it('closes the scanner', async () => {
+    await atHome();
+    choose('Players');
+    await tap('Scan a QR code');
+    await screen.findByRole('dialog');
+    await until(() => historySteps() === 1);
+    history.back();
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(path()).toBe('/players');
+  });
+
+  it('leads from change-vibe to rating (docs/product.md 6.13)', async () => {
+    await atHome();
+    await tap('Personal touch');
+    const heading = await page().findByRole('heading', { name: /^Change the vibe of/ });
+    await until(() => document.activeElement === heading);
+    history.back();
+    await see('What do you think of this track?');
+    expect(path()).toBe('/home');
+    await expectBackLeaves();
+  });
+
+  it('leads to rating when home was left from change-vibe (docs/product.md 6.13)', async () => {
+    await atHome();
+    await tap('Personal touch');
+    await see(/^Change the vibe of/);
+    choose('Players');
+    await page().findByRole('heading', { name: 'Players' });
+    history.back();
+    await see('What do you think of this track?');
+    await until(() => historySteps() === 0);
+    await expectBackLeaves();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of what is shown. @throws Error when it is not. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A tap on whatever lies at that point, as a finger makes it. */
+export const tapAt = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
+
+const MOVES = 8;
+
+/** Puts a finger on what is shown there, and moves it up by so many px before it lets go. */
+export async function swipeUp(page: Page, from: Point, distance: number): Promise<void> {
+  const { send, detach } = await touchOf(page);
+  await send('touchStart', [from]);
+  for (let move = 1; move <= MOVES; move += 1)
+    await send('touchMove', [{ x: from.x, y: from.y - (distance * move) / MOVES }]);
+  await send('touchEnd', []);
+  await detach();
+}
+
+async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    send: (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints }),
+    detach: () => session.detach(),
+  };
+}
