@@ -83,7 +83,7 @@ test.describe('Messages (docs/product.md 10)', () => {
     await app.visit(customer);
     await page.getByRole('link', { name: '1 unread message' }).click();
     await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-    await expect(page.getByRole('banner').getByText('1 unread message')).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: '1 unread message' })).toHaveCount(0);
     await app.openMenu();
     await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('1');
   });

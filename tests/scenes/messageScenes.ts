@@ -19,7 +19,7 @@ export const messageScenes: Scene[] = [
     name: 'unread',
     show: async (phone) => {
       await visitAsWrittenTo(phone);
-      await phone.page.getByText(phone.texts.shell.unread_one.replace('{{count}}', '1')).first().waitFor();
+      await phone.page.getByText(phone.texts.shell.unread_one.replace('{{shown}}', '1')).first().waitFor();
     },
   },
   {

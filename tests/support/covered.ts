@@ -6,7 +6,8 @@ export const covered = (page: Page): Promise<string[]> =>
     const scope = document.querySelector('dialog[open]') ?? document.body;
     const operable = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [inert] *'),
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.matches(':disabled, [inert], [inert] *'),
     );
     return operable
       .filter((element) => {
@@ -14,6 +15,8 @@ export const covered = (page: Page): Promise<string[]> =>
         const [box] = element.getClientRects();
         if (box === undefined || box.right <= 0 || box.bottom <= 0) return false;
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        // The scrim closes the menu, as the X below it does.
+        if (hit?.role === 'presentation') return false;
         const field = element.closest('label, [class*="control"]');
         return (
           hit === null || !(element.contains(hit) || hit.contains(element) || field?.contains(hit) === true)

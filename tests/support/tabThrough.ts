@@ -15,7 +15,7 @@ const mark = (page: Page): Promise<number> =>
     ].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.matches(':disabled, [tabindex="-1"], [inert] *'),
+        !element.matches(':disabled, [tabindex="-1"], [inert], [inert] *'),
     );
     for (const element of operable) element.setAttribute('data-operable', '');
     return operable.length;
