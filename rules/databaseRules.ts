@@ -11,6 +11,7 @@ import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
 import { withoutPriorities } from './priorities';
+import { lastRating, ratings } from './ratingRules';
 import { isExplained, reading } from './readingRules';
 import {
   all,
@@ -156,6 +157,8 @@ export const databaseRules = {
         messages,
         reading,
         tickets: { $place: ticket },
+        ratings,
+        lastRating,
         takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
       },
     },

@@ -4,6 +4,7 @@ import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
+import { addDemoRatings } from './ratings';
 import { addDemoMessages } from './threads';
 
 /** Puts the demo data into empty emulators. */
@@ -11,7 +12,9 @@ export async function seed(): Promise<void> {
   await addPlayers(ALL_PLAYERS);
   for (const account of DEMO_ACCOUNTS) {
     const uid = await addCustomer(account);
-    if (account.players.length > 0) await addDemoMessages(uid);
+    if (account.players.length === 0) continue;
+    await addDemoMessages(uid);
+    await addDemoRatings(uid, account.players);
   }
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),

@@ -12,12 +12,36 @@ const OPENINGS: Record<string, string> = {
   down: 'Jammer dat je niet blij bent met',
 };
 
-async function write(uid: string, threadId: string, msg: string, type?: string): Promise<void> {
+/** A rating as the DJ hears of it. */
+export interface HeardRating {
+  uid: string;
+  rateType: string;
+  /** Epoch ms. */
+  dateAsked: number;
+  /** Where the player stands. */
+  zone: string;
+  track: readonly [artist: string, title: string];
+}
+
+/** What a thread is about. */
+interface About {
+  type: string;
+  zone: string;
+  track: { artist: string; title: string };
+  dateAsked: number;
+}
+
+async function write(uid: string, threadId: string, msg: string, about?: About): Promise<void> {
   const created = Date.now();
   await admin.database.ref().update({
     [paths.message(uid, threadId, created)]: { created, from: NAME, msg, rcvd: false },
     [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
-    ...(type === undefined ? {} : { [`${paths.threadInfo(uid, threadId)}/type`]: type }),
+    ...Object.fromEntries(
+      Object.entries(about ?? {}).map(([field, value]) => [
+        `${paths.threadInfo(uid, threadId)}/${field}`,
+        value,
+      ]),
+    ),
     [`${paths.userInfo(uid)}/unreadMessages`]: ServerValue.increment(1),
     [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
   });
@@ -33,11 +57,16 @@ export class Dj {
     this.log = log;
   }
 
-  async hear(uid: string, rateType: string, [artist, title]: readonly [string, string]): Promise<void> {
+  async hear({ uid, rateType, dateAsked, zone, track: [artist, title] }: HeardRating): Promise<void> {
     this.ratings += 1;
     if (this.ratings % EVERY_NTH_RATING !== 1) return;
     const threadId = `R${Date.now()}`;
-    await write(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, rateType);
+    await write(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, {
+      type: rateType,
+      zone,
+      track: { artist, title },
+      dateAsked,
+    });
     this.log(`${NAME}: opens thread ${threadId}`);
     this.answer(uid, threadId);
   }

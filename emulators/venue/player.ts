@@ -3,6 +3,7 @@ import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
+import type { HeardRating } from './dj';
 import { trackAt } from './tracks';
 
 /** How a player behaves: `slow` and `deaf` are the faults in which its owner sees the app's timeout. */
@@ -14,10 +15,11 @@ const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow:
 export interface VenuePlayer {
   key: string;
   playerId: number;
+  location: string;
   condition: Condition;
 }
 
-export type OnRating = (uid: string, rateType: string, track: readonly [string, string]) => void;
+export type OnRating = (rating: HeardRating) => void;
 
 /**
  * A music player in a venue: it listens on its own `rates` and `switcher`, and answers there as the hardware does.
@@ -62,7 +64,13 @@ export function startPlayer(
       log(
         `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${track.join(' - ')}`,
       );
-      onRating(String(rate.child('user').val()), rateType, track);
+      onRating({
+        uid: String(rate.child('user').val()),
+        rateType,
+        dateAsked: Number(rate.child('dateAsked').val()),
+        zone: player.location,
+        track,
+      });
     }),
     listen(paths.switcher(player.key), async (task, mailbox) => {
       if (!(await receive(mailbox, task, {}))) return;

@@ -36,10 +36,11 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
   const onAdded = (snapshot: DataSnapshot): void => {
     const playerId: unknown = snapshot.child('playerId').val();
     if (snapshot.key === null || typeof playerId !== 'number' || running.has(playerId)) return;
-    const player: VenuePlayer = { key: snapshot.key, playerId, condition: 'well' };
-    const stop = startPlayer(player, log, (uid, rateType, track) => {
+    const location = String(snapshot.child('location').val() ?? '');
+    const player: VenuePlayer = { key: snapshot.key, playerId, location, condition: 'well' };
+    const stop = startPlayer(player, log, (rating) => {
       if (!djReplies) return;
-      dj.hear(uid, rateType, track).catch((error: unknown) => log(String(error)));
+      dj.hear(rating).catch((error: unknown) => log(String(error)));
     });
     running.set(playerId, { player, stop });
   };

@@ -15,10 +15,12 @@ import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationSlice } from '@/features/notification/notificationSlice';
 import { heldCodeSlice } from '@/features/players/linking/heldCodeSlice';
 import type { playersSlice } from '@/features/players/playersSlice';
+import type { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
 import type { ratingSlice } from '@/features/rating/ratingSlice';
 import type { Firebase } from '@/firebase/firebase';
 
 type LaterSlices = WithSlice<typeof adminSlice> &
+  WithSlice<typeof givenRatingsSlice> &
   WithSlice<typeof messagesSlice> &
   WithSlice<typeof moodSwitchSlice> &
   WithSlice<typeof playersSlice> &

@@ -16,6 +16,7 @@ export interface Screen {
 
 const account = () => import('./parts/screens/account');
 const players = () => import('./parts/screens/players');
+const ratings = () => import('./parts/screens/ratings');
 const messages = () => import('./parts/screens/messages');
 
 /** The screens of docs/product.md 3 by who may open them. What they need is added to `store` when they are loaded. */
@@ -55,6 +56,7 @@ export function makeScreens(store: AppStore) {
       screen(patterns.player, 'own', players, 'PlayerPage'),
       screen(routes.messages, 'messages.title', messages, 'Messages'),
       screen(patterns.thread, 'own', messages, 'ThreadPage'),
+      screen(routes.ratings, 'ratings.title', ratings, 'Ratings'),
       screen(routes.settings, 'own', account, 'Settings'),
     ],
   };

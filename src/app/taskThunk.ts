@@ -16,12 +16,12 @@ export const taskSettled = createAction<{ kind: TaskKind; user: string; end: Tas
  * A thunk that asks something of a player. As long as it is not known what became of that it is kept on the device;
  * what turns out late is told by {@link taskSettled}.
  */
-export const createTaskThunk = <Values>(
+export const createTaskThunk = <Values, Result = void>(
   kind: TaskKind,
   type: string,
-  send: (database: Database, values: Values, wait: Wait) => Promise<void>,
+  send: (database: Database, values: Values, wait: Wait) => Promise<Result>,
 ) =>
-  createAppThunk<void, Values>(type, async (values, { signal, dispatch, requestId, extra }) => {
+  createAppThunk<Result, Values>(type, async (values, { signal, dispatch, requestId, extra }) => {
     let kept: { id: string; user: string } | undefined;
     const forget = (): void => {
       if (kept !== undefined) keptTasks.forget(kept.id);
@@ -31,7 +31,7 @@ export const createTaskThunk = <Values>(
         dispatch(taskSettled({ kind, user: kept.user, end }));
     };
     try {
-      await send(extra.firebase.database, values, {
+      const result = await send(extra.firebase.database, values, {
         signal,
         onSlow: () => dispatch(taskSlow(kind)),
         onTry: (pending) => {
@@ -40,6 +40,7 @@ export const createTaskThunk = <Values>(
         },
       });
       forget();
+      return result;
     } catch (error) {
       if (error instanceof UnknownOutcome) {
         error.settled.then(

@@ -1,7 +1,7 @@
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeTicket, isWaiting, SERVER_TIME, type PendingTask } from '@/model/task';
+import { decodeTicket, isWaiting, SERVER_TIME, type MailboxTask, type PendingTask } from '@/model/task';
 import type { Database, Updates } from './database';
 import { viewMailbox } from './mailboxView';
 import { settle, takeBack, type TaskEnd } from './settling';
@@ -63,7 +63,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
 }
 
 /** Carries a delivery to its end, whoever still waits for it. */
-async function carryOut(database: Database, delivery: Delivery): Promise<void> {
+async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
   const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
@@ -142,16 +142,20 @@ async function carryOut(database: Database, delivery: Delivery): Promise<void> {
   };
 
   /** Waits for the player, and takes the request back when that is in vain. */
-  const wait = async (sent: PendingTask, asked: number): Promise<void> => {
+  const wait = async (sent: PendingTask, asked: number): Promise<MailboxTask | undefined> => {
     const { losses } = view;
-    const isReceived = () =>
-      view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;
-    if (await view.until(() => view.isGone || isReceived(), Math.min(task, left() - reserve))) {
-      if (isReceived()) return;
+    const received = () => {
+      const isOurs = view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;
+      return isOurs ? view.task : undefined;
+    };
+    const isOver = () => view.isGone || received() !== undefined;
+    if (await view.until(isOver, Math.min(task, left() - reserve))) {
+      const found = received();
+      if (found !== undefined) return found;
       throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
     }
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
-    if (taskEnd === 'done') return;
+    if (taskEnd === 'done') return received();
     // Whatever replaced it: while the connection holds nothing goes unseen.
     if (taskEnd === 'unknown' && view.losses !== losses) throw new UnknownOutcome(told());
     throw unreachable();
@@ -161,7 +165,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<void> {
   signal.addEventListener('abort', view.wake);
   try {
     const asked = await send();
-    if (pending !== undefined) await wait(pending, asked);
+    return pending && (await wait(pending, asked));
   } finally {
     clearTimeout(slowly);
     signal.removeEventListener('abort', view.wake);
@@ -173,11 +177,13 @@ async function carryOut(database: Database, delivery: Delivery): Promise<void> {
  * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request:
  * while another customer's waits there, this one waits for its turn.
  *
+ * @returns what lies there then, with what the player added; undefined: another's request came before it was seen.
+ *
  * @throws CodedError `unreachable`: the player did not receive it within 3000 ms, and never will: it was taken back.
  * `busy`: others came first until the end. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
  * UnknownOutcome: the connection died on the way. An AbortError when `signal` ends it.
  */
-export function deliver(database: Database, delivery: Delivery): Promise<void> {
+export function deliver(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
   const { signal } = delivery;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('It was left.'));

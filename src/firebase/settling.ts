@@ -7,7 +7,10 @@ import type { Database } from './database';
 /** What became of a request: the player received it, or never will, or nobody can tell any more. */
 export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
-async function endOf(database: Database, { mailbox, user }: PendingTask, asked: number): Promise<TaskEnd> {
+/** What has to be known of a request to take it back. */
+type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
+
+async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
   const [value, takenBack] = await Promise.all([
     database.read(mailbox),
     database.read(paths.takenBack(user)),
@@ -24,15 +27,15 @@ async function endOf(database: Database, { mailbox, user }: PendingTask, asked: 
  * Takes a request back that the database has since `asked` (epoch ms), with all that came with it: a player that wakes
  * up later shall not act on it.
  */
-export async function takeBack(database: Database, pending: PendingTask, asked: number): Promise<TaskEnd> {
-  const { mailbox, user, restored } = pending;
+export async function takeBack(database: Database, request: Request, asked: number): Promise<TaskEnd> {
+  const { mailbox, user, restored } = request;
   try {
     await database.write({ [mailbox]: null, [paths.takenBack(user)]: asked, ...restored });
     return 'notDone';
   } catch (error) {
     // The rules let go only what has not been received.
     if (failureFrom(error).code !== 'permission-denied') throw error;
-    return endOf(database, pending, asked);
+    return endOf(database, request, asked);
   }
 }
 

@@ -37,11 +37,18 @@ const KNOWN: Omit<LastKnown, 'version'> = {
       messages: [{ key: '5', created: 5, from: 'DJ', msg: 'Hoi', rcvd: true }],
     },
   ],
+  ratings: [{ id: 'one', player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: 5, withdrawn: false }],
 };
 
 describe('what this device last knew', () => {
   it('is read as it was kept', () => {
     expect(decodeLastKnown(currentLastKnown(KNOWN))).toEqual({ ...KNOWN, version: 1 });
+  });
+
+  it('of an earlier version has no ratings', () => {
+    const { ratings, ...earlier } = currentLastKnown(KNOWN);
+    expect(ratings).toHaveLength(1);
+    expect(decodeLastKnown(earlier)).toEqual({ ...earlier, ratings: [] });
   });
 
   it.each([null, '', [], { version: 0 }, { ...KNOWN, version: 1, threads: 'x' }])(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messageSchema, threadInfoSchema } from './message';
 import { moodOptionSchema, playerSchema } from './player';
+import { givenRatingSchema } from './rating';
 import { registeredPlayerSchema, userInfoSchema } from './user';
 
 /** Raised when the shape changes: what an older version kept is then forgotten. */
@@ -27,6 +28,8 @@ const lastKnownSchema = v.object({
   registered: v.array(v.object({ ...registeredPlayerSchema.entries, pushId: v.string() })),
   players: v.array(keptPlayerSchema),
   threads: v.array(keptThreadSchema),
+  /** Earlier versions kept none. */
+  ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
 });
 
 /** What this device last knew of a customer: shown until the database answers. */

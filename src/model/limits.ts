@@ -20,6 +20,8 @@ export const WELCOME_THREAD_ID = 'R00000';
 export const NAME_MAX_LENGTH = 100;
 /** Longest location of a registered player (characters). */
 export const LOCATION_MAX_LENGTH = 200;
+/** Longest artist and title of a track in the memory of a rating (characters). */
+export const TRACK_MAX_LENGTH = 200;
 /** Longest message (characters). */
 export const MESSAGE_MAX_LENGTH = 5000;
 /** The highest count of messages. */
@@ -46,6 +48,10 @@ export const PUSH_ID_MAX_LENGTH = 64;
 export const LEGACY_LOOKUP_MS = 86_400_000;
 /** Threads that are loaded and watched; older ones on demand. */
 export const THREAD_WINDOW = 30;
+/** Ratings that are loaded and watched; older ones on demand. */
+export const RATING_WINDOW = 30;
+/** How long after a rating the done dialog offers to take it back. */
+export const WITHDRAW_OFFERED_MS = 60_000;
 /** How long an act waits for a connection before it is certain that nothing was sent. */
 export const CONNECTION_PATIENCE_MS = 6000;
 /** How long an answer may take before the connection counts as dead and is renewed, once an act. */

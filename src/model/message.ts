@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
-
-/** The first and the last moment that a calendar has, in epoch ms. */
-const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+import { moment } from './moment';
+import { maybeTrackSchema } from './rating';
 
 export const messageSchema = v.object({
   /** Epoch ms; also the key of the message. 0 where it is no time. */
@@ -23,6 +22,10 @@ export const threadInfoSchema = v.object({
   type: v.fallback(v.string(), ''),
   /** Epoch ms. */
   dateTime: v.fallback(moment, 0),
+  /** Of the rating, where the provider says it: the name of the zone, what was playing, and when (epoch ms). */
+  zone: v.fallback(v.optional(v.string()), undefined),
+  track: maybeTrackSchema,
+  dateAsked: v.fallback(v.optional(moment), undefined),
 });
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;

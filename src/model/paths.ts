@@ -13,6 +13,10 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
   /** Which messages the customer marked as read last: what explains the unread count. */
   reading: (uid: string) => `users/${uid}/reading`,
+  ratings: (uid: string) => `users/${uid}/ratings`,
+  rating: (uid: string, id: string) => `users/${uid}/ratings/${id}`,
+  /** Which rating was given last, by its id: no request is remembered twice. */
+  lastRating: (uid: string) => `users/${uid}/lastRating`,
   /** Where a request says until when it counts: no request is carried out later, or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Which request the customer took back last, by its time. */

@@ -10,6 +10,9 @@ export const routes = {
   scanPlayer: '/players?scan',
   messages: '/messages',
   thread: (threadId: string) => `/messages/${inAddress(threadId)}`,
+  ratings: '/ratings',
+  /** The ratings, at the one of this id. */
+  rating: (id: string) => `/ratings?rating=${inAddress(id)}`,
   help: '/help',
   settings: '/settings',
   /** A sub-page of the settings, by its index; 0 is the menu. */

@@ -33,6 +33,8 @@ const taskSchema = v.object({
   /** Epoch ms. */
   dateAsked: v.optional(v.number(), 0),
   receivedTask: v.optional(v.boolean(), false),
+  /** What the player adds when it receives a rating. */
+  returnedInfo: v.optional(v.unknown()),
 });
 
 /** What rate requests and switcher tasks have in common once they lie in a player's mailbox. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNo
 import {
   CircleQuestionMark,
   Download,
+  History,
   House,
   LogIn,
   LogOut,
@@ -112,6 +113,9 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
                   label={t('shell.unread', { count: unread, shown: countText(unread) })}
                 />
               )}
+            </Entry>
+            <Entry to={routes.ratings} Icon={History} onClick={close}>
+              {t('shell.ratings')}
             </Entry>
             <Entry to={routes.help} Icon={CircleQuestionMark} onClick={close}>
               {t('shell.help')}

@@ -49,7 +49,7 @@ describe.concurrent('npm run contract:check -- player', () => {
   it('finds nothing in a simulated player', async () => {
     const key = await newPlayer();
     startPlayer(
-      { key, playerId: 1, condition: 'well' },
+      { key, playerId: 1, location: '', condition: 'well' },
       () => undefined,
       () => undefined,
     );
@@ -61,7 +61,7 @@ describe.concurrent('npm run contract:check -- player', () => {
     async (condition) => {
       const key = await newPlayer();
       startPlayer(
-        { key, playerId: 1, condition },
+        { key, playerId: 1, location: '', condition },
         () => undefined,
         () => undefined,
       );

@@ -48,7 +48,7 @@ describe('rating', () => {
     const { firebase } = await world.visit(customer);
     const known = { uid: customer.uid, name: 'Sanne Before' };
     await firebase.database.write({ [`${paths.userInfo(customer.uid)}/lastname`]: 'Bakker' });
-    await store.dispatch(ratePlayer({ id: player.key, rate: 'up', user: known })).unwrap();
+    await store.dispatch(ratePlayer({ id: player.key, zone: 'Zaal', rate: 'up', user: known })).unwrap();
     expect(player.ratings).toMatchObject([{ userName: 'Sanne Bakker' }]);
   });
 

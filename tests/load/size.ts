@@ -39,6 +39,7 @@ const BUDGETS: Budget[] = [
   { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 202.5 },
   { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 202.5 },
   { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 212.5 },
+  { name: 'ratings', modules: [...SCREEN, 'src/app/parts/screens/ratings.ts'], limit: 202.5 },
   { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 201 },
 ];
 

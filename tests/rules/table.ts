@@ -58,6 +58,7 @@ const moodTask = {
   dateAsked: NOW,
   receivedTask: false,
 };
+const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
@@ -102,6 +103,21 @@ export const TABLE: Row[] = [
     row(`users/customer/messages/${thread}/${OLD}/html`, '<b>', OWN_READS),
   ]),
   row('users/customer/reading', { thread: 'R1', at: NOW, count: 1, marks: [String(OLD)] }, OWN_READS),
+  row('users/customer/ratings', { new: null }, OWN_READS, { dateAsked: OLD }),
+  row('users/customer/ratings/new', MEMORY, OWN_READS),
+  row('users/customer/ratings/old', MEMORY, OWN_READS),
+  ...['player', 'zone', 'rateType', 'dateAsked'].map((field) =>
+    row(`users/customer/ratings/old/${field}`, 'other', OWN_READS),
+  ),
+  row(
+    'users/customer/ratings/old/track',
+    { artist: 'Mira Solen', title: 'Golden Hour' },
+    { customer: [...READS, ...WRITES, 'update', 'remove'] },
+  ),
+  row('users/customer/ratings/old/reason', 'tooOften', { customer: [...READS, ...WRITES, 'remove'] }),
+  row('users/customer/ratings/old/withdrawn', true, { customer: [...READS, ...WRITES, 'remove'] }),
+  row('users/customer/ratings/old/note', 'mine', { customer: [...READS, 'remove'] }),
+  row('users/customer/lastRating', 'new', { customer: [...READS, 'remove'] }),
   row('users/customer/tickets', { 5: null }, OWN_READS),
   row('users/customer/tickets/5', { expires: 5, dateAsked: NOW }, OWN_READS),
   row('users/customer/takenBack', OLD, { customer: [...READS, ...WRITES, 'remove'] }),

@@ -56,6 +56,7 @@ export const world = () => ({
       info: profile('customer'),
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
+      ratings: { old: { player: 'gym', zone: 'Zaal', rateType: 'down', dateAsked: OLD } },
     },
     colleague: { info: profile('colleague') },
     former: { info: profile('former') },

@@ -3,6 +3,7 @@ import { adminScenes } from './adminScenes';
 import { homeScenes } from './homeScenes';
 import { messageScenes } from './messageScenes';
 import { playerScenes } from './playerScenes';
+import { ratingScenes } from './ratingScenes';
 import type { Scene } from './scene';
 import { visitorScenes } from './visitorScenes';
 
@@ -12,6 +13,7 @@ export const SCENES: Scene[] = [
   ...accountScenes,
   ...homeScenes,
   ...playerScenes,
+  ...ratingScenes,
   ...messageScenes,
   ...adminScenes,
 ];

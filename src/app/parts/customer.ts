@@ -1,6 +1,7 @@
 import { messagesSlice } from '@/features/messages/messagesSlice';
 import { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
 import { playersSlice } from '@/features/players/playersSlice';
+import { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
 import { ratingSlice } from '@/features/rating/ratingSlice';
 import { connectDatabase } from '@/firebase/database';
 import type { Part } from '../makeStore';
@@ -10,6 +11,7 @@ import { holdCode } from '../reactions/heldCode';
 import { rememberLastKnown } from '../reactions/lastKnown';
 import { notifyOf } from '../reactions/notifications';
 import { sendOutbox } from '../reactions/outbox';
+import { thankForRating } from '../reactions/rated';
 import { followSelectedPlayer } from '../reactions/selectedPlayer';
 import { followSession } from '../reactions/session';
 import { taskNotifications } from '../reactions/taskNotifications';
@@ -21,6 +23,7 @@ export { CustomerHome } from '@/screens/home/CustomerHome';
 export const customerPart: Part = {
   open: ({ firebase }) => firebase.openDatabase(connectDatabase),
   addSlices: (slices) => {
+    slices.inject(givenRatingsSlice);
     slices.inject(messagesSlice);
     slices.inject(moodSwitchSlice);
     slices.inject(playersSlice);
@@ -32,6 +35,7 @@ export const customerPart: Part = {
     followSession,
     followSelectedPlayer,
     notifyOf(taskNotifications),
+    thankForRating,
     tellOfTasks,
     sendOutbox,
     badgeUnread,

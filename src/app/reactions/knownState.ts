@@ -1,7 +1,9 @@
 import { asJson, kept } from '@/device/storage';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectThreads } from '@/features/messages/messagesSlice';
+import { selectGivenRatings } from '@/features/rating/memory/givenRatingsSlice';
 import { selectRegisteredPlayers, selectRememberedPlayers } from '@/features/players/playersSlice';
+import { RATING_WINDOW } from '@/model/limits';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
 import type { RootState } from '../makeStore';
 
@@ -16,8 +18,9 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
   const info = selectUserInfo(state);
   const registered = selectRegisteredPlayers(state);
   const threads = selectThreads(state);
-  if (user === undefined || info === undefined || registered === 'loading' || threads === 'loading')
-    return undefined;
+  const ratings = selectGivenRatings(state);
+  if (user === undefined || info === undefined) return undefined;
+  if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
   const players = Object.values(selectRememberedPlayers(state));
   return {
     uid: user.uid,
@@ -25,6 +28,7 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
     registered,
     players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
     threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
+    ratings: ratings.slice(0, RATING_WINDOW),
   };
 }
 

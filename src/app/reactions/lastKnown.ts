@@ -9,6 +9,7 @@ import {
 import { signedInHint } from '@/features/auth/session/signedInHint';
 import { lastKnownShown, selectConnection } from '@/features/connection/connectionSlice';
 import { threadsReceived } from '@/features/messages/messagesSlice';
+import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
 import { playersRemembered, registeredPlayersReceived } from '@/features/players/playersSlice';
 import type { Reaction } from '../makeStore';
 import { keepLastKnown, lastKnownOf } from './knownState';
@@ -34,6 +35,7 @@ export const rememberLastKnown: Reaction = (startListening, { dispatch, getState
         api.dispatch(userInfoReceived(known.info));
         api.dispatch(registeredPlayersReceived(known.registered));
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
+        api.dispatch(ratingsReceived(known.ratings));
         api.dispatch(lastKnownShown(known.savedAt));
       },
     });
@@ -42,6 +44,7 @@ export const rememberLastKnown: Reaction = (startListening, { dispatch, getState
       selectConnection(state) === 'online' &&
       (state.auth.session !== before.auth.session ||
         state.players !== before.players ||
+        state.givenRatings !== before.givenRatings ||
         state.messages !== before.messages),
     effect: async (_action, api) => {
       api.cancelActiveListeners();

@@ -6,13 +6,15 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { mendDoubles } from '@/features/players/registrationApi';
+import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
+import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
 import { failureFrom } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { noteTrouble } from '../reports/troubles';
 import { tellNotSetUp } from './notSetUp';
 import { holdOpen } from './holdOpen';
 
-/** A signed-in user's profile, players and messages are kept current until that user is gone. */
+/** A signed-in user's profile, players, messages and ratings are kept current until that user is gone. */
 export const followSession: Reaction = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
@@ -38,6 +40,7 @@ export const followSession: Reaction = (startListening) => {
       const subscriptions = [
         watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
         watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
+        watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
         watchRegisteredPlayers(
           database,
           uid,

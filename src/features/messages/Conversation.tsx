@@ -2,10 +2,10 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message, Thread } from '@/model/message';
 import { useAppSelector } from '@/app/hooks';
+import { dayOf, timeOf } from '@/i18n/times';
 import { LinkedText } from '@/ui/LinkedText';
 import styles from './Conversation.module.css';
 import { selectOutbox } from './messagesSlice';
-import { dayOf, timeOf } from './times';
 import { WaitingMessages } from './outbox/WaitingMessages';
 
 /** Messages that are drawn at first: more than a screen of them. */

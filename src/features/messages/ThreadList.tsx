@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dayAndTime } from '@/i18n/times';
 import { unreadCount, type Thread } from '@/model/message';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -11,9 +12,8 @@ import { ErrorText } from '@/ui/ErrorText';
 import type { Older } from './messagesSlice';
 import styles from './ThreadList.module.css';
 import { ThreadSubject } from './ThreadSubject';
-import { dayAndTime } from './times';
 
-function Entry({ thread }: { thread: Thread }) {
+function Entry({ thread, uid }: { thread: Thread; uid: string | undefined }) {
   const { t, i18n } = useTranslation();
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
@@ -25,7 +25,10 @@ function Entry({ thread }: { thread: Thread }) {
         </strong>
         {last !== undefined && (
           <>
-            <span className={styles.excerpt}>{last.msg}</span>
+            <span className={styles.excerpt}>
+              {last.from === uid && `${t('messages.you')}: `}
+              {last.msg}
+            </span>
             <time className={styles.time} dateTime={new Date(last.created).toISOString()}>
               {dayAndTime(last.created, i18n.language)}
             </time>
@@ -43,13 +46,15 @@ function Entry({ thread }: { thread: Thread }) {
 const ENTRY_HEIGHT = 112;
 
 interface ThreadListProps {
+  /** Whose threads they are. */
+  uid: string | undefined;
   threads: Thread[];
   older: Older;
   onOlder: () => void;
 }
 
 /** The newest threads, and older ones on demand; only those in view are drawn. */
-export function ThreadList({ threads, older, onOlder }: ThreadListProps) {
+export function ThreadList({ uid, threads, older, onOlder }: ThreadListProps) {
   const [top, setTop] = useState(0);
   const { t } = useTranslation();
   const virtualizer = useWindowVirtualizer({
@@ -78,7 +83,7 @@ export function ThreadList({ threads, older, onOlder }: ThreadListProps) {
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                <Entry thread={thread} />
+                <Entry thread={thread} uid={uid} />
               </li>
             )
           );

@@ -5,11 +5,11 @@ import styles from './ThreadSubject.module.css';
 
 export function ThreadSubject({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  const { kind, Icon, text } = subjectOf(thread);
+  const { kind, Icon, text, values } = subjectOf(thread);
   return (
     <span className={`${styles.subject} ${styles[kind]}`}>
       <Icon aria-hidden="true" size={20} />
-      {t(text)}
+      <span>{t(text, values)}</span>
     </span>
   );
 }

@@ -169,3 +169,14 @@ export const selectOrderedThreads = createSelector([selectMessages], (state) =>
         (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
       ),
 );
+
+/** The id of the thread about each rating that has one, by when that was asked for (epoch ms). */
+export const selectThreadsOfRatings = createSelector(
+  [selectMessages],
+  (state) =>
+    new Map(
+      allThreads(state).flatMap(({ id, info }): [number, string][] =>
+        info?.dateAsked === undefined ? [] : [[info.dateAsked, id]],
+      ),
+    ),
+);

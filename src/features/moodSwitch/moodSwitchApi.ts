@@ -21,7 +21,7 @@ const activeFlags = (
  * rewritten in the same write, and put back when the task is taken back.
  * @throws what {@link deliver} throws.
  */
-export function sendStyleChange(
+export async function sendStyleChange(
   database: Database,
   { player, option, uid }: StyleChange,
   wait: Wait,
@@ -34,7 +34,7 @@ export function sendStyleChange(
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
-  return deliver(database, {
+  await deliver(database, {
     mailbox: paths.switcher(player.key),
     user: uid,
     request,

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ function show(icon: NotificationContent['icon']) {
   store.dispatch(notificationShown({ icon, title: 'rating.confirmedTitle', text: 'rating.confirmed' }));
   render(
     <Provider store={store}>
-      <NotificationDialog />
+      <NotificationDialog OfRating={({ id }) => <p>About {id}</p>} />
     </Provider>,
   );
   return store;
@@ -51,6 +51,24 @@ describe('notification dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.getState().notification).toEqual({ show: false });
+  });
+
+  it('says more of a rating', () => {
+    const store = show('done');
+    expect(screen.queryByText(/^About/)).toBeNull();
+    act(() => {
+      store.dispatch(
+        notificationShown({
+          icon: 'done',
+          title: 'rating.confirmedTitle',
+          text: 'rating.confirmedDown',
+          values: { track: 'Golden Hour', zone: 'Zaal' },
+          rating: 'one',
+        }),
+      );
+    });
+    expect(screen.getByText(/^Thumbs down for Golden Hour, Zaal\./)).toBeVisible();
+    expect(screen.getByText('About one')).toBeVisible();
   });
 
   it('is 300 wide', () => {

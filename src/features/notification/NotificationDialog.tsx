@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
@@ -25,7 +25,12 @@ function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
   return <Info size={56} aria-hidden="true" />;
 }
 
-export function NotificationDialog() {
+interface NotificationDialogProps {
+  /** What can be said of a rating, by its id, below the thanks for it. */
+  OfRating: ComponentType<{ id: string }>;
+}
+
+export function NotificationDialog({ OfRating }: NotificationDialogProps) {
   const notification = useAppSelector(selectNotification);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -45,9 +50,10 @@ export function NotificationDialog() {
         <NotificationIcon icon={notification.icon} />
         <h2 id="notification-title">{t(notification.title)}</h2>
         <p id="notification-text">
-          <LinkedText text={t(notification.text)} />
+          <LinkedText text={t(notification.text, notification.values ?? {})} />
         </p>
       </div>
+      {notification.rating !== undefined && <OfRating id={notification.rating} />}
       {canClose && (
         <Button className={styles.close} onClick={close}>
           {t('notification.close')}

@@ -5,6 +5,10 @@ export interface NotificationContent {
   icon: 'loading' | 'done' | 'loadError' | 'message';
   title: TextKey;
   text: TextKey;
+  /** What stands in the text where it names something. */
+  values?: { track: string; zone: string };
+  /** The rating that it is about, by its id: more can be said of it. */
+  rating?: string;
 }
 
 /** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */

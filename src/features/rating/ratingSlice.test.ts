@@ -18,7 +18,7 @@ describe('rating: no face selected, then up or down selected (can switch)', () =
 
   it('Rate sends the rating and resets the selection', () => {
     const up = ratingReducer(initial, faceSelected('up'));
-    const rating = { id: 'a', rate: 'up', user: { uid: 'u', name: 'Anna' } } as const;
+    const rating = { id: 'a', zone: 'Zaal', rate: 'up', user: { uid: 'u', name: 'Anna' } } as const;
     expect(ratingReducer(up, ratePlayer.pending('request', rating)).face).toBeUndefined();
   });
 

@@ -10,4 +10,18 @@ export const rating = {
   sendingText: 'We are passing your rating on to the player.',
   confirmedTitle: 'Thank you!',
   confirmed: 'Thanks for your feedback. Your rating will be processed.',
+  confirmedUp: 'Thumbs up for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
+  confirmedDown:
+    'Thumbs down for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
+  why: 'Would you like to say why?',
+  reasons: {
+    tooOften: 'Heard too often',
+    doesNotFit: 'Does not fit here',
+    tooLoud: 'Too loud or too busy',
+    unsuitableText: 'Text not suitable',
+    moreLikeThis: 'More like this',
+  },
+  takeBack: 'Take it back',
+  takenBack: 'Taken back',
+  unknownTrack: 'Unknown track',
 };

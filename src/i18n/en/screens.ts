@@ -6,6 +6,7 @@ import { help } from './help';
 import { messages } from './messages';
 import { oldAccount } from './oldAccount';
 import { players } from './players';
+import { ratings } from './ratings';
 import { settings } from './settings';
 import { share } from './share';
 
@@ -17,6 +18,7 @@ export const screens: ScreenTexts = {
   messages,
   oldAccount,
   players,
+  ratings,
   settings,
   share,
 };

@@ -8,6 +8,7 @@ export const shell = {
   home: 'Home',
   players: 'Players',
   messages: 'Messages',
+  ratings: 'My ratings',
   help: 'Help',
   settings: 'Settings',
   logOut: 'Log out',

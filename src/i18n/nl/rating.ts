@@ -10,4 +10,19 @@ export const rating = {
   sendingText: 'We geven je beoordeling door aan de speler.',
   confirmedTitle: 'Bedankt!',
   confirmed: 'Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+  confirmedUp:
+    'Duim omhoog voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+  confirmedDown:
+    'Duim omlaag voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+  why: 'Wil je vertellen waarom?',
+  reasons: {
+    tooOften: 'Te vaak gehoord',
+    doesNotFit: 'Past hier niet',
+    tooLoud: 'Te hard of te druk',
+    unsuitableText: 'Tekst niet gepast',
+    moreLikeThis: 'Meer zoals dit',
+  },
+  takeBack: 'Neem terug',
+  takenBack: 'Teruggenomen',
+  unknownTrack: 'Onbekend nummer',
 };

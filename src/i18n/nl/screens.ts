@@ -5,8 +5,9 @@ import { help } from './help';
 import { messages } from './messages';
 import { oldAccount } from './oldAccount';
 import { players } from './players';
+import { ratings } from './ratings';
 import { settings } from './settings';
 import { share } from './share';
 
 /** What the screens say that are loaded when they are visited. */
-export const screens = { admin, auth, camera, help, messages, oldAccount, players, settings, share };
+export const screens = { admin, auth, camera, help, messages, oldAccount, players, ratings, settings, share };

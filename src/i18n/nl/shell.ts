@@ -8,6 +8,7 @@ export const shell = {
   home: 'Home',
   players: 'Spelers',
   messages: 'Berichten',
+  ratings: 'Mijn beoordelingen',
   help: 'Hulp',
   settings: 'Instellingen',
   logOut: 'Uitloggen',

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { moveToMoodSwitch } from '@/features/moodSwitch/moodSwitchSlice';
+import { selectSelectedName } from '@/features/players/playersSlice';
 import { FacePicker } from '@/features/rating/FacePicker';
+import { LastRating } from '@/features/rating/memory/LastRating';
+import { selectLastRating } from '@/features/rating/memory/givenRatingsSlice';
 import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/profile';
@@ -25,6 +28,8 @@ export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);
   const face = useAppSelector(selectFace);
+  const zone = useAppSelector(selectSelectedName);
+  const last = useAppSelector((state) => selectLastRating(state, player.key));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
@@ -32,7 +37,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const rate = () => {
     if (face === undefined) return;
     const name = fullName(info ?? {}, user.email);
-    void dispatch(ratePlayer({ id: player.key, rate: face, user: { uid: user.uid, name } }));
+    void dispatch(ratePlayer({ id: player.key, zone, rate: face, user: { uid: user.uid, name } }));
   };
   return (
     <>
@@ -47,6 +52,7 @@ export function RatePlayer({ player }: { player: Player }) {
       ) : (
         <Standby />
       )}
+      {last !== undefined && <LastRating rating={last} />}
       {player.switchEnabled && (
         <Button appearance="secondary" onClick={() => dispatch(moveToMoodSwitch())}>
           <Sparkles aria-hidden="true" size={20} />

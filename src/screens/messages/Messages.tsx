@@ -20,6 +20,7 @@ export function Messages() {
         <p>{t('messages.none')}</p>
       ) : (
         <ThreadList
+          uid={user?.uid}
           threads={threads}
           older={older}
           onOlder={() => {

@@ -10,6 +10,7 @@ import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { subjectOf } from '@/features/messages/subject';
 import { ThreadSubject } from '@/features/messages/ThreadSubject';
+import { selectRatingOf } from '@/features/rating/memory/givenRatingsSlice';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
@@ -30,7 +31,9 @@ export function ThreadPage() {
   const { t } = useTranslation();
 
   const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
-  useTitle(t(thread === undefined ? 'messages.title' : subjectOf(thread).text));
+  const subject = thread && subjectOf(thread);
+  useTitle(subject === undefined ? t('messages.title') : t(subject.text, subject.values));
+  const rating = useAppSelector((state) => selectRatingOf(state, thread?.info?.dateAsked));
   const unread = thread === undefined ? 0 : unreadCount(thread);
 
   useEffect(() => {
@@ -55,6 +58,7 @@ export function ThreadPage() {
       <h1>
         <ThreadSubject thread={thread} />
       </h1>
+      {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
       <Conversation thread={thread} uid={info.id} isOnline={isOnline} />
       <AnswerForm key={thread.id} uid={info.id} threadId={thread.id} />
     </Panel>

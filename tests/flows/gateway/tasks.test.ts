@@ -89,7 +89,7 @@ describe('a request', () => {
     const { player, customer, visit } = await scene({ ...PATIENT, slow: 50 });
     player.condition = 'slow';
     await new Promise<void>((onSlow) => {
-      void rate(visit, customer, player, { onSlow }).then(onSlow);
+      void rate(visit, customer, player, { onSlow }).then(() => onSlow());
     });
     expect(player.ratings).toEqual([]);
     player.receive();

@@ -1,4 +1,5 @@
-import { deliver, type Delivery } from '../../../src/firebase/mailbox';
+import { sendRating } from '../../../src/features/rating/ratingApi';
+import { deliver, type Delivery, type Wait } from '../../../src/firebase/mailbox';
 import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
@@ -9,20 +10,17 @@ import type { Customer, Visit } from './world';
 type Changes = Partial<Delivery>;
 
 /** Rates the player as the app does. */
-export const rate = ({ firebase }: Visit, { uid }: Customer, player: Player, changes: Changes = {}) =>
-  deliver(firebase.database, {
-    mailbox: paths.rates(player.key),
-    user: uid,
-    request: {
-      rateType: 'up',
-      user: uid,
-      userName: 'Sanne De Vries',
-      dateAsked: SERVER_TIME,
-      receivedTask: false,
-    },
-    signal: new AbortController().signal,
-    ...changes,
-  });
+export const rate = (
+  { firebase }: Visit,
+  { uid }: Customer,
+  { key, seed }: Player,
+  changes: Partial<Wait> = {},
+) =>
+  sendRating(
+    firebase.database,
+    { id: key, zone: seed.location, rate: 'up', user: { uid, name: 'Sanne De Vries' } },
+    { signal: new AbortController().signal, ...changes },
+  );
 
 const flags = (player: Player, active: number) =>
   Object.fromEntries(
@@ -66,13 +64,13 @@ export interface Told {
   last: string;
 }
 
-const wordFor = (act: Promise<void>): Promise<[string, unknown]> =>
+const wordFor = (act: Promise<unknown>): Promise<[string, unknown]> =>
   act.then(
     () => ['done', undefined],
     (error: unknown) => [failureFrom(error).code, error],
   );
 
-export async function told(act: Promise<void>): Promise<Told> {
+export async function told(act: Promise<unknown>): Promise<Told> {
   const [first, error] = await wordFor(act);
   if (!(error instanceof UnknownOutcome)) return { first, last: first };
   const [last] = await wordFor(error.settled);

@@ -26,7 +26,7 @@ export interface Act {
   name: string;
   /** What stands in the database before. */
   prepare?: (scene: Omit<Scene, 'visit'>) => void;
-  start: (scene: Scene) => Promise<void>;
+  start: (scene: Scene) => Promise<unknown>;
   /** Whether the database has taken it at some time. */
   hasArrived: (scene: Scene) => boolean;
   /** How often it was carried out in the end. */
@@ -57,6 +57,13 @@ const bundles = ({ world }: Scene): number => Object.keys(world.at('keyBundles')
 
 const waits = ({ world }: Scene, mailbox: string): boolean =>
   (world.at(mailbox) as { receivedTask?: boolean } | null)?.receivedTask === false;
+
+/** Whether the customer remembers what the player received, and nothing else. */
+function isRemembered({ world, customer, player }: Scene): boolean {
+  const ratings = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<string, { dateAsked: number }>;
+  const asked = ({ dateAsked }: { dateAsked: number }): number => dateAsked;
+  return Object.values(ratings).map(asked).join() === player.ratings.map(asked).join();
+}
 
 const CODE = 'a-code-that-nobody-can-guess';
 const LEGACY_ID = 'an-old-account';
@@ -99,8 +106,8 @@ export const ACTS: readonly Act[] = [
     name: 'rating',
     start: ({ visit, customer, player }) => rate(visit, customer, player),
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
-    count: ({ player }) => player.ratings.length,
-    isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)),
+    count: (scene) => (isRemembered(scene) ? scene.player.ratings.length : NaN),
+    isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)) && isRemembered(scene),
   },
   {
     name: 'mood',

@@ -21,6 +21,8 @@ export interface Player {
   readonly seed: SeedPlayer;
   /** `slow` players answer when the test says so, with `receive`. */
   condition: 'well' | 'slow' | 'deaf';
+  /** What it adds to a rating that it receives. */
+  returned: { returnedInfo?: readonly string[] };
   /** All ratings that it received, oldest first. */
   readonly ratings: PlayerTask[];
   /** All mood tasks that it received, oldest first. */
@@ -48,7 +50,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const task = waitingIn(box);
     if (task === undefined) return;
     received[box].push(task);
-    const answer = box === 'rates' ? { returnedInfo: ['The Paper Boats', 'Slow Harbour'] } : {};
+    const answer = box === 'rates' ? player.returned : {};
     database.update(ADMIN, boxes[box], { receivedTask: true, ...answer });
   };
   const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
@@ -66,6 +68,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     key: seed.key,
     seed,
     condition: 'well',
+    returned: { returnedInfo: ['The Paper Boats', 'Slow Harbour'] },
     ratings: received.rates,
     moods: received.switcher,
     receive: () => {

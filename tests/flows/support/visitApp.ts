@@ -59,11 +59,12 @@ export async function visitApp(
   visit.store.add(screensPart);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {
-    const { players, messages } = visit.store.getState();
+    const { players, messages, givenRatings } = visit.store.getState();
     return (
       selectWho(visit.store.getState()) !== 'unknown' &&
       players?.registered !== 'loading' &&
-      messages?.threads !== 'loading'
+      messages?.threads !== 'loading' &&
+      givenRatings?.watched !== 'loading'
     );
   });
   return visit;

@@ -1,0 +1,58 @@
+import { paths } from '../../src/model/paths';
+import type { NewRating, Track } from '../../src/model/rating';
+import { admin } from './admin';
+import type { SeedPlayer } from './players';
+
+const HOUR_MS = 3_600_000;
+
+interface SeedRating extends Pick<NewRating, 'rateType'> {
+  /** How long ago, in ms. */
+  age: number;
+  track?: Track;
+  reason?: string;
+  withdrawn?: true;
+  /** Of the demo conversation about it. */
+  thread?: string;
+}
+
+const RATINGS: SeedRating[] = [
+  { rateType: 'up', age: 27 * HOUR_MS, track: { artist: 'Velvet Antenna', title: 'Radio Garden' } },
+  {
+    rateType: 'down',
+    age: 26 * HOUR_MS + 120_000,
+    track: { artist: 'Lauwe Nachten', title: 'Tram Zes' },
+    reason: 'tooLoud',
+    thread: 'R00001',
+  },
+  {
+    rateType: 'up',
+    age: 3 * HOUR_MS,
+    track: { artist: 'Mira Solen', title: 'Golden Hour' },
+    reason: 'moreLikeThis',
+    thread: 'R00002',
+  },
+  {
+    rateType: 'down',
+    age: HOUR_MS,
+    track: { artist: 'Kwartet Noord', title: 'Vroege Trein' },
+    withdrawn: true,
+  },
+  { rateType: 'down', age: HOUR_MS / 2 },
+];
+
+/** Puts what a customer rated lately below it, one zone after the other, and ties the demo conversations to it. */
+export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
+  const now = Date.now();
+  const updates: Record<string, unknown> = {};
+  for (const [index, { age, thread, ...rating }] of RATINGS.entries()) {
+    const player = players[index % players.length];
+    if (player === undefined) continue;
+    const rated = { zone: player.location, dateAsked: now - age };
+    updates[paths.rating(uid, `demo-${index}`)] = { player: player.key, ...rated, ...rating };
+    if (thread === undefined) continue;
+    const about = { ...rated, track: rating.track };
+    for (const [field, value] of Object.entries(about))
+      updates[`${paths.threadInfo(uid, thread)}/${field}`] = value;
+  }
+  await admin.database.ref().update(updates);
+}

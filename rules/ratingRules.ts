@@ -1,0 +1,91 @@
+import {
+  LOCATION_MAX_LENGTH,
+  PLAYER_KEY_MAX_LENGTH,
+  PUSH_ID_MAX_LENGTH,
+  TRACK_MAX_LENGTH,
+} from '../src/model/limits';
+import { REASONS } from '../src/model/rating';
+import { all, either, has, isOwner, isUnchanged, nothingElse } from './sentences';
+
+const ratesAfter =
+  "newData.parent().parent().parent().parent().child('players').child(newData.child('player').val()).child('rates')";
+const ratesBefore = "root.child('players').child(data.child('player').val()).child('rates')";
+
+/** It comes with the request that it remembers, and no other remembers the same request. */
+const isGivenNow = all(
+  '!data.exists()',
+  `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
+  has('player', 'zone', 'rateType', 'dateAsked'),
+  ...['track', 'reason', 'withdrawn'].map((field) => `!newData.child('${field}').exists()`),
+  "newData.child('player').isString()",
+  `newData.child('player').val().length <= ${PLAYER_KEY_MAX_LENGTH}`,
+  "newData.child('dateAsked').val() === now",
+  `${ratesAfter}.child('dateAsked').val() === now`,
+  `${ratesAfter}.child('user').val() === auth.uid`,
+  `${ratesAfter}.child('rateType').val() === newData.child('rateType').val()`,
+  "newData.parent().parent().child('lastRating').val() === $rating",
+);
+
+/** It goes with its request, which the rules let its writer take back as long as the player has not received it. */
+const isTakenBack = all(
+  '!newData.exists()',
+  `${ratesBefore}.child('user').val() === auth.uid`,
+  `${ratesBefore}.child('dateAsked').val() === data.child('dateAsked').val()`,
+  "!newData.parent().parent().parent().parent().child('players').child(data.child('player').val()).child('rates').exists()",
+);
+
+/** What comes later comes once. `values` are the places below `field` that hold its values. */
+const isAddedOnce = (field: string, ...values: string[]): string =>
+  either(`!data.child('${field}').exists()`, all(...values.map(isUnchanged)));
+
+const isCompleted = all(
+  'data.exists()',
+  'newData.exists()',
+  ...['player', 'zone', 'rateType', 'dateAsked'].map(isUnchanged),
+  isAddedOnce('track', 'track/artist', 'track/title'),
+  isAddedOnce('reason', 'reason'),
+  isAddedOnce('withdrawn', 'withdrawn'),
+);
+
+const isOneOf = (values: readonly string[]): string =>
+  either(...values.map((value) => `newData.val() === '${value}'`));
+
+const isShort = (maxLength: number): string =>
+  all('newData.isString()', `newData.val().length <= ${maxLength}`);
+
+const reason = either(
+  ...Object.entries(REASONS).map(([rateType, reasons]) =>
+    all(`newData.parent().child('rateType').val() === '${rateType}'`, isOneOf(reasons)),
+  ),
+);
+
+/** The customer's own memory of the ratings that were given. */
+export const ratings = {
+  '.indexOn': ['dateAsked'],
+  $rating: {
+    '.write': all(isOwner, either(isGivenNow, isTakenBack, isCompleted)),
+    // What these four are is asked for where they are written.
+    player: { '.validate': 'true' },
+    zone: { '.validate': isShort(LOCATION_MAX_LENGTH) },
+    rateType: { '.validate': 'true' },
+    dateAsked: { '.validate': 'true' },
+    track: {
+      '.validate': has('artist', 'title'),
+      artist: { '.validate': isShort(TRACK_MAX_LENGTH) },
+      title: { '.validate': all(isShort(TRACK_MAX_LENGTH), "newData.val() !== ''") },
+      ...nothingElse,
+    },
+    reason: { '.validate': reason },
+    withdrawn: { '.validate': 'newData.val() === true' },
+    ...nothingElse,
+  },
+};
+
+/** Names the one rating that this write adds. */
+export const lastRating = {
+  '.write': isOwner,
+  '.validate': all(
+    'newData.isString()',
+    "newData.parent().child('ratings').child(newData.val()).child('dateAsked').val() === now",
+  ),
+};

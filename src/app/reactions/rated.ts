@@ -1,0 +1,28 @@
+import { selectUser } from '@/features/auth/authSlice';
+import { notificationShown } from '@/features/notification/notificationSlice';
+import { addTrack } from '@/features/rating/memory/givenRatingsApi';
+import { ratePlayer } from '@/features/rating/ratingSlice';
+import { trackText } from '@/model/rating';
+import type { Reaction } from '../makeStore';
+
+const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
+
+/** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
+export const thankForRating: Reaction = (startListening) => {
+  startListening({
+    actionCreator: ratePlayer.fulfilled,
+    effect: ({ payload: { id, track }, meta }, api) => {
+      const { rate, zone, user } = meta.arg;
+      const rated = { icon: 'done', title: 'rating.confirmedTitle', rating: id } as const;
+      if (track === undefined) {
+        api.dispatch(notificationShown({ ...rated, text: 'rating.confirmed' }));
+        return;
+      }
+      const values = { track: trackText(track), zone };
+      api.dispatch(notificationShown({ ...rated, text: CONFIRMED_OF[rate], values }));
+      if (selectUser(api.getState())?.uid !== user.uid) return;
+      // The SDK sends it when there is a connection; the rating counts without it.
+      addTrack(api.extra.firebase.database, user.uid, id, track).catch(() => undefined);
+    },
+  });
+};

@@ -1,0 +1,82 @@
+import { Frown, Smile } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { dayAndTime } from '@/i18n/times';
+import { trackText, type GivenRating } from '@/model/rating';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { withdrawRating } from './givenRatingsSlice';
+import styles from './RatingList.module.css';
+
+interface EntryProps {
+  uid: string;
+  rating: GivenRating;
+  /** Whether it is the one that was asked for. */
+  isSought: boolean;
+  children: ReactNode;
+}
+
+function Entry({ uid, rating, isSought, children }: EntryProps) {
+  const { rateType, track, zone, dateAsked, reason, withdrawn } = rating;
+  const { submission, submit } = useSubmission();
+  const { t, i18n } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
+  const Face = rateType === 'up' ? Smile : Frown;
+  const error = submissionError(submission, t);
+  return (
+    <li
+      ref={item}
+      className={`${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
+      aria-current={isSought ? 'true' : undefined}
+    >
+      <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />
+      <strong className={styles.track}>
+        {track === undefined ? t('rating.unknownTrack') : trackText(track)}
+      </strong>
+      <p className={styles.quiet}>
+        {zone !== '' && `${zone}, `}
+        <time dateTime={new Date(dateAsked).toISOString()}>{dayAndTime(dateAsked, i18n.language)}</time>
+      </p>
+      {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
+      {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
+      {error !== undefined && <ErrorText text={error} />}
+      <div className={styles.actions}>
+        {!withdrawn && (
+          <Button
+            appearance="quiet"
+            busy={isOnItsWay(submission)}
+            onClick={() => void submit(withdrawRating({ uid, rating }))}
+          >
+            {t('rating.takeBack')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface RatingListProps {
+  uid: string;
+  ratings: GivenRating[];
+  /** The id of the one that was asked for. */
+  sought: string | undefined;
+  /** What leads on from a rating. */
+  beside: (rating: GivenRating) => ReactNode;
+}
+
+export function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
+  return (
+    <ul className={styles.list}>
+      {ratings.map((rating) => (
+        <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
+          {beside(rating)}
+        </Entry>
+      ))}
+    </ul>
+  );
+}

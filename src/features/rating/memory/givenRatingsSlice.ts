@@ -1,0 +1,108 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createActThunk, createAppThunk } from '@/app/thunks';
+import { RATING_WINDOW } from '@/model/limits';
+import type { GivenRating, Reason } from '@/model/rating';
+import * as api from './givenRatingsApi';
+
+/** How far back the older ratings have been read. */
+export type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
+
+interface GivenRatingsState {
+  /** The newest ratings, which are watched; newest first. */
+  watched: GivenRating[] | 'loading';
+  /** Those that were read when they were asked for; newest first. */
+  earlier: GivenRating[];
+  older: OlderRatings;
+}
+
+const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more' };
+
+const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
+  [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
+
+const all = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
+  watched === 'loading' ? [] : [...watched, ...earlier];
+
+interface Slices {
+  givenRatings?: GivenRatingsState;
+}
+const selectState = ({ givenRatings = initialState }: Slices): GivenRatingsState => givenRatings;
+
+/** All that is known, newest first. */
+export const selectGivenRatings = createSelector([selectState], (state) =>
+  state.watched === 'loading' ? state.watched : all(state),
+);
+export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
+
+export const selectGivenRating = (state: Slices, id: string): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.id === id);
+
+/** The newest that was given for a player, by its key, and not taken back. */
+export const selectLastRating = (state: Slices, player: string): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
+
+/** The one that was asked for at a moment (epoch ms). */
+export const selectRatingOf = (state: Slices, dateAsked: number | undefined): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
+
+/** Reads further back: each time as many as are there already. */
+export const readOlderRatings = createAppThunk(
+  'givenRatings/readOlder',
+  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
+    const known = all(selectState(getState()));
+    const oldest = known.at(-1);
+    const count = Math.max(known.length, RATING_WINDOW);
+    const ratings =
+      oldest === undefined ? [] : await api.readOlderRatings(firebase.database, uid, oldest, count);
+    return { ratings, isAll: ratings.length < count };
+  },
+);
+
+export const giveReason = createActThunk(
+  'givenRatings/giveReason',
+  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
+    api.giveReason(firebase.database, uid, id, reason),
+);
+
+export const withdrawRating = createActThunk(
+  'givenRatings/withdraw',
+  ({ uid, rating }: { uid: string; rating: GivenRating }, { extra: { firebase } }) =>
+    api.withdraw(firebase.database, uid, rating),
+);
+
+export const givenRatingsSlice = createSlice({
+  name: 'givenRatings',
+  initialState,
+  reducers: {
+    ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => {
+      const watched = newestFirst(payload);
+      const oldest = watched.at(-1);
+      const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
+      // A newer rating pushes the last one out of what is watched, not out of the list.
+      state.earlier = isWindow ? all(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      if (!isWindow) state.older = 'all';
+      state.watched = watched;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(readOlderRatings.pending, (state) => {
+        state.older = 'reading';
+      })
+      .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
+        state.earlier.push(...newestFirst(ratings));
+        state.older = isAll ? 'all' : 'more';
+      })
+      .addCase(readOlderRatings.rejected, (state) => {
+        state.older = 'failed';
+      })
+      // What is watched is told by the database.
+      .addCase(withdrawRating.fulfilled, (state, { payload, meta }) => {
+        const { id } = meta.arg.rating;
+        if (payload === 'takenBack') state.earlier = state.earlier.filter((rating) => rating.id !== id);
+        for (const rating of state.earlier) if (rating.id === id) rating.withdrawn = true;
+      });
+  },
+});
+
+export const { ratingsReceived } = givenRatingsSlice.actions;

@@ -1,0 +1,49 @@
+/** Makes what is slow to make and quick to use once for each language. */
+function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
+}
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  onceEach((language) => new Intl.DateTimeFormat(language, options));
+
+const times = formatter({ hour: '2-digit', minute: '2-digit' });
+const shortDays = formatter({ day: 'numeric', month: 'short' });
+const shortDaysOfYears = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const longDays = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDaysOfYears = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+const DAY_MS = 86_400_000;
+
+/** 'today' or 'yesterday', as a language says it; undefined: neither. */
+function nearDay(moment: number, now: number, language: string): string | undefined {
+  // Days on which the clock is put forward or back have an hour less or more.
+  const age = Math.round((midnightBefore(now) - midnightBefore(moment)) / DAY_MS);
+  return age === 0 || age === 1 ? relative(language).format(-age, 'day') : undefined;
+}
+
+const isOfYear = (moment: number, now: number): boolean =>
+  new Date(moment).getFullYear() === new Date(now).getFullYear();
+
+/** The time of a moment (epoch ms). */
+export const timeOf = (moment: number, language: string): string => times(language).format(moment);
+
+/** The day of a moment with its name, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
+export function dayOf(moment: number, language: string, now = Date.now()): string {
+  const days = isOfYear(moment, now) ? longDays : longDaysOfYears;
+  return nearDay(moment, now, language) ?? days(language).format(moment);
+}
+
+/** The day and the time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
+export function dayAndTime(moment: number, language: string, now = Date.now()): string {
+  const days = isOfYear(moment, now) ? shortDays : shortDaysOfYears;
+  const day = nearDay(moment, now, language) ?? days(language).format(moment);
+  return `${day} ${timeOf(moment, language)}`;
+}

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** Epoch ms, between the first and the last moment that a calendar has. */
+export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));

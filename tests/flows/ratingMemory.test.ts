@@ -1,0 +1,352 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sendRating } from '../../src/features/rating/ratingApi';
+import { ratePlayer } from '../../src/features/rating/ratingSlice';
+import { RATING_WINDOW } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const HOUR_MS = 3_600_000;
+
+/** Long enough to wait for a player that answers when the test says so. */
+const PATIENT = { act: 18_000 };
+
+interface Memory {
+  zone: string;
+  rateType: string;
+  dateAsked: number;
+  [field: string]: unknown;
+}
+
+const memories = (world: World, { uid }: Customer): Memory[] =>
+  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, Memory>);
+
+async function homeOfOne(patience: { task?: number } = {}) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const visit = await renderApp(world, { as: customer, patience: { ...PATIENT, ...patience } });
+  await see('What do you think of this track?');
+  return { world, player, customer, ...visit };
+}
+
+async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
+  await tap(thumb);
+  await tap('Rate');
+  return notified(/Your rating will be processed/);
+}
+
+/** A customer with these ratings, newest last, at `/ratings`. */
+async function ratingsOf(ratings: Record<string, object>, at = '/ratings') {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  world.put({ [paths.ratings(customer.uid)]: ratings });
+  const visit = await renderApp(world, { as: customer, at });
+  await screen.findByRole('heading', { name: 'My ratings' });
+  return { world, player, customer, ...visit };
+}
+
+const given = (player: string, age: number, more: object = {}) => ({
+  player,
+  zone: 'Zaal',
+  rateType: 'up',
+  dateAsked: Date.now() - age,
+  ...more,
+});
+
+const entries = () => page().getAllByRole('listitem');
+
+const entryAt = (place: number) => {
+  const [entry] = entries().slice(place);
+  if (entry === undefined) throw new Error(`There is no rating at place ${place}.`);
+  return within(entry);
+};
+
+describe('a rating is remembered', () => {
+  it('in the write that gives it, with what the player returns (docs/product.md 25.1 to 25.4)', async () => {
+    const { world, player, customer } = await homeOfOne();
+    const dialog = await rate('Thumbs down');
+    expect(dialog).toHaveTextContent(
+      `Thumbs down for Slow Harbour - The Paper Boats, ${player.seed.location}.`,
+    );
+    await until(() => memories(world, customer)[0]?.track !== undefined);
+    expect(memories(world, customer)).toEqual([
+      {
+        player: player.key,
+        zone: player.seed.location,
+        rateType: 'down',
+        dateAsked: player.ratings[0]?.dateAsked,
+        track: { artist: 'The Paper Boats', title: 'Slow Harbour' },
+      },
+    ]);
+  });
+
+  it('without a track when the player returns none, and thanked for as before (docs/product.md 25.4)', async () => {
+    const { world, player, customer } = await homeOfOne();
+    player.returned = {};
+    const dialog = await rate('Thumbs up');
+    expect(
+      within(dialog).getByText('Thanks for your feedback. Your rating will be processed.'),
+    ).toBeVisible();
+    expect(memories(world, customer)).toMatchObject([{ rateType: 'up' }]);
+    expect(memories(world, customer)[0]).not.toHaveProperty('track');
+  });
+
+  it('no longer when it was taken back from a player that does not answer (docs/product.md 25.5)', async () => {
+    const { world, player, customer } = await homeOfOne({ task: 400 });
+    player.condition = 'deaf';
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/we cannot connect to the player/);
+    expect(memories(world, customer)).toEqual([]);
+    expect(world.at(paths.rates(player.key))).toBeNull();
+  });
+
+  it('each by its own customer when two rate at once (docs/product.md 25.1)', async () => {
+    const { world, player, customer, store } = await homeOfOne();
+    const other = await world.addCustomer([player]);
+    const { firebase } = await world.visit(other, PATIENT);
+    const rating = { id: player.key, zone: 'Bar', rate: 'down' } as const;
+    await Promise.all([
+      store
+        .dispatch(ratePlayer({ ...rating, rate: 'up', user: { uid: customer.uid, name: 'Sanne De Vries' } }))
+        .unwrap(),
+      sendRating(
+        firebase.database,
+        { ...rating, user: { uid: other.uid, name: 'Sanne De Vries' } },
+        { signal: new AbortController().signal },
+      ),
+    ]);
+    const remembered = [...memories(world, customer), ...memories(world, other)];
+    expect(remembered.map(({ rateType, dateAsked }) => ({ rateType, dateAsked }))).toEqual(
+      ['up', 'down'].map((rateType) => ({
+        rateType,
+        dateAsked: player.ratings.find((request) => request.rateType === rateType)?.dateAsked,
+      })),
+    );
+  });
+
+  it('on home, in one line that leads to it (docs/product.md 25.7)', async () => {
+    const { world, customer } = await homeOfOne();
+    await rate('Thumbs down');
+    await until(() => memories(world, customer)[0]?.track !== undefined);
+    await tap('Close');
+    await follow(/^Thumbs down ?Slow Harbour - The Paper Boats ?today/);
+    await screen.findByRole('heading', { name: 'My ratings' });
+    expect(entries()[0]).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('what a rating is followed by', () => {
+  it('is a reason, by one tap, which is never required (docs/product.md 25.8)', async () => {
+    const { world, customer } = await homeOfOne();
+    const dialog = await rate('Thumbs down');
+    await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
+    const reasons = ['Heard too often', 'Does not fit here', 'Too loud or too busy', 'Text not suitable'];
+    for (const name of reasons) expect(within(dialog).getByRole('button', { name })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
+    await tap('Heard too often');
+    await until(() => within(dialog).queryByRole('group') === null);
+    expect(within(dialog).getByText('Heard too often')).toBeVisible();
+    expect(memories(world, customer)).toMatchObject([{ reason: 'tooOften' }]);
+  });
+
+  it('may be "more like this" after a thumbs up (docs/product.md 25.8)', async () => {
+    const { world, customer } = await homeOfOne();
+    await rate('Thumbs up');
+    await tap('More like this');
+    await until(() => memories(world, customer)[0]?.reason === 'moreLikeThis');
+  });
+
+  it('is the way back (docs/product.md 25.9)', async () => {
+    const { world, customer, player } = await homeOfOne();
+    const dialog = await rate('Thumbs down');
+    await tap('Take it back');
+    await within(dialog).findByText('Taken back');
+    expect(within(dialog).queryByRole('button', { name: 'Heard too often' })).toBeNull();
+    expect(memories(world, customer)).toMatchObject([{ withdrawn: true, rateType: 'down' }]);
+    expect(world.at(paths.rates(player.key))).toMatchObject({ receivedTask: true });
+    await tap('Close');
+    expect(page().queryByRole('link', { name: /Slow Harbour/ })).toBeNull();
+  });
+
+  it('keeps its buttons and says so when the connection is gone', async () => {
+    const { world, customer, line } = await homeOfOne();
+    const dialog = await rate('Thumbs down');
+    await within(dialog).findByRole('button', { name: 'Heard too often' });
+    line.cut();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await tap('Heard too often');
+    await within(dialog).findByText(/You are offline, so nothing was sent/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    line.restore();
+    expect(memories(world, customer)[0]).not.toHaveProperty('reason');
+    expect(within(dialog).getByRole('button', { name: 'Heard too often' })).toBeEnabled();
+  });
+});
+
+describe('my ratings', () => {
+  it('invite to rate when there are none (docs/product.md 25.11)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    await renderApp(world, { as: customer, at: '/' });
+    await see('What do you think of this track?');
+    choose('My ratings');
+    await see(/You have not rated anything yet/);
+    await follow('Rate now');
+    await see('What do you think of this track?');
+  });
+
+  it('stand newest first, with zone, track, day and reason (docs/product.md 25.6)', async () => {
+    await ratingsOf({
+      one: given('gone', 30 * HOUR_MS, { zone: 'Bar', rateType: 'down', reason: 'tooLoud' }),
+      two: given('gone', 0, { track: { artist: 'Mira Solen', title: 'Golden Hour' } }),
+    });
+    const [first, second] = entries();
+    expect(first).toHaveTextContent(/Golden Hour - Mira Solen.*Zaal, today/);
+    expect(second).toHaveTextContent(/Unknown track.*Bar,.*Too loud or too busy/);
+  });
+
+  it('are filtered by zone and by thumb (docs/product.md 25.6)', async () => {
+    await ratingsOf({
+      one: given('a', 3, { zone: 'Bar', rateType: 'down' }),
+      two: given('b', 2, { zone: 'Zaal', rateType: 'up' }),
+    });
+    expect(entries()).toHaveLength(2);
+    await tap('Thumbs down');
+    expect(entries()).toHaveLength(1);
+    expect(entries()[0]).toHaveTextContent('Bar');
+    const zones = page().getByRole('combobox');
+    fireEvent.change(zones, { target: { value: 'Zaal' } });
+    await see('There is no such rating.');
+    await tap('All');
+    expect(entries()[0]).toHaveTextContent('Zaal');
+  });
+
+  it('go further back on demand (docs/product.md 25.6)', async () => {
+    const count = RATING_WINDOW + 5;
+    const ratings = Array.from({ length: count }, (_, index): [string, object] => [
+      `r${index}`,
+      given('a', (count - index) * HOUR_MS, { zone: `Zone ${index}` }),
+    ]);
+    const { world, customer } = await ratingsOf(Object.fromEntries(ratings));
+    expect(entries()).toHaveLength(RATING_WINDOW);
+    await tap('Show older ratings');
+    await until(() => entries().length === count);
+    expect(entries().at(-1)).toHaveTextContent('Zone 0');
+    expect(screen.queryByRole('button', { name: 'Show older ratings' })).toBeNull();
+    world.put({ [paths.rating(customer.uid, 'new')]: given('a', 0, { zone: 'Newest' }) });
+    await until(() => entries().length === count + 1);
+    expect(entries()[0]).toHaveTextContent('Newest');
+  });
+
+  it('are taken back from the list, also the older ones (docs/product.md 25.9)', async () => {
+    const ratings = Array.from({ length: RATING_WINDOW + 1 }, (_, index): [string, object] => [
+      `r${index}`,
+      given('a', (RATING_WINDOW - index) * HOUR_MS),
+    ]);
+    const { world, customer } = await ratingsOf(Object.fromEntries(ratings));
+    await tap('Show older ratings');
+    await until(() => entries().length === RATING_WINDOW + 1);
+    for (const [place, id] of [
+      [0, `r${RATING_WINDOW}`],
+      [RATING_WINDOW, 'r0'],
+    ] as const) {
+      fireEvent.click(entryAt(place).getByRole('button', { name: 'Take it back' }));
+      await until(() => entryAt(place).queryByText('Taken back') !== null);
+      expect(world.at(paths.rating(customer.uid, id))).toMatchObject({ withdrawn: true });
+    }
+  });
+
+  it('that the player has not received are really taken back (docs/product.md 25.9)', async () => {
+    const { world, player, customer } = await homeOfOne();
+    player.condition = 'slow';
+    const dateAsked = Date.now();
+    const request = { user: customer.uid, userName: 'Sanne De Vries', rateType: 'up', dateAsked };
+    world.put({
+      [paths.rates(player.key)]: { ...request, receivedTask: false },
+      [paths.rating(customer.uid, 'one')]: { ...given(player.key, 0), dateAsked },
+    });
+    choose('My ratings');
+    await tap('Take it back');
+    await see(/You have not rated anything yet/);
+    expect(world.at(paths.rates(player.key))).toBeNull();
+    player.receive();
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('are read without a connection (docs/product.md 25.6)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    world.put({ [paths.rating(customer.uid, 'one')]: given('a', 0, { zone: 'Bar' }) });
+    await visitApp(world, customer);
+    await until(() => localStorage.getItem('lastKnown')?.includes('"Bar"') === true);
+    endVisits();
+    const { line } = await renderApp(world, { as: customer, at: '/ratings' });
+    line.cut();
+    await until(() => page().queryAllByRole('listitem').length === 1);
+    expect(entries()[0]).toHaveTextContent('Bar');
+  });
+});
+
+describe('a rating and the conversation about it (docs/product.md 25.10)', () => {
+  const dateAsked = Date.now() - HOUR_MS;
+  const thread = (info: object) => ({
+    R7: {
+      info: { type: 'down', dateTime: dateAsked + 5, ...info },
+      [dateAsked + 5]: { created: dateAsked + 5, from: 'DJ Noor', msg: 'Hoi', rcvd: true },
+    },
+  });
+
+  async function withThread(info: object, at: string) {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    world.put({
+      [paths.messages(customer.uid)]: thread(info),
+      [paths.rating(customer.uid, 'one')]: { ...given('a', 0), rateType: 'down', dateAsked },
+    });
+    await renderApp(world, { as: customer, at });
+  }
+
+  it('lead to each other, and the conversation says what it is about', async () => {
+    const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+    await withThread({ zone: 'Krachtzaal', track, dateAsked }, '/messages');
+    await follow(/^About your thumbs down for Golden Hour, Krachtzaal/);
+    await screen.findByRole('heading', { name: 'About your thumbs down for Golden Hour, Krachtzaal' });
+    await until(() => document.title.startsWith('About your thumbs down for Golden Hour, Krachtzaal'));
+    await follow('To your rating');
+    await screen.findByRole('heading', { name: 'My ratings' });
+    expect(entries()[0]).toHaveAttribute('aria-current', 'true');
+    await follow('Read the conversation');
+    await screen.findByRole('heading', { name: 'About your thumbs down for Golden Hour, Krachtzaal' });
+  });
+
+  it('do not where the provider does not say it', async () => {
+    await withThread({}, '/messages/R7');
+    await screen.findByRole('heading', { name: 'About your thumbs down' });
+    expect(page().queryByRole('link', { name: 'To your rating' })).toBeNull();
+  });
+});
+
+it('one’s own last message in the list says so, and days near by have names (docs/product.md 10.11)', async () => {
+  const world = newWorld();
+  const customer = await world.addCustomer([world.addPlayer()]);
+  const now = Date.now();
+  world.put({
+    [paths.messages(customer.uid)]: {
+      R7: {
+        info: { type: 'up', dateTime: now },
+        [now]: { created: now, from: customer.uid, msg: 'Meer daarvan', rcvd: true },
+      },
+    },
+  });
+  await renderApp(world, { as: customer, at: '/messages' });
+  await see(/^You: Meer daarvan$/);
+  await see(/^today \d\d:\d\d/);
+});

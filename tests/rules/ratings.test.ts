@@ -1,0 +1,207 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import {
+  LOCATION_MAX_LENGTH,
+  PLAYER_KEY_MAX_LENGTH,
+  PUSH_ID_MAX_LENGTH,
+  TRACK_MAX_LENGTH,
+} from '../../src/model/limits';
+import { REASONS } from '../../src/model/rating';
+import { rulesTest } from './environment';
+import { OLD, world } from './world';
+
+const NOW = { '.sv': 'timestamp' };
+const ME = 'users/customer';
+const RATES = 'players/gym/rates';
+
+const { as, signedOut, put } = rulesTest('demo-rules-ratings', world);
+
+const me = () => as('customer').ref();
+
+const request = (changes: Record<string, unknown> = {}) => ({
+  rateType: 'up',
+  user: 'customer',
+  userName: 'Anna De Vries',
+  dateAsked: NOW,
+  receivedTask: false,
+  ...changes,
+});
+
+const memory = (changes: Record<string, unknown> = {}) => ({
+  player: 'gym',
+  zone: 'Zaal',
+  rateType: 'up',
+  dateAsked: NOW,
+  ...changes,
+});
+
+/** A rating as the app gives it, unless `changes` say otherwise. */
+const rating = (changes: Record<string, unknown> = {}, id = 'new') => ({
+  [RATES]: request(),
+  [`${ME}/ratings/${id}`]: memory(),
+  [`${ME}/lastRating`]: id,
+  ...changes,
+});
+
+const asked = async (): Promise<unknown> => (await me().child(`${RATES}/dateAsked`).get()).val();
+const remembered = async (): Promise<unknown> => (await me().child(`${ME}/ratings/new`).get()).val();
+
+describe('a rating is remembered (docs/product.md 25.1)', () => {
+  it('in the write that gives it', async () => {
+    await assertSucceeds(me().update(rating()));
+    expect(await remembered()).toEqual(memory({ dateAsked: await asked() }));
+  });
+
+  it('also as long as ids, zones and keys of players may be', async () => {
+    const player = 'p'.repeat(PLAYER_KEY_MAX_LENGTH);
+    await put(`players/${player}`, { playerId: 9, crypKey: 'k', switchEnabled: false });
+    await put(`playerAccess/customer/${player}`, 'k');
+    const given = (id: string, zone: string) => ({
+      [`players/${player}/rates`]: request(),
+      [`${ME}/ratings/${id}`]: memory({ player, zone }),
+      [`${ME}/lastRating`]: id,
+    });
+    const [id, zone] = ['i'.repeat(PUSH_ID_MAX_LENGTH), 'z'.repeat(LOCATION_MAX_LENGTH)];
+    await assertFails(me().update(given(`${id}i`, zone)));
+    await assertFails(me().update(given(id, `${zone}z`)));
+    await assertSucceeds(me().update(given(id, zone)));
+  });
+
+  const refused: [string, Record<string, unknown>][] = [
+    ['without the request', { [RATES]: undefined }],
+    ['of another type', { [`${ME}/ratings/new`]: memory({ rateType: 'down' }) }],
+    ['of another time', { [`${ME}/ratings/new`]: memory({ dateAsked: OLD }) }],
+    ['of another player', { [`${ME}/ratings/new`]: memory({ player: 'cafe' }) }],
+    ['of no player', { [`${ME}/ratings/new`]: memory({ player: 5 }) }],
+    ['of a player with too long a key', { [`${ME}/ratings/new`]: memory({ player: 'p'.repeat(201) }) }],
+    ['without a zone', { [`${ME}/ratings/new`]: memory({ zone: null }) }],
+    ['with a zone that is no text', { [`${ME}/ratings/new`]: memory({ zone: 5 }) }],
+    ['with a track already', { [`${ME}/ratings/new`]: memory({ track: { artist: 'A', title: 'T' } }) }],
+    ['with a reason already', { [`${ME}/ratings/new`]: memory({ reason: 'moreLikeThis' }) }],
+    ['withdrawn already', { [`${ME}/ratings/new`]: memory({ withdrawn: true }) }],
+    ['with what no rating has', { [`${ME}/ratings/new`]: memory({ note: 'mine' }) }],
+    ['without being the one that was given last', { [`${ME}/lastRating`]: undefined }],
+    ['while another is named as the last', { [`${ME}/lastRating`]: 'old' }],
+    ['twice', { [`${ME}/ratings/double`]: memory() }],
+    ['over an older one', { [`${ME}/ratings/old`]: memory(), [`${ME}/lastRating`]: 'old' }],
+    ['for somebody else', { 'users/colleague/ratings/new': memory() }],
+  ];
+  it.each(refused)('not %s', async (_name, changes) => {
+    const updates = Object.entries(rating(changes)).filter(([, value]) => value !== undefined);
+    await assertFails(me().update(Object.fromEntries(updates)));
+    expect(await remembered()).toBeNull();
+  });
+
+  it('not for the request of a colleague, nor for an own one that was there before', async () => {
+    await as('colleague')
+      .ref(RATES)
+      .set(request({ user: 'colleague' }));
+    const late = async () => ({
+      [`${ME}/ratings/new`]: memory({ dateAsked: await asked() }),
+      [`${ME}/lastRating`]: 'new',
+    });
+    await assertFails(me().update(await late()));
+    await put(RATES, request({ receivedTask: true }));
+    await assertFails(me().update(await late()));
+    await assertFails(me().update({ [`${ME}/ratings/new`]: memory(), [`${ME}/lastRating`]: 'new' }));
+  });
+
+  it('for its owner alone', async () => {
+    await assertFails(as('colleague').ref(`${ME}/ratings/old/reason`).set('tooOften'));
+    await assertFails(signedOut().ref(`${ME}/ratings/old/withdrawn`).set(true));
+    await assertFails(as('colleague').ref(`${ME}/lastRating`).remove());
+  });
+});
+
+describe('a rating that the player has not received is taken back with its memory (docs/product.md 25.5)', () => {
+  const takenBack = async () => ({
+    [RATES]: null,
+    [`${ME}/takenBack`]: await asked(),
+    [`${ME}/ratings/new`]: null,
+  });
+
+  it('in one write', async () => {
+    await me().update(rating());
+    await assertSucceeds(me().update(await takenBack()));
+    expect(await remembered()).toBeNull();
+  });
+
+  it('not once the player has it, not without the request, not with the request of another', async () => {
+    await me().update(rating());
+    await assertFails(me().child(`${ME}/ratings/new`).remove());
+    await put(`${RATES}/receivedTask`, true);
+    await assertFails(me().update(await takenBack()));
+    await put(RATES, request({ dateAsked: OLD }));
+    await assertFails(me().update(await takenBack()));
+    await put(RATES, request({ user: 'colleague', dateAsked: await asked() }));
+    await assertFails(me().update(await takenBack()));
+    expect(await remembered()).not.toBeNull();
+  });
+});
+
+describe('a remembered rating', () => {
+  const old = () => me().child(`${ME}/ratings/old`);
+  const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+
+  it('gets its track, once and whole (docs/product.md 25.2)', async () => {
+    await assertFails(old().child('track').set({ title: 'Golden Hour' }));
+    await assertFails(old().child('track').set({ artist: 'Mira Solen' }));
+    await assertFails(old().child('track').set({ artist: 'Mira Solen', title: '' }));
+    await assertFails(old().child('track').set({ artist: 5, title: 'Golden Hour' }));
+    await assertFails(old().child('track').set({ artist: 'Mira Solen', title: 5 }));
+    await assertFails(
+      old()
+        .child('track')
+        .set({ ...track, album: 'One' }),
+    );
+    await assertFails(old().child('track').set('Golden Hour'));
+    const long = 'x'.repeat(TRACK_MAX_LENGTH);
+    await assertFails(
+      old()
+        .child('track')
+        .set({ artist: `${long}x`, title: long }),
+    );
+    await assertFails(
+      old()
+        .child('track')
+        .set({ artist: long, title: `${long}x` }),
+    );
+    await assertSucceeds(old().child('track').set({ artist: long, title: long }));
+    await assertFails(old().child('track').set(track));
+    await assertFails(old().child('track/title').set('Another'));
+    await assertFails(old().child('track/artist').remove());
+    await assertFails(old().child('track').remove());
+  });
+
+  it.each(REASONS.down)(
+    'of a thumbs down gets the reason %s, once (docs/product.md 25.2)',
+    async (reason) => {
+      await assertFails(old().child('reason').set('moreLikeThis'));
+      await assertFails(old().child('reason').set('another'));
+      await assertSucceeds(old().child('reason').set(reason));
+      await assertFails(
+        old()
+          .child('reason')
+          .set(REASONS.down.find((other) => other !== reason)),
+      );
+      await assertFails(old().child('reason').remove());
+    },
+  );
+
+  it('of a thumbs up gets a reason of its own', async () => {
+    await put(`${ME}/ratings/old/rateType`, 'up');
+    await assertFails(old().child('reason').set('tooOften'));
+    await assertSucceeds(old().child('reason').set('moreLikeThis'));
+  });
+
+  it('is withdrawn once and for good, and nothing else changes with it (docs/product.md 25.2)', async () => {
+    await assertFails(old().child('withdrawn').set(false));
+    await assertFails(old().update({ withdrawn: true, zone: 'Another' }));
+    await assertFails(old().update({ withdrawn: true, rateType: 'up' }));
+    await assertFails(old().update({ withdrawn: true, player: 'cafe' }));
+    await assertFails(old().update({ withdrawn: true, dateAsked: NOW }));
+    await assertSucceeds(old().child('withdrawn').set(true));
+    await assertFails(old().child('withdrawn').remove());
+    await assertFails(old().remove());
+  });
+});
