@@ -34,8 +34,8 @@ const SCREEN = [...SIGNED_IN, 'src/app/parts/screens.ts', 'src/i18n/nl/screens.t
 
 const BUDGETS: Budget[] = [
   { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 113.5 },
-  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 193 },
-  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 219.5 },
+  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 195 },
+  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 221 },
   { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 202.5 },
   { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 202.5 },
   { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 212.5 },

@@ -26,10 +26,14 @@ async function take(
   }
 }
 
+/** `npm run screenshots -- home ratings` makes those alone. */
+const names = process.argv.slice(2);
+const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name));
+
 await withStack(async ({ ports, browser }) => {
   await mkdir(FOLDER, { recursive: true });
   for (const language of LANGUAGES) {
-    for (const scene of SCENES) {
+    for (const scene of scenes) {
       const phone = await phoneWith(browser, language, ports);
       await scene.show(phone).catch(async (error: unknown) => {
         await phone.page.screenshot({ path: `${FOLDER}/failed.png` });

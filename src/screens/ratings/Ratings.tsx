@@ -6,11 +6,8 @@ import { selectUser } from '@/features/auth/authSlice';
 import { selectThreadsOfRatings } from '@/features/messages/messagesSlice';
 import { RatingFilters, type RatingFilter } from '@/features/rating/memory/RatingFilters';
 import { RatingList } from '@/features/rating/memory/RatingList';
-import {
-  readOlderRatings,
-  selectGivenRatings,
-  selectOlderRatings,
-} from '@/features/rating/memory/givenRatingsSlice';
+import { selectGivenRatings, selectOlderRatings } from '@/features/rating/memory/givenRatingsSlice';
+import { readOlderRatings } from '@/features/rating/memory/followUpThunks';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';

@@ -7,7 +7,8 @@ import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { REASONS, type GivenRating, type Reason } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
-import { giveReason, selectGivenRating, withdrawRating } from './givenRatingsSlice';
+import { selectGivenRating } from './givenRatingsSlice';
+import { giveReason, withdrawRating } from './followUpThunks';
 import styles from './RatingFollowUp.module.css';
 
 interface OfRatingProps {

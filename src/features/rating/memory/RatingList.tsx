@@ -6,7 +6,7 @@ import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
-import { withdrawRating } from './givenRatingsSlice';
+import { withdrawRating } from './followUpThunks';
 import styles from './RatingList.module.css';
 
 interface EntryProps {

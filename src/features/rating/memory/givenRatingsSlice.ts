@@ -1,8 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createActThunk, createAppThunk } from '@/app/thunks';
 import { RATING_WINDOW } from '@/model/limits';
-import type { GivenRating, Reason } from '@/model/rating';
-import * as api from './givenRatingsApi';
+import type { GivenRating } from '@/model/rating';
+import type { Withdrawal } from './followUpApi';
 
 /** How far back the older ratings have been read. */
 export type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
@@ -45,31 +44,6 @@ export const selectLastRating = (state: Slices, player: string): GivenRating | u
 export const selectRatingOf = (state: Slices, dateAsked: number | undefined): GivenRating | undefined =>
   all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
 
-/** Reads further back: each time as many as are there already. */
-export const readOlderRatings = createAppThunk(
-  'givenRatings/readOlder',
-  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
-    const known = all(selectState(getState()));
-    const oldest = known.at(-1);
-    const count = Math.max(known.length, RATING_WINDOW);
-    const ratings =
-      oldest === undefined ? [] : await api.readOlderRatings(firebase.database, uid, oldest, count);
-    return { ratings, isAll: ratings.length < count };
-  },
-);
-
-export const giveReason = createActThunk(
-  'givenRatings/giveReason',
-  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
-    api.giveReason(firebase.database, uid, id, reason),
-);
-
-export const withdrawRating = createActThunk(
-  'givenRatings/withdraw',
-  ({ uid, rating }: { uid: string; rating: GivenRating }, { extra: { firebase } }) =>
-    api.withdraw(firebase.database, uid, rating),
-);
-
 export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
   initialState,
@@ -83,26 +57,32 @@ export const givenRatingsSlice = createSlice({
       if (!isWindow) state.older = 'all';
       state.watched = watched;
     },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(readOlderRatings.pending, (state) => {
-        state.older = 'reading';
-      })
-      .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
-        state.earlier.push(...newestFirst(ratings));
-        state.older = isAll ? 'all' : 'more';
-      })
-      .addCase(readOlderRatings.rejected, (state) => {
-        state.older = 'failed';
-      })
-      // What is watched is told by the database.
-      .addCase(withdrawRating.fulfilled, (state, { payload, meta }) => {
-        const { id } = meta.arg.rating;
-        if (payload === 'takenBack') state.earlier = state.earlier.filter((rating) => rating.id !== id);
-        for (const rating of state.earlier) if (rating.id === id) rating.withdrawn = true;
-      });
+    olderRatingsAsked: (state) => {
+      state.older = 'reading';
+    },
+    olderRatingsReceived: (
+      state,
+      { payload: { ratings, isAll } }: PayloadAction<{ ratings: GivenRating[]; isAll: boolean }>,
+    ) => {
+      state.earlier.push(...newestFirst(ratings));
+      state.older = isAll ? 'all' : 'more';
+    },
+    olderRatingsFailed: (state) => {
+      state.older = 'failed';
+    },
+    /** What is watched is told by the database. */
+    ratingTakenBack: (state, { payload }: PayloadAction<{ id: string; withdrawal: Withdrawal }>) => {
+      const { id, withdrawal } = payload;
+      if (withdrawal === 'takenBack') state.earlier = state.earlier.filter((rating) => rating.id !== id);
+      for (const rating of state.earlier) if (rating.id === id) rating.withdrawn = true;
+    },
   },
 });
 
-export const { ratingsReceived } = givenRatingsSlice.actions;
+export const {
+  ratingsReceived,
+  olderRatingsAsked,
+  olderRatingsReceived,
+  olderRatingsFailed,
+  ratingTakenBack,
+} = givenRatingsSlice.actions;
