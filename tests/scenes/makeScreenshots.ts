@@ -42,7 +42,7 @@ await withStack(async ({ ports, browser }) => {
       await take(phone, scene, language);
       await phone.page.context().close();
     }
-    say(`${language}: ${SCENES.length} scenes in ${FOLDER}`);
+    say(`${language}: ${scenes.length} scenes in ${FOLDER}`);
   }
 });
 process.exit();
