@@ -1,9 +1,10 @@
 import { accounts } from './accounts';
 import { acts } from './acts';
 import type { Mutation } from './mutation';
+import { ratings } from './ratings';
 
 /** All deliberate breaks. */
-export const mutations: readonly Mutation[] = [...acts, ...accounts];
+export const mutations: readonly Mutation[] = [...acts, ...accounts, ...ratings];
 
 /** The text of a file with a break in it. @throws Error when the text that is to be broken does not stand there once */
 export function broken({ name, file, find, replace }: Mutation, text: string): string {
