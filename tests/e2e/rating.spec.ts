@@ -56,6 +56,31 @@ test.describe('Rating (docs/product.md 7)', () => {
     expect(written.child('returnedInfo').val()).toHaveLength(2);
   });
 
+  test('names the track, takes a reason, is found again and taken back (docs/product.md 25.4, 25.6 to 25.9)', async ({
+    app,
+    page,
+  }) => {
+    const { customer } = await onePlayer();
+    await app.visit(customer);
+    await app.face('Thumbs down').click();
+    await app.rate.click();
+    const thanks = app.dialog('Thank you!');
+    await expect(thanks).toContainText(
+      /^Thank you!Thumbs down for .+ - .+, Zaal\. Thanks for your feedback\./,
+    );
+    await thanks.getByRole('button', { name: 'Does not fit here' }).click();
+    await expect(thanks.getByText('Does not fit here')).toBeVisible();
+    await thanks.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('main').getByRole('link').click();
+    const entry = page.getByRole('main').getByRole('listitem');
+    await expect(entry).toContainText('Does not fit here');
+    await entry.getByRole('button', { name: 'Take it back' }).click();
+    await expect(entry).toContainText('Taken back');
+    await page.goBack();
+    await expect(app.rate).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toBeHidden();
+  });
+
   test('a loading notification without buttons shows while the task waits', async ({ app, page }) => {
     const { player, customer } = await onePlayer();
     await tellPlayer(player.playerId, 'deaf');

@@ -91,7 +91,16 @@ export const homeScenes: Scene[] = [
     show: async (phone) => {
       await openHall(phone);
       await rate(phone);
-      await phone.page.getByRole('dialog').getByRole('button').waitFor();
+      await phone.page.getByRole('button', { name: phone.texts.rating.takeBack }).waitFor();
+    },
+  },
+  {
+    name: 'rated-down',
+    show: async (phone) => {
+      await openHall(phone);
+      await phone.page.getByRole('group').getByRole('button').first().click();
+      await phone.press(phone.texts.rating.rate);
+      await phone.page.getByRole('button', { name: phone.texts.rating.reasons.tooOften }).waitFor();
     },
   },
   {

@@ -10,6 +10,13 @@ const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } 
 /** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
 export const thankForRating: Reaction = (startListening) => {
   startListening({
+    actionCreator: ratePlayer.pending,
+    effect: async () => {
+      // It is there when the player has answered, so that the thanks do not grow before the customer's eyes.
+      await import('@/features/rating/memory/RatingFollowUp').catch(() => undefined);
+    },
+  });
+  startListening({
     actionCreator: ratePlayer.fulfilled,
     effect: ({ payload: { id, track }, meta }, api) => {
       const { rate, zone, user } = meta.arg;
