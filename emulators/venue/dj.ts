@@ -12,7 +12,8 @@ const OPENINGS: Record<string, string> = {
   down: 'Jammer dat je niet blij bent met',
 };
 
-async function write(uid: string, threadId: string, msg: string, type?: string): Promise<void> {
+/** Writes to a customer, as a message that is not read yet. */
+export async function writeAsDj(uid: string, threadId: string, msg: string, type?: string): Promise<void> {
   const created = Date.now();
   await admin.database.ref().update({
     [paths.message(uid, threadId, created)]: { created, from: NAME, msg, rcvd: false },
@@ -37,7 +38,12 @@ export class Dj {
     this.ratings += 1;
     if (this.ratings % EVERY_NTH_RATING !== 1) return;
     const threadId = `R${Date.now()}`;
-    await write(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, rateType);
+    await writeAsDj(
+      uid,
+      threadId,
+      `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`,
+      rateType,
+    );
     this.log(`${NAME}: opens thread ${threadId}`);
     this.answer(uid, threadId);
   }
@@ -49,7 +55,9 @@ export class Dj {
     const onMessage = (message: DataSnapshot): void => {
       if (message.child('from').val() !== uid || Number(message.key) < opened) return;
       this.log(`${NAME}: answers in thread ${threadId}`);
-      write(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) => this.log(String(error)));
+      writeAsDj(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) =>
+        this.log(String(error)),
+      );
     };
     thread.on('child_added', onMessage);
     this.watched.set(threadId, () => thread.off('child_added', onMessage));
