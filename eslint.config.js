@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import checkFile from 'eslint-plugin-check-file';
+import compat from 'eslint-plugin-compat';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -69,6 +70,26 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': ['error', onlyTheGatewayMayImportFirebase],
       'no-console': ['error', { allow: ['warn'] }],
+    },
+  },
+  // What the supported browsers (browserslist in package.json) cannot do. What is asked for before it is used is named here.
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    ...compat.configs['flat/recommended'],
+    settings: { polyfills: ['requestIdleCallback', 'navigator.vibrate'] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['any', 'timeout'].map((property) => ({
+          object: 'AbortSignal',
+          property,
+          message: 'iOS has it since version 16 or later.',
+        })),
+      ],
     },
   },
   {

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { HOST } from './emulators/ports';
+import { enginesHere, type EngineName } from './tests/engines/engines';
 import { chromiumPath } from './tests/support/chromium';
 import { testEnvironment, testPorts } from './tests/support/testPorts';
 
 const START_MS = 180_000;
 const executablePath = chromiumPath();
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -35,6 +36,12 @@ export default defineConfig({
     { name: 'mouse', testIgnore: 'touch/**' },
     // Real taps on a phone.
     { name: 'touch', testMatch: 'touch/**', use: { isMobile: true } },
+    // The main journeys, where this machine has the engine (tests/engines/engines.ts).
+    ...enginesHere().map((engineName) => ({
+      name: engineName,
+      testDir: 'tests/engines',
+      use: { engineName },
+    })),
   ],
   webServer: {
     // Not by the command of tsx: it kills what does not answer a signal within 60 ms, and its children live on.

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { oldestBrowsers } from './tools/build/oldestBrowsers';
 import { minifyAgain } from './tools/build/minifyAgain';
 import { assetFileNames, chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
@@ -51,7 +52,7 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', strictPort: true },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers(),
     modulePreload: { polyfill: false },
     // Of what the app contains: their authors ask to be named with it.
     license: { fileName: 'licences.md' },

@@ -54,7 +54,7 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/**/*.test.ts',
-            'tests/{deploy,docs,hosting,lint,mutations}/**/*.test.ts',
+            'tests/{browsers,deploy,docs,hosting,lint,mutations}/**/*.test.ts',
           ],
           environment: 'node',
         },

@@ -23,15 +23,16 @@ export interface HeardRating {
   track: readonly [artist: string, title: string];
 }
 
-/** What a thread is about. */
+/** What a thread is about: said with its first message. */
 interface About {
   type: string;
-  zone: string;
-  track: { artist: string; title: string };
-  dateAsked: number;
+  zone?: string;
+  track?: { artist: string; title: string };
+  dateAsked?: number;
 }
 
-async function write(uid: string, threadId: string, msg: string, about?: About): Promise<void> {
+/** Writes to a customer, as a message that is not read yet. */
+export async function writeAsDj(uid: string, threadId: string, msg: string, about?: About): Promise<void> {
   const created = Date.now();
   await admin.database.ref().update({
     [paths.message(uid, threadId, created)]: { created, from: NAME, msg, rcvd: false },
@@ -61,7 +62,7 @@ export class Dj {
     this.ratings += 1;
     if (this.ratings % EVERY_NTH_RATING !== 1) return;
     const threadId = `R${Date.now()}`;
-    await write(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, {
+    await writeAsDj(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, {
       type: rateType,
       zone,
       track: { artist, title },
@@ -78,7 +79,9 @@ export class Dj {
     const onMessage = (message: DataSnapshot): void => {
       if (message.child('from').val() !== uid || Number(message.key) < opened) return;
       this.log(`${NAME}: answers in thread ${threadId}`);
-      write(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) => this.log(String(error)));
+      writeAsDj(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) =>
+        this.log(String(error)),
+      );
     };
     thread.on('child_added', onMessage);
     this.watched.set(threadId, () => thread.off('child_added', onMessage));

@@ -12,16 +12,17 @@ export const REPORT_KINDS = ['error', 'rejection', 'boundary', 'refused'] as con
 const KEPT = { name: 80, code: 80, message: 300, place: 100, stack: 2000, release: 64, browser: 200 };
 
 const EMAIL = /[^\s@<>"'(),;]+@[^\s@<>"'(),;]+\.[^\s@<>"'(),;]+/g;
+/* What stands before is kept: browsers of before 2023 cannot look behind. */
 /** A key, a code, a uid or a push id: long, without a space, with a digit. The name of a script file is none. */
-const SECRET = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}(?!\.(?:js|css)|[\w-])/g;
+const SECRET = /(^|[^\w-])(?=[\w-]*\d)[\w-]{16,}(?!\.(?:js|css)|[\w-])/g;
 /** A uid or a push id that happens to have no digit: one in a hundred. */
-const ID = /(?<![\w-])(?:(?=[A-Za-z]*[a-z])(?=[A-Za-z]*[A-Z])[A-Za-z]{28}|-[\w-]{19})(?![\w-])/g;
+const ID = /(^|[^\w-])(?:(?=[A-Za-z]*[a-z])(?=[A-Za-z]*[A-Z])[A-Za-z]{28}|-[\w-]{19})(?![\w-])/g;
 /** What engines quote of the data at hand, such as a text that is no JSON. */
 const QUOTED = /"[^"\n]*"/g;
 /** What follows the path of an address. */
 const QUERY = /(https?:\/\/[^\s?#]+)[?#]\S*/g;
 /** A phone number, a time, the number of a player: but not the line and column of a script. */
-const NUMBER = /(?<![\w:.-])\+?\d[\d ()-]{4,}\d/g;
+const NUMBER = /(^|[^\w:.-])\+?\d[\d ()-]{4,}\d/g;
 const ADD_PLAYER = /(\/addPlayerQR\/)[^\s/?#"']+/g;
 
 /** A text without what could say whom it is about: addresses, numbers, keys, codes and ids. */
@@ -31,9 +32,9 @@ export const impersonal = (text: string): string =>
     .replace(EMAIL, '<email>')
     .replace(QUERY, '$1')
     .replace(ADD_PLAYER, '$1<code>')
-    .replace(SECRET, '<id>')
-    .replace(ID, '<id>')
-    .replace(NUMBER, '<number>');
+    .replace(SECRET, '$1<id>')
+    .replace(ID, '$1<id>')
+    .replace(NUMBER, '$1<number>');
 
 /** Longer ones are cut: half a report says more than none. */
 const text = (maxLength: number) =>

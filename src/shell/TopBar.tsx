@@ -30,7 +30,7 @@ export function TopBar({ menu, burgerRef }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.links} inert={isOpen}>
-        <Logo onClick={menu.close} />
+        <Logo onClick={menu.close} beside={hasBanner ? 'banner' : undefined} />
         {hasBanner && <UnreadBanner text={unread} />}
       </div>
       {menu.state !== 'forced' && (

@@ -9,10 +9,11 @@ export interface SideMenuControl {
   close: () => void;
 }
 
-const wide = () => window.matchMedia(`(width > ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
+/** Not `width > ...`: browsers of before 2023 know no such comparison. */
+const narrow = () => window.matchMedia(`(max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
 
 const watchWidth = (onChange: () => void): (() => void) => {
-  const media = wide();
+  const media = narrow();
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 };
@@ -24,7 +25,7 @@ export function useSideMenu(): SideMenuControl {
   const [isOpen, setOpen] = useState(false);
   const isForced = useSyncExternalStore(
     watchWidth,
-    () => wide().matches,
+    () => !narrow().matches,
     () => false,
   );
   useEffect(() => {

@@ -15,7 +15,7 @@ export function Field({ label, error, trailing, ...rest }: FieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.control}>
+      <div className={styles.control} data-trailing={trailing !== undefined}>
         <input
           {...rest}
           id={id}

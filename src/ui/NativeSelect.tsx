@@ -17,6 +17,7 @@ export function NativeSelect({ labelledBy, options, value, placeholder, onChange
       <select
         className={styles.select}
         aria-labelledby={labelledBy}
+        data-empty={value === undefined}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value)}
       >

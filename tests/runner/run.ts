@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { ensureEngines } from '../engines/engines';
 import { ensureChromium } from '../support/chromium';
 import type { Counts } from './counts';
 import { ALL, CHECK, RESULTS, type Suite } from './suites';
@@ -44,6 +45,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const stages = process.argv[2] === 'check' ? CHECK : ALL;
 if (stages === ALL) ensureChromium();
+const notTried = stages === ALL ? ensureEngines() : [];
 
 const total = { passed: 0, failed: 0 };
 const broken: { name: string; failures: string[] }[] = [];
@@ -65,5 +67,6 @@ for (const stage of stages) {
 for (const { name, failures } of broken) {
   process.stdout.write(`\nBroken: ${name}\n${failures.map((failure) => `- ${failure}\n`).join('')}`);
 }
+process.stdout.write(notTried.map((sentence) => `\n${sentence}`).join(''));
 process.stdout.write(`\n${times.join(', ')}\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -60,6 +60,7 @@ export const ALL: Suite[][] = [
   [vitest('stack')],
   [vitest('functions')],
   [vitest('deploy')],
+  // With the other engines where they are: they share the stack.
   [
     {
       name: 'e2e',

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian } from './debian';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -17,10 +17,7 @@ export const chromiumPath = (): string | undefined => find();
 export function ensureChromium(): string {
   const found = find();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
-  }
+  installFromDebian('chromium');
   const installed = find();
   if (installed !== undefined) return installed;
   throw new Error(

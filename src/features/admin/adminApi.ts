@@ -48,16 +48,20 @@ async function ask(
 ): Promise<Answer> {
   if (!navigator.onLine) throw new CodedError('offline', 'Nothing was sent.');
   const authorization = `Bearer ${await idToken(identity)}`;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), MAIL_PATIENCE_MS);
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: authorization },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(MAIL_PATIENCE_MS),
+      signal: patience.signal,
     });
     return { status: response.status, body: await response.text() };
   } catch (error) {
     throw unheard(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -165,7 +165,7 @@ export const {
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
   state.threads === 'loading'
     ? state.threads
-    : allThreads(state).toSorted(
+    : [...allThreads(state)].sort(
         (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
       ),
 );

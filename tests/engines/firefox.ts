@@ -1,0 +1,39 @@
+import { launch } from 'puppeteer-core';
+import { HOST } from '../../emulators/ports';
+import { WINDOW, type StartEngine } from './engine';
+import { pathOf } from './engines';
+
+/** Firefox, driven by WebDriver BiDi. */
+export const startFirefox: StartEngine = async ({ port }) => {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: pathOf('firefox-esr'),
+    defaultViewport: WINDOW,
+    extraPrefsFirefox: {
+      'network.proxy.type': 1,
+      'network.proxy.http': HOST,
+      'network.proxy.http_port': port,
+      'network.proxy.ssl': HOST,
+      'network.proxy.ssl_port': port,
+      'network.proxy.no_proxies_on': '',
+      'network.proxy.allow_hijacking_localhost': true,
+    },
+  });
+  return {
+    open: async () => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      return {
+        goto: async (url) => {
+          await page.goto(url);
+        },
+        evaluate: (expression) => page.evaluate(expression),
+        tap: (x, y) => page.mouse.click(x, y),
+        type: (text) => page.keyboard.type(text),
+        picture: () => page.screenshot({ encoding: 'base64' }),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+};

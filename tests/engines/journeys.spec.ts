@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { admin } from '../../emulators/seed/admin';
+import { account } from '../../emulators/seed/accounts';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { player } from '../../emulators/seed/players';
+import { writeAsDj } from '../../emulators/venue/dj';
+import { start as english } from '../../src/i18n/en/start';
+import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
+import { makeCustomer, makePlayers } from '../support/customers';
+import { test } from './onEngine';
+import { button, dialog, heading, link, text } from './phone';
+
+const unused = (): number => randomInt(1_000_000, 2_000_000_000);
+
+async function onePlayer() {
+  const [made] = await makePlayers(1);
+  if (made === undefined) throw new RangeError('One player was asked for.');
+  return made;
+}
+
+/** What the customer has written in a conversation. */
+async function answersOf(uid: string, threadId: string): Promise<unknown[]> {
+  const thread = (await admin.database.ref(paths.thread(uid, threadId)).get()).val() as object;
+  return Object.values(thread)
+    .filter(({ from }: { from?: string }) => from === uid)
+    .map(({ msg }: { msg: string }) => msg);
+}
+
+test('a visitor finds the way in, and help', async ({ phone }) => {
+  const { texts } = phone;
+  await phone.goto(routes.home);
+  await phone.see(heading(texts.home.visitorTitle));
+  await phone.tap(button(texts.shell.openMenu));
+  await phone.tap(link(texts.shell.signUp));
+  await phone.see(heading(texts.auth.signUp));
+  await phone.goto(routes.help);
+  await phone.fill(texts.help.search, texts.auth.password);
+  await phone.tap(button(texts.help.topics.account.changePassword.title));
+  await phone.holds(`document.activeElement?.id === 'account-changePassword'`);
+});
+
+test('signing up, in two steps', async ({ phone }) => {
+  const { auth, home } = phone.texts;
+  await phone.goto(routes.signUp);
+  await phone.fill(auth.email, `new-${unused()}@test.example`);
+  await phone.fill(auth.password, 'a-good-password');
+  await phone.fill(auth.confirmPassword, 'a-good-password');
+  await phone.tap(button(auth.next));
+  await phone.fill(auth.firstname, 'joost');
+  await phone.fill(auth.lastname, 'de Boer');
+  await phone.fill(auth.companyname, 'Bakkerij');
+  await phone.tap(button(auth.finish));
+  await phone.see(dialog(auth.finishedTitle));
+  await phone.tap(button(phone.texts.notification.close));
+  await phone.see(heading(home.welcome.replace('{{firstname}}', 'Joost')));
+});
+
+test('logging in, staying so, and logging out', async ({ phone }) => {
+  const { home, shell } = phone.texts;
+  const { email, firstname } = await makeCustomer([]);
+  const welcome = heading(home.welcome.replace('{{firstname}}', firstname));
+  await phone.logIn(email);
+  await phone.see(welcome);
+  await phone.goto(routes.settings);
+  await phone.see(heading(phone.texts.settings.title));
+  await phone.tap(button(shell.openMenu));
+  await phone.tap(button(shell.logOut));
+  await phone.see(heading(home.visitorTitle));
+});
+
+test('rating', async ({ phone }) => {
+  const { rating, notification } = phone.texts;
+  const { key, ...rest } = await onePlayer();
+  await phone.logIn((await makeCustomer([{ key, ...rest }])).email);
+  await phone.tap(button(rating.up));
+  await phone.tap(button(rating.rate));
+  await phone.see(dialog(rating.confirmedTitle));
+  await phone.tap(button(notification.close));
+  await phone.seeNoMore(dialog(rating.confirmedTitle));
+  const asked = (await admin.database.ref(paths.rates(key)).get()).val() as object;
+  expect(asked).toMatchObject({ rateType: 'up', receivedTask: true });
+});
+
+test('changing the mood', async ({ phone }) => {
+  const { moodSwitch, rating, notification } = phone.texts;
+  await phone.logIn((await makeCustomer([await onePlayer()])).email);
+  await phone.tap(button(rating.personalTouch));
+  await phone.tap(button('Zomers terras'));
+  await phone.see(dialog(moodSwitch.successTitle));
+  await phone.tap(button(notification.close));
+  await phone.holds(`document.querySelector('main [aria-current="true"]')?.innerText.includes('Zomers')`);
+});
+
+test('adding a player by its link, over a login', async ({ phone }) => {
+  const { players, home } = phone.texts;
+  const { email } = await makeCustomer([]);
+  const { key, crypKey } = await onePlayer();
+  const code = `a-code-of-${key}`;
+  await admin.database.ref(paths.keyBundle(code)).set({ players: [crypKey] });
+  await phone.goto(routes.addPlayer(code));
+  await phone.see(text(players.logInFirst));
+  await phone.tap(link(home.visitorLogIn));
+  await phone.sendLogin(email);
+  await phone.see(text(players.added_one.replace('{{count}}', '1')));
+});
+
+test('messages both ways', async ({ phone }) => {
+  const { messages, shell } = phone.texts;
+  const { uid, email, firstname } = await makeCustomer([]);
+  await phone.logIn(email);
+  await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
+  await writeAsDj(uid, 'R1', 'Hoe was het?', { type: 'up' });
+  await phone.tap(link(shell.unread_one.replace('{{shown}}', '1')));
+  await phone.tap(text('Hoe was het?'));
+  await phone.fill(messages.answer, 'Iets rustiger graag.');
+  await phone.tap(button(messages.send));
+  await phone.see(text('Iets rustiger graag.'));
+  await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Iets rustiger graag.']);
+  await writeAsDj(uid, 'R1', 'Komt goed!');
+  await phone.see(text('Komt goed!'));
+});
+
+test('a start without a network, and a message that waits for it', async ({ phone }) => {
+  const { messages } = phone.texts;
+  const { uid, email, firstname } = await makeCustomer([]);
+  await writeAsDj(uid, 'R1', 'Hoe was het?', { type: 'up' });
+  await phone.logIn(email);
+  await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
+  await phone.holds('navigator.serviceWorker.controller !== null');
+  await phone.holds(`localStorage.getItem('lastKnown')?.includes('Hoe was het?') === true`);
+
+  phone.network.cut();
+  await phone.goto(routes.thread('R1'));
+  await phone.see(text('Offline.'));
+  await phone.see(text('Hoe was het?'));
+  await phone.fill(messages.answer, 'Dit wacht even.');
+  await phone.tap(button(messages.send));
+  await phone.see(text(messages.waiting));
+
+  phone.network.restore();
+  await phone.seeNoMore(text(messages.waiting));
+  await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Dit wacht even.']);
+});
+
+test('the language, from Dutch to English and for good', async ({ phone }) => {
+  await phone.goto(routes.home);
+  await phone.see(heading(phone.texts.home.visitorTitle));
+  await phone.tap(button(phone.texts.shell.openMenu));
+  await phone.tap(button('English'));
+  await phone.see(link(english.shell.signUp));
+  await phone.goto(routes.home);
+  await phone.see(heading(english.home.visitorTitle));
+  await phone.holds(`document.documentElement.lang === 'en'`);
+});
+
+test('an administrator mails a player', async ({ phone }) => {
+  const { admin: words } = phone.texts;
+  const email = `beheer-${unused()}@test.example`;
+  await addCustomer(account(email, { isAdministrator: true }));
+  const location = `Zaal ${unused()}`;
+  await addPlayers([player(unused(), location)]);
+  await phone.goto(routes.administration);
+  await phone.sendLogin(email);
+  await phone.fill(words.to, `client-${unused()}@venue.example`);
+  await phone.fill(words.players, location);
+  await phone.tap(text(location));
+  await phone.tap(button(words.closeList));
+  await phone.tap(button(words.send));
+  await phone.tap(button(words.yes));
+  await phone.see(text(words.sentText));
+});
