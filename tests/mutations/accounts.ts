@@ -188,10 +188,10 @@ export const accounts: readonly Mutation[] = [
     tests: SIGN_UP,
   },
   {
-    name: 'an old account comes without the right to its players',
+    name: 'an old account comes without its players',
     file: 'src/features/auth/oldAccount/oldAccountApi.ts',
-    find: 'updates[paths.playerAccess(uid, player.key)] = player.crypKey;',
-    replace: '',
+    find: '...linkingOf(uid, registered, players).updates,',
+    replace: '...{},',
     tests: OLD_ACCOUNT,
   },
   {
