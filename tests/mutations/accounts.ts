@@ -286,6 +286,27 @@ export const accounts: readonly Mutation[] = [
     tests: ADMIN,
   },
   {
+    name: 'who waits for a mail is never told that nobody knows yet',
+    file: 'src/features/admin/adminSlice.ts',
+    find: "if (mailing.status === 'sending') mailing.status = 'overdue';",
+    replace: 'void mailing;',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail of which nobody knows yet can be sent a second time meanwhile',
+    file: 'src/features/admin/MailForm.tsx',
+    find: " || mailing.status === 'overdue'",
+    replace: '',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail that is sent again holds its administrator until it is answered',
+    file: 'src/app/reactions/formNotifications.ts',
+    find: "when: isOverdue('again')",
+    replace: "when: isOverdue('revoke')",
+    tests: ADMIN,
+  },
+  {
     name: 'what was typed is lost with a mail that was not taken',
     file: 'src/features/admin/MailForm.tsx',
     find: "if (result.meta.requestStatus === 'rejected') return;",
