@@ -127,12 +127,19 @@ const info = {
   ...nothingElse,
 };
 
+/** A player stands in a list under its own key, so that it stands there once. What earlier versions put elsewhere stays. */
+const isItsPlace = either(
+  "newData.child('id').val() === $registered",
+  "newData.child('id').val() === data.child('id').val()",
+  all(`$registered.length === ${PUSH_ID_MAX_LENGTH}`, "newData.child('id').val().endsWith($registered)"),
+);
+
 /** A player that a customer linked, who proves to know its current key; it can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
     `$registered.length <= ${PUSH_ID_MAX_LENGTH}`,
-    either('!newData.exists()', has('id', 'crypKey', 'name')),
+    either('!newData.exists()', all(has('id', 'crypKey', 'name'), isItsPlace)),
   ),
   '.validate': provesKey,
   id: { '.validate': 'true' },

@@ -156,7 +156,6 @@ export const hasClaimed =
 
 /** The node names an existing player in `id` and its current key in `crypKey`. */
 export const provesKey = all(
-  "newData.child('id').isString()",
   "newData.child('crypKey').isString()",
   "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
 );

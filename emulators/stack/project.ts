@@ -32,11 +32,13 @@ export const appEnvironment = (ports: Ports) => ({
 
 export const databaseUrl = `https://${DATABASE_NAMESPACE}.firebaseio.com`;
 
-/** Where the mail function finds the database, where it sends mail, and which address its links have. */
+/** Where the mail function finds the database, where it sends mail, which address its links have, and what the app says too. */
 export const mailEnvironment = (ports: Ports) => ({
   DATABASE_URL: databaseUrl,
   SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
   APP_ORIGIN: `http://localhost:${ports.hosting}`,
+  SUPPORT_EMAIL: 'support@example.com',
+  SUPPORT_PHONE: '+31 20 000 00 00',
 });
 
 /** Where the app is served. */

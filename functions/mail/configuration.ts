@@ -13,8 +13,13 @@ export interface MailConfiguration {
   appOrigin: string;
   provider: string;
   from: string;
-  /** How the provider is reached, for the client; empty when that is not known. */
-  contact: string;
+  contact: Contact;
+}
+
+/** How the provider is reached, for the client; each is empty when it is not known. */
+export interface Contact {
+  email: string;
+  phone: string;
 }
 
 /** Read at each request. @throws Refusal 500 when the function is not configured (functions/.env.example). */
@@ -23,6 +28,6 @@ export function configuration(): MailConfiguration {
   const { SUPPORT_EMAIL = '', SUPPORT_PHONE = '' } = process.env;
   const address = smtpUrl.value();
   if (address === '' || APP_ORIGIN === undefined) throw new Refusal(500, 'mail is not configured');
-  const contact = [SUPPORT_EMAIL, SUPPORT_PHONE].filter((way) => way !== '').join(', ');
+  const contact = { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE };
   return { smtpUrl: address, appOrigin: APP_ORIGIN, provider: PROVIDER_NAME, from: MAIL_FROM, contact };
 }

@@ -1,6 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import {
+  keptUntil,
   MAIL_ACCEPTED,
   MAIL_AGAIN_PATH,
   MAIL_PATH,
@@ -21,6 +22,7 @@ import { revoke } from './revoke';
 import { sendAgain } from './sendAgain';
 import { sendLetter } from './sendLetter';
 import { beginMail, endMail, forgetMail } from './sentMail';
+import { sweep } from './sweep';
 
 /** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -38,16 +40,20 @@ async function sendMailToClient(request: Request): Promise<Answer> {
   const players = await mailedPlayersFrom(asked);
   const keys = asked.map(({ key }) => key);
   const outcome = await once(digestOf(uid, email, keys), async (letterhead) => {
-    const { code } = letterhead;
-    await beginMail({ code, by: uid, email, players });
-    const sent = await sendLetter(letterhead, email, players).catch(async (error: unknown) => {
-      await forgetMail(code);
+    const { code, isRetry } = letterhead;
+    const at = Date.now();
+    await beginMail({ code, at, by: uid, email, players });
+    const addressee = { email, players, keptUntil: keptUntil({ at }) };
+    const sent = await sendLetter(letterhead, addressee).catch(async (error: unknown) => {
+      // The link in a mail that may have gone out stays.
+      await (isRetry ? endMail(code, 'unknown') : forgetMail(code));
       throw error;
     });
     // What is not written down of a mail that went out is shown as not known.
     await endMail(code, sent).catch(() => logger.warn('the end of a mail was not written down'));
     return sent;
   });
+  await sweep();
   logger.info('mail', { outcome, uid, players: players.map(({ playerId }) => playerId) });
   return answerTo(outcome);
 }

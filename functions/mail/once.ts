@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { bundleCode } from '../../src/model/keyBundle';
 import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
@@ -10,9 +11,7 @@ import type { Outcome } from './delivery';
 /** How long the same mail to the same client counts as the same tap, in ms. */
 export const SAME_TAP_MS = 60_000;
 /** How long a mail whose outcome is unknown can be sent again as the same mail, and a note is kept at all, in ms. */
-const NOTE_MS = 86_400_000;
-/** Most notes that one request takes away. */
-const SWEPT_AT_ONCE = 100;
+export const NOTE_MS = 86_400_000;
 
 const noteSchema = v.object({
   /** Epoch ms. */
@@ -29,6 +28,8 @@ export interface Letterhead {
   code: string;
   /** By which mail programs know that they have it already. */
   messageId: string;
+  /** Whether it may have gone out before: nobody heard what became of an earlier try. */
+  isRetry: boolean;
 }
 
 /** Who mails what to whom, without telling it. */
@@ -51,12 +52,14 @@ const noteFrom = (value: unknown): Note | undefined => {
 };
 
 /** The note of a request that begins now; undefined when another one is, or has just been, at it. */
-function begun(current: unknown): Note | undefined {
-  const note = noteFrom(current);
+function begun(note: Note | undefined): Note | undefined {
   const age = Date.now() - (note?.at ?? 0);
   if (note === undefined || age > NOTE_MS) return newNote();
-  if (note.state === 'unknown') return { ...note, at: Date.now(), state: 'sending' };
-  return age > SAME_TAP_MS ? newNote() : undefined;
+  const isSameTap = age <= SAME_TAP_MS;
+  // Whoever was still sending has ended without a word: what became of that mail is as unknown.
+  if (note.state === 'unknown' || (note.state === 'sending' && !isSameTap))
+    return { ...note, at: Date.now(), state: 'sending' };
+  return isSameTap ? undefined : newNote();
 }
 
 /** Resolves with what became of the other request. @throws Refusal 502 when it could not send. */
@@ -73,21 +76,6 @@ function outcomeOf(note: Reference): Promise<Outcome> {
   });
 }
 
-/** Takes notes away that are of no use any more. */
-async function sweep(): Promise<void> {
-  const notes = getDatabase().ref(paths.mailRequests);
-  const old = await notes
-    .orderByChild('at')
-    .endAt(Date.now() - NOTE_MS)
-    .limitToFirst(SWEPT_AT_ONCE)
-    .get();
-  const removals: Record<string, null> = {};
-  old.forEach((note) => {
-    removals[note.key] = null;
-  });
-  await notes.update(removals);
-}
-
 /**
  * Sends unless the same is being sent or has just been sent; then its outcome is that of the first. A mail whose outcome
  * was unknown is sent again as what it was: with the same link, under the same id.
@@ -97,17 +85,26 @@ export async function once(
   send: (letterhead: Letterhead) => Promise<Outcome>,
 ): Promise<Outcome> {
   const reference = getDatabase().ref(paths.mailRequest(digest));
-  const { committed, snapshot } = await reference.transaction(begun);
+  let before: Note | undefined;
+  const { committed, snapshot } = await reference.transaction((current: unknown) => {
+    before = noteFrom(current);
+    return begun(before);
+  });
   const note = noteFrom(snapshot.val());
   if (!committed || note === undefined) return outcomeOf(reference);
+  const { code } = note;
+  const isRetry = before?.code === code;
   let outcome: Outcome;
   try {
-    outcome = await send({ code: note.code, messageId: `<${note.code}@${digest.slice(0, 16)}.vibecheck>` });
+    outcome = await send({ code, messageId: `<${code}@${digest.slice(0, 16)}.vibecheck>`, isRetry });
   } catch (error) {
-    await reference.remove();
-    throw error;
+    if (!isRetry) {
+      await reference.remove();
+      throw error;
+    }
+    logger.warn('a mail that may have gone out was not sent again');
+    outcome = 'unknown';
   }
   await reference.child('state').set(outcome);
-  await sweep();
   return outcome;
 }

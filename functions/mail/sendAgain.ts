@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
+import { keptUntil } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';
-import { SAME_TAP_MS } from './once';
+import { once } from './once';
 import { sentMail } from './sentMail';
 import { sendLetter } from './sendLetter';
+
+/** What every request to send this mail again has in common, and none to send another. */
+const digestOf = (code: string): string => createHash('sha256').update(`again ${code}`).digest('hex');
 
 /**
  * Sends a mail once more: to the same client, with the same link. A second tap is not a second mail.
@@ -15,22 +20,13 @@ export async function sendAgain(code: string): Promise<Outcome> {
   const players = await mailedPlayersFrom(
     mail.players.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),
   );
-  const again = getDatabase().ref(`${paths.mail(code)}/again`);
-  const now = Date.now();
-  const { committed } = await again.transaction((last: number | null) =>
-    now - (last ?? 0) > SAME_TAP_MS ? now : undefined,
-  );
-  if (!committed) return 'sent';
-  try {
-    // Under another id: a mail program shows what it has already only once.
-    const outcome = await sendLetter({ code, messageId: `<${code}.${now}@vibecheck>` }, mail.email, players);
-    if (outcome === 'sent')
-      await getDatabase()
-        .ref(`${paths.mail(code)}/state`)
-        .set(outcome);
+  // Under an id of its own: a mail program shows what it has already only once.
+  return once(digestOf(code), async ({ messageId }) => {
+    const again = Date.now();
+    const addressee = { email: mail.email, players, keptUntil: keptUntil({ at: mail.at, again }) };
+    const outcome = await sendLetter({ code, messageId }, addressee);
+    const place = getDatabase().ref(paths.mail(code));
+    await place.update({ again, ...(outcome === 'sent' && { state: outcome }) });
     return outcome;
-  } catch (error) {
-    await again.set(mail.again ?? null);
-    throw error;
-  }
+  });
 }

@@ -4,11 +4,17 @@ import { deliver, type Outcome } from './delivery';
 import { letterFor } from './letter';
 import type { Letterhead } from './once';
 
+interface Addressee {
+  email: string;
+  players: readonly Player[];
+  /** Until when the link is kept, epoch ms. */
+  keptUntil: number;
+}
+
 /** Mails a client the players, with the link of a bundle. @throws Refusal when the mail server did not take it. */
 export async function sendLetter(
-  { code, messageId }: Letterhead,
-  email: string,
-  players: readonly Player[],
+  { code, messageId }: Omit<Letterhead, 'isRetry'>,
+  { email, players, keptUntil }: Addressee,
 ): Promise<Outcome> {
   const { smtpUrl, appOrigin, provider, from, contact } = configuration();
   const link = `${appOrigin}/addPlayerQR/${code}`;
@@ -16,6 +22,7 @@ export async function sendLetter(
     from: { name: provider, address: from },
     to: email,
     messageId,
-    ...(await letterFor({ players, link, provider, contact })),
+    ...(contact.email !== '' && { replyTo: contact.email }),
+    ...(await letterFor({ players, link, provider, contact, keptUntil })),
   });
 }

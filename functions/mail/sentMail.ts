@@ -9,6 +9,8 @@ import type { Outcome } from './delivery';
 /** What a mail says of itself before it is sent. */
 interface Addressed {
   code: string;
+  /** Epoch ms. */
+  at: number;
   by: string;
   email: string;
   players: readonly Player[];
@@ -18,9 +20,9 @@ interface Addressed {
  * Puts the keys under the code of a mail, and writes down who is mailed what: before it is sent, so that no mail goes out
  * of which nothing is known.
  */
-export async function beginMail({ code, by, email, players }: Addressed): Promise<void> {
+export async function beginMail({ code, at, by, email, players }: Addressed): Promise<void> {
   const record: SentMailRecord = {
-    at: Date.now(),
+    at,
     by,
     email,
     state: 'sending',

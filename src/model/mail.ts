@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
-import { BUNDLE_CODE_LENGTH, BUNDLE_PLAYERS_MAX, LOCATION_MAX_LENGTH, PLAYER_KEY_MAX_LENGTH } from './limits';
+import {
+  BUNDLE_CODE_LENGTH,
+  BUNDLE_PLAYERS_MAX,
+  LOCATION_MAX_LENGTH,
+  MAIL_KEPT_MS,
+  PLAYER_KEY_MAX_LENGTH,
+} from './limits';
 import { isEmail } from './profile';
 
 /** One line: a line break is how a text gets into the header of a mail. */
@@ -61,6 +67,10 @@ export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 export interface SentMail extends SentMailRecord {
   code: string;
 }
+
+/** Until when a mail and its link are kept, epoch ms. */
+export const keptUntil = ({ at, again = at }: Pick<SentMailRecord, 'at' | 'again'>): number =>
+  again + MAIL_KEPT_MS;
 
 export function decodeSentMail(code: string, value: unknown, onMalformed: OnMalformed): SentMail | undefined {
   const mail = decode(sentMailSchema, value, 'mails/{code}', onMalformed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAME_MAX_LENGTH } from './limits';
 import { addressOf, locationOf } from './player';
-import { registrationOf } from './registration';
+import { linkingOf, registrationOf } from './registration';
 
 const BOTH = { address: 'Kade 1', location: 'Hall' };
 const ADDRESS = { address: 'Kade 1', location: '' };
@@ -36,5 +36,40 @@ describe('a player that is linked', () => {
     [{ address: '', location: 'x'.repeat(300) }, 'x'.repeat(NAME_MAX_LENGTH)],
   ])('has a name that the database takes: %j', (places, name) => {
     expect(registrationOf(player(places)).name).toBe(name);
+  });
+});
+
+describe('linking players', () => {
+  const gym = player(BOTH);
+  const there = (pushId: string, changes: object = {}) => ({ ...registrationOf(gym), pushId, ...changes });
+
+  it('puts each under its own key with its grant, however often it is named', () => {
+    const { updates, added } = linkingOf('anna', [], [gym, gym]);
+    expect(updates).toEqual({
+      'playerAccess/anna/gym': 'key',
+      'users/anna/registeredPlayers/gym': registrationOf(gym),
+    });
+    expect(added).toEqual(['Hall']);
+  });
+
+  it('leaves what stands there with the same key, wherever that is', () => {
+    const linking = linkingOf('anna', [there('-one'), there('-two', { crypKey: 'old' })], [gym]);
+    expect(linking).toEqual({ updates: {}, added: [], renewed: [], known: 1 });
+  });
+
+  it('gives one of several with an old key the new one and the own name, and takes the others away', () => {
+    const old = { crypKey: 'old' };
+    const { updates, renewed } = linkingOf(
+      'anna',
+      [there('-one', { ...old, name: 'Downstairs' }), there('-two', { ...old, name: 'Kade 1' })],
+      [gym],
+    );
+    expect(updates).toEqual({
+      'playerAccess/anna/gym': 'key',
+      'users/anna/registeredPlayers/-two/crypKey': 'key',
+      'users/anna/registeredPlayers/-two/name': 'Downstairs',
+      'users/anna/registeredPlayers/-one': null,
+    });
+    expect(renewed).toEqual(['Downstairs']);
   });
 });

@@ -1,7 +1,8 @@
 import { LOCATION_MAX_LENGTH, NAME_MAX_LENGTH } from './limits';
+import { paths } from './paths';
 import { addressOf, locationOf, type Player } from './player';
 import { isBlank, printable } from './text';
-import type { RegisteredPlayer } from './user';
+import { displayName, registrationKey, registrationsOf, type RegisteredPlayer } from './user';
 
 type Places = Pick<Player, 'address' | 'location'>;
 
@@ -14,13 +15,60 @@ function firstName({ key, ...places }: Places & { key: string }): string {
   return (isBlank(name) ? key : name).slice(0, NAME_MAX_LENGTH);
 }
 
+/** What is to be known of a player to link it. */
+type Linkable = Pick<Player, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
+
 /** What is written of a player that is linked. */
-export const registrationOf = (
-  player: Pick<Player, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>,
-): Omit<RegisteredPlayer, 'pushId'> => ({
+export const registrationOf = (player: Linkable): Omit<RegisteredPlayer, 'pushId'> => ({
   id: player.key,
   location: registeredLocation(player),
   name: firstName(player),
   crypKey: player.crypKey,
   switchEnabled: player.switchEnabled,
 });
+
+/** What linking players to an account comes to. */
+export interface Linking {
+  /** By path: each player with the grant for it. */
+  updates: Record<string, unknown>;
+  /** The names of the players that are new. */
+  added: string[];
+  /** The names of those whose new key the account gets. */
+  renewed: string[];
+  /** How many are there already, with the same key. */
+  known: number;
+}
+
+/**
+ * What links these players to the account of `uid`, in which `registered` stand: each once, and a player that stood there
+ * with another key under the name that it had.
+ */
+export function linkingOf(
+  uid: string,
+  registered: readonly RegisteredPlayer[],
+  players: readonly Linkable[],
+): Linking {
+  const linking: Linking = { updates: {}, added: [], renewed: [], known: 0 };
+  const { updates, added, renewed } = linking;
+  for (const player of new Map(players.map((one) => [one.key, one])).values()) {
+    const { key, crypKey } = player;
+    const there = registrationsOf(registered, key);
+    if (there !== undefined && [there.kept, ...there.others].some((one) => one.crypKey === crypKey)) {
+      linking.known += 1;
+      continue;
+    }
+    updates[paths.playerAccess(uid, key)] = crypKey;
+    if (there === undefined) {
+      const registration = registrationOf(player);
+      updates[paths.registeredPlayer(uid, registrationKey(key))] = registration;
+      added.push(registration.name);
+      continue;
+    }
+    const { kept, others, named } = there;
+    updates[`${paths.registeredPlayer(uid, kept.pushId)}/crypKey`] = crypKey;
+    if (named.name !== kept.name) updates[`${paths.registeredPlayer(uid, kept.pushId)}/name`] = named.name;
+    for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
+    renewed.push(displayName(named));
+  }
+  return linking;
+}

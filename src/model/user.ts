@@ -52,24 +52,33 @@ export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerS
  */
 export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
-interface Doubles {
+interface Registrations {
+  /** The newest, which has the newest key. */
   kept: RegisteredPlayer;
   others: RegisteredPlayer[];
-  /** The customer's own name for the player, if one of them has it. */
-  name: string;
+  /** The one with the customer's own name for the player, if any has one. */
+  named: RegisteredPlayer;
 }
 
-/** The players that stand more than once in a customer's list, oldest registration first. */
-export function doublesOf(registered: readonly RegisteredPlayer[]): Doubles[] {
-  const byPlayer = new Map<string, RegisteredPlayer[]>();
-  for (const player of registered) byPlayer.set(player.id, [...(byPlayer.get(player.id) ?? []), player]);
-  return [...byPlayer.values()].flatMap((same) => {
-    const kept = same.at(-1);
-    if (kept === undefined || same.length === 1) return [];
-    const own = same.find(({ name, location }) => name !== location) ?? kept;
-    return [{ kept, others: same.slice(0, -1), name: own.name }];
-  });
+/** The registrations of one player, oldest first, as the one that they ought to be. */
+function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
+  const kept = same.at(-1);
+  if (kept === undefined) return undefined;
+  const named = same.find(({ name, location }) => name !== location) ?? kept;
+  return { kept, others: same.slice(0, -1), named };
 }
+
+/** How a player stands in a customer's list; undefined when it does not. */
+export const registrationsOf = (
+  registered: readonly RegisteredPlayer[],
+  playerKey: string,
+): Registrations | undefined => mergedOf(registered.filter(({ id }) => id === playerKey));
+
+/** The players that stand more than once in a customer's list. */
+export const doublesOf = (registered: readonly RegisteredPlayer[]): Registrations[] =>
+  [...new Set(registered.map(({ id }) => id))]
+    .flatMap((playerKey) => registrationsOf(registered, playerKey) ?? [])
+    .filter(({ others }) => others.length > 0);
 
 /** What the customer calls the player: the own name, else where it stands. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>

@@ -83,6 +83,13 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
     virtualizer.scrollToIndex(next);
   };
 
+  const close = () => {
+    setOpen(false);
+    // What was searched for says nothing of what is chosen.
+    setSearch('');
+    setActive(0);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const step = steps[event.key];
@@ -96,7 +103,7 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
       if (option !== undefined) toggle(option);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
-      setOpen(false);
+      close();
     }
   };
 
@@ -144,7 +151,7 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
             <button type="button" onClick={() => onChange(new Set())}>
               {texts.clear}
             </button>
-            <button type="button" onClick={() => setOpen(false)}>
+            <button type="button" onClick={close}>
               {texts.close}
             </button>
           </div>

@@ -5,7 +5,7 @@ import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { worlds } from './support/world';
+import { worlds, type SHORT_PATIENCE } from './support/world';
 
 const newWorld = worlds();
 
@@ -26,11 +26,14 @@ function mailFunction(status: number, answer: string, at = '/mail/sentMailToClie
   return asked;
 }
 
-async function administration() {
+/** What does not answer is said to be late soon. */
+const HURRIED = { act: 300 };
+
+async function administration(patience: Partial<typeof SHORT_PATIENCE> = {}) {
   const world = newWorld();
   const [first, second] = [world.addPlayer({ location: 'Bar' }), world.addPlayer({ location: 'Cellar' })];
   const administrator = await world.addCustomer([], { damin: true });
-  const visit = await renderApp(world, { as: administrator, at: '/damin' });
+  const visit = await renderApp(world, { as: administrator, at: '/damin', patience });
   await see('Add player by mail');
   return { world, first, second, ...visit };
 }
@@ -85,6 +88,16 @@ describe("the administrator's page", () => {
     await page().findByLabelText('Email');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText(/^This account is not an administrator/)).toBeNull();
+  });
+
+  it('forgets what was searched for when the list of players is closed (docs/product.md 17.5)', async () => {
+    await administration();
+    const search = await page().findByRole('combobox');
+    fireEvent.change(search, { target: { value: 'Cell' } });
+    await tap(/^Choose this player/);
+    await tap('Close the list');
+    expect(search).toHaveValue('');
+    await see('1 player chosen');
   });
 
   it('needs a player, then an email address (docs/product.md 17.7)', async () => {
@@ -158,6 +171,38 @@ describe("the administrator's page", () => {
       await see('2 players chosen');
     },
   );
+
+  it('says after 8 s that nobody knows yet and where to look, and reports when it is known (docs/product.md 17.10, 18.6)', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const real = globalThis.fetch;
+    const asked = vi.fn();
+    await administration(HURRIED);
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+      if (address !== '/mail/sentMailToClient') return real(address, request);
+      asked();
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    await chooseAll();
+    await fill('To:', 'client@test.example');
+    await tap('Sent');
+    await tap('Yes');
+    await see(/^We do not know yet whether the mail went out\. Look at what was mailed/);
+    const button = screen.getByRole('button', { name: 'Sent' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    fireEvent.click(button);
+    expect(asked).toHaveBeenCalledOnce();
+    choose('Help');
+    await screen.findByRole('searchbox');
+    answer(new Response('ok'));
+    await notified('Succesfully sent mail to client');
+    history.back();
+    await until(() => screen.queryByRole('dialog') === null);
+    history.back();
+    await see('2 players mailed to client@test.example.');
+    expect(screen.queryByText(/^We do not know yet/)).toBeNull();
+  });
 
   it('says offline that nothing was sent (docs/product.md 17.10)', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -311,8 +356,11 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.closest('li') ?? heading);
 
-  const withMails = async (mails: Record<string, SentMailRecord>) => {
-    const { world } = await administration();
+  const withMails = async (
+    mails: Record<string, SentMailRecord>,
+    patience: Partial<typeof SHORT_PATIENCE> = {},
+  ) => {
+    const { world } = await administration(patience);
     for (const [code, mail] of Object.entries(mails)) world.put({ [paths.mail(code)]: mail });
     await until(() => page().queryAllByRole('heading', { level: 3 }).length === Object.keys(mails).length);
     return world;
@@ -365,6 +413,37 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     world.put({ [`${paths.mail(CODE)}/again`]: Date.UTC(2026, 2, 9, 12) });
     await see(/again Mar 9, 2026/);
   });
+
+  it.each([
+    [
+      'Send again',
+      '/mail/sendAgain',
+      /^We do not know yet whether the mail/,
+      'Succesfully sent mail to client',
+    ],
+    ['Revoke link', '/mail/revoke', /^We do not know yet whether the link/, 'The link no longer works'],
+  ])(
+    'lets who waits for %s go after 8 s, and reports later (docs/product.md 18.6)',
+    async (button, address, words, end) => {
+      let answer: (response: Response) => void = () => undefined;
+      const real = globalThis.fetch;
+      await withMails({ [CODE]: record() }, HURRIED);
+      vi.stubGlobal('fetch', (at: string, request: RequestInit) =>
+        at === address
+          ? new Promise<Response>((resolve) => {
+              answer = resolve;
+            })
+          : real(at, request),
+      );
+      await tap(button);
+      await tap('Yes');
+      await notified(words);
+      await tap('Close');
+      await until(() => screen.queryByRole('dialog') === null);
+      answer(new Response('ok'));
+      await notified(end);
+    },
+  );
 
   it('is not sent again with a key that no longer fits, which is said', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();

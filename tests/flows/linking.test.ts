@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { userSignedOut } from '../../src/features/auth/authSlice';
+import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount/oldAccountThunks';
+import { addPlayers } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
 import type { Player } from './support/player';
 
@@ -81,6 +85,48 @@ describe('the code of a player', () => {
     await see('What do you think of this track?');
   });
 
+  it('of a player that was given a new key renews it and its grant in one update (docs/product.md 9.17, 18.11)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    world.put({
+      [`${paths.player(player.key)}/crypKey`]: 'a new key',
+      [paths.keyBundle(CODE)]: { players: ['a new key'] },
+    });
+    const registration = `${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/crypKey`;
+    const grant = paths.playerAccess(customer.uid, player.key);
+    const seen = new Set<string>();
+    const watch = await world.visit(customer);
+    // Each report of the one is compared with what the database has of the other at that time.
+    const stop = watch.firebase.database.subscribe(
+      registration,
+      (key) => seen.add(`${String(key)}, ${String(world.at(grant))}`),
+      () => seen.add('refused'),
+    );
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player works again, with its new key.');
+    await until(() => seen.has('a new key, a new key'));
+    stop();
+    expect([...seen]).toEqual([`${player.seed.crypKey}, ${player.seed.crypKey}`, 'a new key, a new key']);
+  });
+
+  it('of a player that stands twice in the account leaves one, with the new key and its name (docs/product.md 9.9, 9.17)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { key, crypKey, location } = player.seed;
+    world.put({
+      [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Downstairs' },
+      [`${paths.player(key)}/crypKey`]: 'a new key',
+      [paths.keyBundle(CODE)]: { players: ['a new key', 'a new key'] },
+    });
+    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
+    await see('1 player works again, with its new key.');
+    await see('Downstairs');
+    expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
+    expect(world.at(paths.playerAccess(customer.uid, key))).toBe('a new key');
+  });
+
   it('of players that are all known says so (docs/product.md 9.13)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
@@ -89,6 +135,8 @@ describe('the code of a player', () => {
     await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
     await see('You have already added this player');
     expect(registeredOf(world, customer.uid)).toHaveLength(1);
+    await follow('Rate now');
+    await see('What do you think of this track?');
   });
 
   it('of players that have other keys by now finds none (docs/product.md 9.14)', async () => {
@@ -98,6 +146,7 @@ describe('the code of a player', () => {
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${CODE}` });
     await see('This player cannot be found');
+    await see(/^The code is out of date: the player was given a new key/);
   });
 
   it('can be typed, but not be empty (docs/product.md 9.6, 9.11)', async () => {
@@ -191,6 +240,36 @@ describe('the code of a player', () => {
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
+  it('that was used is not used by who comes back to it as somebody else (docs/product.md 9.7)', async () => {
+    const world = newWorld();
+    const [first, second] = [await world.addCustomer(), await world.addCustomer()];
+    bundle(world, [world.addPlayer()]);
+    await renderApp(world, { as: first, at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    choose('Log out');
+    await see('Your music, your say');
+    await follow('Log in');
+    await fill('Email', second.email);
+    await fill('Password', second.password);
+    await tap('Log in');
+    await see('No players linked yet');
+    history.go(-2);
+    await until(() => path() === '/');
+    await see('No players linked yet');
+    expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
+  });
+
+  it('that was used leads home when its session ends (docs/product.md 9.7, 11.11)', async () => {
+    const world = newWorld();
+    bundle(world, [world.addPlayer()]);
+    const { store } = await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${CODE}` });
+    await see('1 player added.');
+    store.dispatch(userSignedOut());
+    await until(() => path() === '/');
+    expect(screen.queryByText(/^Log in or register to link this player/)).toBeNull();
+    expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
+  });
+
   it('waits for the end of a sign-up (docs/product.md 9.7)', async () => {
     const world = newWorld();
     bundle(world, [world.addPlayer()]);
@@ -200,5 +279,51 @@ describe('the code of a player', () => {
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
     await tap('Finish registration');
     await see('1 player added.');
+  });
+});
+
+describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', () => {
+  const expectOne = (world: World, uid: string, player: Player): void => {
+    expect(registeredOf(world, uid)).toMatchObject([{ id: player.key, crypKey: player.seed.crypKey }]);
+    expect(world.at(paths.playerAccess(uid, player.key))).toBe(player.seed.crypKey);
+  };
+
+  it('stands there once after two tabs added it', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer();
+    bundle(world, [player]);
+    const tabs = [await visitApp(world, customer), await visitApp(world, customer)];
+    const add = addPlayers({ uid: customer.uid, code: CODE, registered: [] });
+    await Promise.all(tabs.map(({ store }) => store.dispatch(add).unwrap()));
+    expectOne(world, customer.uid, player);
+  });
+
+  it('stands there once after its code was scanned twice', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer();
+    bundle(world, [player]);
+    const { store } = await visitApp(world, customer);
+    const add = addPlayers({ uid: customer.uid, code: CODE, registered: [] });
+    await Promise.all([store.dispatch(add).unwrap(), store.dispatch(add).unwrap()]);
+    expectOne(world, customer.uid, player);
+  });
+
+  it('stands there once after an old account that has it was moved meanwhile', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer();
+    bundle(world, [player]);
+    world.put({ [paths.legacyAccount('old')]: { registeredPlayers: String(player.seed.playerId) } });
+    const [tab, other] = [await visitApp(world, customer), await visitApp(world, customer)];
+    const { uid } = customer;
+    const { players } = await other.store.dispatch(findOldAccount({ uid, legacyId: 'old' })).unwrap();
+    const profile = { firstname: 'A', lastname: 'B', companyname: 'C', companylocation: '' };
+    await Promise.all([
+      tab.store.dispatch(addPlayers({ uid, code: CODE, registered: [] })).unwrap(),
+      other.store.dispatch(moveOldAccount({ uid, profile, players })).unwrap(),
+    ]);
+    expectOne(world, uid, player);
   });
 });

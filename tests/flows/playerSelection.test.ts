@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { keepLastKnown } from '../../src/app/reactions/knownState';
 import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/playersSlice';
 import { paths } from '../../src/model/paths';
 import { notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { visitApp } from './support/visitApp';
+import { endVisits, visitApp } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -127,6 +128,25 @@ describe('home', () => {
     await see('This player cannot be found');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page().getByRole('link', { name: 'Scan a QR code' })).toHaveAttribute('href', '/players?scan');
+  });
+
+  it('of one whose key is another says so at every start without a dialog, also where the device remembers it (docs/product.md 9.17)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { store } = await renderApp(world, { as: customer });
+    await see(QUESTION);
+    keepLastKnown(store.getState(), Date.now());
+    cleanup();
+    endVisits();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    for (let start = 0; start < 2; start += 1) {
+      await renderApp(world, { as: customer });
+      await see('This player cannot be found');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      cleanup();
+      endVisits();
+    }
   });
 
   it('forgets the chosen face for another player (docs/product.md 7.5)', async () => {

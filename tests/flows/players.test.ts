@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
+import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { visitApp } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -185,7 +188,11 @@ describe('the players', () => {
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await see(/^This player cannot be reached with the key that you have/);
     expect(screen.queryByRole('button', { name: 'Share with a colleague' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Scan a QR code' })).toBeEnabled();
+    const scan = screen.getByRole('button', { name: 'Scan a QR code' });
+    expect(scan).toBeEnabled();
+    // It comes first, and what is known of the player from before is not told as what is.
+    expect(page().getAllByRole('button')[0]).toBe(scan);
+    expect(screen.queryByText('Possible')).toBeNull();
   });
 
   it('that an earlier version linked twice are mended when they are seen (docs/product.md 9.9)', async () => {
@@ -202,6 +209,45 @@ describe('the players', () => {
     });
     expect(world.at(paths.playerAccess(customer.uid, key))).toBe(crypKey);
     await see('Downstairs');
+  });
+
+  it('that stand twice with keys that are all old are mended too, and gone as a whole when removed (docs/product.md 9.5, 9.9)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { key, crypKey, location } = player.seed;
+    world.put({
+      [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Downstairs' },
+      [`${paths.player(key)}/crypKey`]: 'another key',
+    });
+    await renderApp(world, { as: customer, at: '/players' });
+    await until(() => Object.keys(world.at(paths.registeredPlayers(customer.uid)) as object).length === 1);
+    await follow(/Downstairs/);
+    await tap('Remove player');
+    await tap('Remove');
+    await until(() => path() === '/players');
+    expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();
+    expect(world.at(paths.playerAccess(customer.uid, key))).toBeNull();
+  });
+
+  it('are removed with a double that is not mended yet: none is left without a right (docs/product.md 9.5)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { key, crypKey, location } = player.seed;
+    const { firebase, store } = await visitApp(world, customer);
+    const registered = selectRegisteredPlayers(store.getState());
+    const [kept] = registered === 'loading' ? [] : registered;
+    if (kept === undefined) throw new Error('The player is linked.');
+    // As it is between seeing a double and mending it.
+    const double = { ...kept, pushId: '-older' };
+    world.put({
+      [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Bar' },
+    });
+    store.dispatch(registeredPlayersReceived([double, kept]));
+    await store.dispatch(removePlayer({ uid: customer.uid, player: kept })).unwrap();
+    expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();
+    expect(await firebase.database.read(paths.registeredPlayers(customer.uid))).toBeNull();
   });
 
   it('are none at first, with a way to add some (docs/product.md 6.4, 9.6)', async () => {

@@ -108,6 +108,8 @@ describe('POST /mail/sentMailToClient', () => {
     expect(mail?.html).toContain('scope="col"');
     expect(mail?.html).toContain('<span lang="en">Location</span>');
     expect(mail?.attachments).toMatchObject([{ contentType: 'image/gif' }]);
+    expect(mail?.html).toContain('href="mailto:support@example.com"');
+    expect(mail?.headers['reply-to']).toBe('support@example.com');
   });
 
   it('shows HTML in locations as text', async () => {
@@ -252,12 +254,15 @@ describe('when the mail server', () => {
 });
 
 describe('when nobody heard what the mail server made of a mail', () => {
-  it('says so, and the link in that mail works', async () => {
-    stack.smtp.behave('forgetful');
-    expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
-    const [mail] = await received(1);
-    expect(await bundles()).toEqual([linkIn(mail)]);
-  });
+  it.each(['forgetful', 'late'] as const)(
+    'says so, and the link in that mail works (%s)',
+    async (behaviour) => {
+      stack.smtp.behave(behaviour);
+      expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
+      const [mail] = await received(1);
+      expect(await bundles()).toEqual([linkIn(mail)]);
+    },
+  );
 
   it('sends the same mail again at the next try, with the same link and under the same id', async () => {
     stack.smtp.behave('forgetful');
@@ -269,6 +274,33 @@ describe('when nobody heard what the mail server made of a mail', () => {
     expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
     expect(first?.headers['message-id']).toMatch(/^<.+@.+>$/);
     expect(await bundles()).toHaveLength(1);
+  });
+
+  it('leaves its link when the next try is refused, and goes on as the same mail', async () => {
+    stack.smtp.behave('forgetful');
+    await send(payload());
+    const [first] = await received(1);
+    stack.smtp.behave('refusing');
+    expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
+    expect(await bundles()).toEqual([linkIn(first)]);
+    expect(Object.values(await writtenDown())).toMatchObject([{ state: 'unknown' }]);
+    stack.smtp.behave('open');
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const [, second] = await received(2);
+    expect(linkIn(second)).toBe(linkIn(first));
+  });
+
+  it('because the function itself ended, the next try is the same mail', async () => {
+    stack.smtp.behave('forgetful');
+    await send(payload());
+    const [first] = await received(1);
+    const notes = (await admin.database.ref('mailRequests').get()).val() as Record<string, object>;
+    const [digest = ''] = Object.keys(notes);
+    await admin.database.ref(`mailRequests/${digest}`).update({ state: 'sending', at: Date.now() - 120_000 });
+    stack.smtp.behave('open');
+    expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
+    const mails = await received(2);
+    expect(new Set(mails.map(linkIn))).toEqual(new Set([linkIn(first)]));
   });
 });
 
@@ -373,6 +405,35 @@ describe('a mail that was sent', () => {
 
 it('nothing is done at another address', async () => {
   expect(await send(payload(), administrator, '/mail/other')).toMatchObject({ status: 404 });
+});
+
+describe('what was mailed', () => {
+  const YEAR_MS = 365 * DAY_S * 1000;
+  const record = {
+    by: 'administrator',
+    email: CLIENT,
+    state: 'sent',
+    players: [{ playerId: 1, location: 'Hal' }],
+  };
+  const bundle = { players: ['a key'] };
+
+  it('goes after a year with its link, unless it was sent again since', async () => {
+    const long = Date.now() - YEAR_MS - 1000;
+    await admin.database.ref().update({
+      'mails/old': { ...record, at: long },
+      'mails/unreadable': { at: long },
+      'mails/again': { ...record, at: long, again: Date.now() - 1000 },
+      'mails/recent': { ...record, at: Date.now() - YEAR_MS + DAY_S * 1000 },
+      'keyBundles/old': bundle,
+      'keyBundles/again': bundle,
+      'keyBundles/recent': bundle,
+    });
+    await send(payload());
+    const [mail] = await received(1);
+    const kept = ['again', 'recent', linkIn(mail)].sort();
+    expect(Object.keys(await writtenDown()).sort()).toEqual(kept);
+    expect((await bundles()).sort()).toEqual(kept);
+  });
 });
 
 describe('notes of mails', () => {

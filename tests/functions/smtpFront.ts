@@ -4,9 +4,9 @@ import { HOST } from '../../emulators/ports';
 
 /**
  * How the way to the mail server behaves. `silent` accepts connections and says nothing; `forgetful` passes a mail on and
- * loses the answer to it.
+ * loses the answer to it; `late` passes it on and keeps the answer to itself.
  */
-export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful';
+export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 'late';
 
 /** Stands before a real SMTP server, so that a test can take that server away. */
 export interface SmtpFront {
@@ -33,7 +33,7 @@ function pass(socket: Socket, port: number): void {
 /** What ends a mail on its way to the server. */
 const END_OF_MAIL = '\r\n.\r\n';
 
-function passAndForget(socket: Socket, port: number): void {
+function passMail(socket: Socket, port: number, onAnswer: () => void): void {
   const server = connect(port, HOST);
   let given = '';
   socket.on('data', (data) => {
@@ -41,7 +41,7 @@ function passAndForget(socket: Socket, port: number): void {
     server.write(data);
   });
   server.on('data', (data) => {
-    if (given.includes(END_OF_MAIL)) socket.destroy();
+    if (given.includes(END_OF_MAIL)) onAnswer();
     else socket.write(data);
   });
   server.on('error', () => socket.destroy());
@@ -58,7 +58,8 @@ export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
     if (behaviour === 'open') pass(socket, serverPort);
     else if (behaviour === 'down') socket.destroy();
     else if (behaviour === 'refusing') refuse(socket);
-    else if (behaviour === 'forgetful') passAndForget(socket, serverPort);
+    else if (behaviour === 'forgetful') passMail(socket, serverPort, () => socket.destroy());
+    else if (behaviour === 'late') passMail(socket, serverPort, () => undefined);
   });
   front.listen(0, HOST);
   await once(front, 'listening');

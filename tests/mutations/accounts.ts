@@ -188,10 +188,10 @@ export const accounts: readonly Mutation[] = [
     tests: SIGN_UP,
   },
   {
-    name: 'an old account comes without the right to its players',
+    name: 'an old account comes without its players',
     file: 'src/features/auth/oldAccount/oldAccountApi.ts',
-    find: 'updates[paths.playerAccess(uid, player.key)] = player.crypKey;',
-    replace: '',
+    find: '...linkingOf(uid, registered, players).updates,',
+    replace: '...{},',
     tests: OLD_ACCOUNT,
   },
   {
@@ -283,6 +283,27 @@ export const accounts: readonly Mutation[] = [
     file: 'src/features/admin/adminApi.ts',
     find: 'status === OK && answer === MAIL_ACCEPTED',
     replace: 'response.ok',
+    tests: ADMIN,
+  },
+  {
+    name: 'who waits for a mail is never told that nobody knows yet',
+    file: 'src/features/admin/adminSlice.ts',
+    find: "if (mailing.status === 'sending') mailing.status = 'overdue';",
+    replace: 'void mailing;',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail of which nobody knows yet can be sent a second time meanwhile',
+    file: 'src/features/admin/MailForm.tsx',
+    find: " || mailing.status === 'overdue'",
+    replace: '',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail that is sent again holds its administrator until it is answered',
+    file: 'src/app/reactions/formNotifications.ts',
+    find: "when: isOverdue('again')",
+    replace: "when: isOverdue('revoke')",
     tests: ADMIN,
   },
   {

@@ -12,7 +12,7 @@ const link = (uid: string, value: unknown, grant: unknown = KEY, player = 'gym')
   as(uid)
     .ref()
     .update({
-      [`users/${uid}/registeredPlayers/one`]: value,
+      [`users/${uid}/registeredPlayers/${player}`]: value,
       [`playerAccess/${uid}/${player}`]: grant,
     });
 
@@ -145,17 +145,44 @@ describe('linking a player', () => {
     await assertFails(link('customer', value, grant));
   });
 
+  it('is done once for a player: it stands under its own key and nowhere else', async () => {
+    const list = as('colleague').ref('users/colleague/registeredPlayers');
+    await assertSucceeds(list.child('gym').set(LINK));
+    await assertSucceeds(list.child('gym').set({ ...LINK, name: 'Danszaal' }));
+    await assertFails(list.child('another').set(LINK));
+    await assertFails(list.push().set(LINK));
+    await assertFails(list.child('ym').set(LINK));
+    await assertFails(list.child('cafe').set(LINK));
+  });
+
+  it('leaves one that an earlier version put elsewhere where it is, for the same player', async () => {
+    const elsewhere = as('customer').ref('users/customer/registeredPlayers/one');
+    await assertSucceeds(elsewhere.set({ ...LINK, name: 'Danszaal' }));
+    await assertFails(elsewhere.set({ ...LINK, id: 'cafe', crypKey: 'key-of-the-cafe' }));
+    await assertSucceeds(elsewhere.remove());
+    await assertFails(elsewhere.set(LINK));
+  });
+
+  it('of a player with a key of more than 64 characters is done under the last of these', async () => {
+    const long = 'k'.repeat(65);
+    await put(`players/${long}`, { playerId: 103, crypKey: 'key-of-the-long' });
+    const list = as('customer').ref('users/customer/registeredPlayers');
+    const registration = { ...LINK, id: long, crypKey: 'key-of-the-long' };
+    await assertSucceeds(list.child(long.slice(1)).set(registration));
+    await assertFails(list.child(long).set(registration));
+    await assertFails(list.child(`${'k'.repeat(63)}x`).set(registration));
+    await assertFails(list.child(long.slice(2)).set(registration));
+  });
+
   it('is refused for somebody else', async () => {
-    await assertFails(as('stranger').ref('users/customer/registeredPlayers/one').set(LINK));
+    await assertFails(as('stranger').ref('users/customer/registeredPlayers/gym').set(LINK));
     await assertFails(as('stranger').ref('playerAccess/customer/gym').set(KEY));
     await assertFails(signedOut().ref('playerAccess/customer/gym').set(KEY));
   });
 
-  it('is refused under a name of 65 characters, and in entries beside the known ones', async () => {
+  it('is refused in entries beside the known ones', async () => {
     const list = as('customer').ref('users/customer/registeredPlayers');
-    await assertSucceeds(list.child('x'.repeat(64)).set(LINK));
-    await assertFails(list.child('x'.repeat(65)).set(LINK));
-    await assertFails(list.set({ one: LINK }));
+    await assertFails(list.set({ gym: LINK }));
     await assertFails(list.child('one/more').set({ a: 1 }));
   });
 
@@ -173,8 +200,9 @@ describe('a linked player', () => {
   });
 
   it('is removed with its grant', async () => {
-    await assertSucceeds(link('customer', null, null));
-    await assertFails(as('customer').ref('players/gym/ifPlaying').get());
+    await link('colleague', LINK);
+    await assertSucceeds(link('colleague', null, null));
+    await assertFails(as('colleague').ref('players/gym/ifPlaying').get());
   });
 
   it('is lost to every customer at once when its key is rotated', async () => {

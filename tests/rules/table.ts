@@ -79,8 +79,8 @@ export const TABLE: Row[] = [
   row('users/customer/info/legacyId', LEGACY_ID, { customer: [...READS, 'remove'] }),
   row(
     'users/customer/registeredPlayers',
-    { two: LINK },
-    { customer: [...READS, 'update', 'push'] },
+    { gym: LINK },
+    { customer: [...READS, 'update'] },
     {
       crypKey: KEY,
     },

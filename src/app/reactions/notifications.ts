@@ -25,6 +25,8 @@ export interface NotificationRow {
   /** While it is on its way: without a button. */
   loading?: Words;
   done?: Words;
+  /** When this happens its answer is late: it can be closed from then on, and its end is told when it comes. */
+  overdue?: Words & { when: (action: UnknownAction) => boolean };
   /** Whether a failure is shown here: the sentence is that of its code. */
   tellsFailure?: boolean;
 }
@@ -33,7 +35,7 @@ export interface NotificationRow {
 export const notifyOf =
   (table: readonly NotificationRow[]): Reaction =>
   (startListening) => {
-    for (const { of, loading, done, tellsFailure = false } of table) {
+    for (const { of, loading, done, overdue, tellsFailure = false } of table) {
       if (loading !== undefined)
         startListening({
           predicate: of.pending.match,
@@ -46,6 +48,14 @@ export const notifyOf =
           predicate: of.fulfilled.match,
           effect: (_action, { dispatch }) => {
             dispatch(notificationShown({ icon: 'done', ...done }));
+          },
+        });
+      if (overdue !== undefined)
+        startListening({
+          predicate: overdue.when,
+          effect: (_action, { dispatch }) => {
+            const { title, text } = overdue;
+            dispatch(notificationShown({ icon: 'message', title, text }));
           },
         });
       if (tellsFailure)

@@ -112,7 +112,7 @@ export function MailForm() {
       </div>
       <MailingReport />
       <Patience text={mailing.status === 'sending' ? t('auth.takesLong') : undefined} />
-      <Button type="submit" busy={mailing.status === 'sending'}>
+      <Button type="submit" busy={mailing.status === 'sending' || mailing.status === 'overdue'}>
         {t('admin.send')}
       </Button>
       {confirming && (

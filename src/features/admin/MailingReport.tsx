@@ -17,7 +17,7 @@ export function MailingReport() {
       taken: number.format(taken),
       players: number.format(players),
     };
-    if (mailing.status === 'sending')
+    if (mailing.status === 'sending' || mailing.status === 'overdue')
       return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number.format(taken + 1) }) : undefined;
     if (mailing.status === 'sent')
       return t('admin.sentReport', {
@@ -28,9 +28,11 @@ export function MailingReport() {
       });
     return taken > 0 ? t('admin.stoppedReport', { ...numbers, address: email }) : undefined;
   };
+  const report = text();
   return (
-    <p className={styles.report} role="status">
-      {text()}
-    </p>
+    <div className={styles.report} role="status">
+      {report !== undefined && <p>{report}</p>}
+      {mailing.status === 'overdue' && <p>{t('admin.mailOverdue')}</p>}
+    </div>
   );
 }

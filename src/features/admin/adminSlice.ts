@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra } from '@/app/makeStore';
 import { createAppThunk } from '@/app/thunks';
 import { failureFrom, type Failure } from '@/model/failure';
@@ -9,10 +9,19 @@ import type { ListedPlayer } from './adminApi';
 /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
 
-/** How far the mails of one click are: how many there are, how many were taken, and how many players those brought. */
+/**
+ * How far the mails of one click are: how many there are, how many were taken, and how many players those brought. `overdue`:
+ * the answer to one did not come in time; what became of it follows.
+ */
 export type Mailing =
   | { status: 'none' }
-  | { status: 'sending' | 'sent' | 'stopped'; email: string; mails: number; taken: number; players: number };
+  | {
+      status: 'sending' | 'overdue' | 'sent' | 'stopped';
+      email: string;
+      mails: number;
+      taken: number;
+      players: number;
+    };
 
 interface AdminState {
   aPage: AdminPage;
@@ -39,6 +48,19 @@ export const openAdministration = createAppThunk(
   (_: void, { extra: { firebase } }) => api.readAllPlayers(firebase.database),
 );
 
+/** Of a mail that is sent again, or its link revoked, no answer came in time; what became of it follows. */
+export const answerOverdue = createAction<'again' | 'revoke'>('admin/answerOverdue');
+
+/** Calls `onOverdue` when the answer takes longer than `patience` ms, and goes on waiting for it. */
+async function overdueAfter(patience: number, answer: Promise<void>, onOverdue: () => void): Promise<void> {
+  const timer = setTimeout(onOverdue, patience);
+  try {
+    await answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Tells the console what the notification says in fewer words, and throws it on. */
 async function logged(what: string, act: Promise<void>): Promise<void> {
   try {
@@ -53,19 +75,33 @@ async function logged(what: string, act: Promise<void>): Promise<void> {
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
   async (payload: MailPayload, { dispatch, extra: { firebase } }) => {
+    const { act } = firebase.database.patience;
     for (const part of mailsFor(payload)) {
-      await logged('The mail was not sent.', api.sendMailToClient(firebase.identity, part));
+      const answer = logged('The mail was not sent.', api.sendMailToClient(firebase.identity, part));
+      await overdueAfter(act, answer, () => dispatch(mailOverdue()));
       dispatch(mailTaken(part.players.map(({ key }) => key)));
     }
   },
 );
 
-export const sendAgain = createAppThunk('admin/sendAgain', (code: string, { extra: { firebase } }) =>
-  logged('The mail was not sent again.', api.sendMailAgain(firebase.identity, code)),
+export const sendAgain = createAppThunk(
+  'admin/sendAgain',
+  (code: string, { dispatch, extra: { firebase } }) =>
+    overdueAfter(
+      firebase.database.patience.act,
+      logged('The mail was not sent again.', api.sendMailAgain(firebase.identity, code)),
+      () => dispatch(answerOverdue('again')),
+    ),
 );
 
-export const revokeMail = createAppThunk('admin/revokeMail', (code: string, { extra: { firebase } }) =>
-  logged('The link was not revoked.', api.revokeMail(firebase.identity, code)),
+export const revokeMail = createAppThunk(
+  'admin/revokeMail',
+  (code: string, { dispatch, extra: { firebase } }) =>
+    overdueAfter(
+      firebase.database.patience.act,
+      logged('The link was not revoked.', api.revokeMail(firebase.identity, code)),
+      () => dispatch(answerOverdue('revoke')),
+    ),
 );
 
 /** Keeps what was mailed last current, until the returned function is called. */
@@ -94,8 +130,12 @@ export const adminSlice = createSlice({
       const taken = new Set(payload);
       state.chosen = state.chosen.filter((key) => !taken.has(key));
       if (state.mailing.status === 'none') return;
+      state.mailing.status = 'sending';
       state.mailing.taken += 1;
       state.mailing.players += taken.size;
+    },
+    mailOverdue: ({ mailing }) => {
+      if (mailing.status === 'sending') mailing.status = 'overdue';
     },
     sentMailsReceived: (state, { payload }: PayloadAction<AdminState['sentMails']>) => {
       state.sentMails = payload;
@@ -134,7 +174,7 @@ export const adminSlice = createSlice({
   },
 });
 
-export const { playersChosen, mailTaken, sentMailsReceived } = adminSlice.actions;
+export const { playersChosen, mailTaken, mailOverdue, sentMailsReceived } = adminSlice.actions;
 export const {
   selectAdminPage,
   selectAllPlayers,

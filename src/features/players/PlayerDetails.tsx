@@ -66,25 +66,31 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const { t } = useTranslation();
   useEffect(() => dispatch(followPlayers(uid, [player])), [dispatch, uid, player]);
 
+  const isMissing = live?.status === 'missing';
   const canSwitch =
     live === undefined || live.status === 'missing' ? player.switchEnabled : live.switchEnabled;
   return (
     <>
       <h1>{displayName(player)}</h1>
       <PlayerState live={live} />
-      <dl className={styles.facts}>
-        <dt>{t('players.address')}</dt>
-        <dd>{player.location}</dd>
-        <dt>{t('players.mood')}</dt>
-        <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
-      </dl>
-      <NameForm uid={uid} player={player} />
-      {live?.status === 'missing' ? (
+      {isMissing && (
         <>
           <p>{t('players.missingText')}</p>
           <ScanButton initiallyOpen={false} />
         </>
-      ) : (
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('players.address')}</dt>
+        <dd>{player.location}</dd>
+        {!isMissing && (
+          <>
+            <dt>{t('players.mood')}</dt>
+            <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
+          </>
+        )}
+      </dl>
+      <NameForm uid={uid} player={player} />
+      {!isMissing && (
         <Button onClick={() => setSharing(true)}>
           <QrCode aria-hidden="true" size={20} />
           {t('share.open')}

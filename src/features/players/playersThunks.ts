@@ -6,7 +6,7 @@ import { registeredLocation } from '@/model/registration';
 import type { RegisteredPlayer } from '@/model/user';
 import { addByCode } from './linking/linkingApi';
 import { watchPlayer } from './playersApi';
-import { livePlayerReceived, playerShared, selectSharedCodes } from './playersSlice';
+import { livePlayerReceived, playerShared, selectRegisteredPlayers, selectSharedCodes } from './playersSlice';
 import * as api from './registrationApi';
 import { makeKeyBundle, removeKeyBundle } from './sharing/sharingApi';
 
@@ -47,7 +47,12 @@ export const sharePlayer = createActThunk(
 
 export const removePlayer = createActThunk(
   'players/removePlayer',
-  ({ uid, player }: OwnPlayer, { extra: { firebase } }) => api.remove(firebase.database, uid, player),
+  ({ uid, player }: OwnPlayer, { getState, extra: { firebase } }) => {
+    const registered = selectRegisteredPlayers(getState());
+    const others = registered === 'loading' ? [] : registered;
+    const doubles = others.filter(({ id, pushId }) => id === player.id && pushId !== player.pushId);
+    return api.remove(firebase.database, uid, [player, ...doubles]);
+  },
 );
 
 /** Gives a player the customer's own name for it; the screen refreshes after 500 ms (docs/product.md 9.4). */

@@ -1,4 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
+import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { doublesOf, type RegisteredPlayer } from '@/model/user';
 
@@ -17,9 +18,19 @@ export const correctLocation = (
   location: string,
 ): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
 
-/** Takes a player, and the right to use it, from the account. */
-export const remove = (database: Database, uid: string, { pushId, id }: RegisteredPlayer): Promise<void> =>
-  database.write({ [paths.registeredPlayer(uid, pushId)]: null, [paths.playerAccess(uid, id)]: null });
+/** Takes a player, and the right to use it, from the account: all of its registrations. */
+export async function remove(
+  database: Database,
+  uid: string,
+  registrations: readonly RegisteredPlayer[],
+): Promise<void> {
+  const updates: Updates = {};
+  for (const { id, pushId } of registrations) {
+    updates[paths.playerAccess(uid, id)] = null;
+    updates[paths.registeredPlayer(uid, pushId)] = null;
+  }
+  await database.write(updates);
+}
 
 /**
  * Earlier versions could link a player more than once. Each keeps its newest registration, which has the newest key, under
@@ -30,10 +41,23 @@ export async function mendDoubles(
   uid: string,
   registered: readonly RegisteredPlayer[],
 ): Promise<void> {
-  const updates: Updates = {};
-  for (const { kept, others, name } of doublesOf(registered)) {
-    for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
-    if (kept.name !== name) updates[`${paths.registeredPlayer(uid, kept.pushId)}/name`] = name;
+  const doubles = doublesOf(registered);
+  const updatesFor = (keeping: 'kept' | 'named'): Updates => {
+    const updates: Updates = {};
+    for (const one of doubles) {
+      for (const { pushId } of [one.kept, ...one.others])
+        if (pushId !== one[keeping].pushId) updates[paths.registeredPlayer(uid, pushId)] = null;
+      const { pushId, name } = one[keeping];
+      if (name !== one.named.name) updates[`${paths.registeredPlayer(uid, pushId)}/name`] = one.named.name;
+    }
+    return updates;
+  };
+  if (doubles.length === 0) return;
+  try {
+    await database.write(updatesFor('kept'));
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // A name is taken with the current key alone. When none of theirs is, the one with the name is as good.
+    await database.write(updatesFor('named'));
   }
-  if (Object.keys(updates).length > 0) await database.write(updates);
 }

@@ -36,7 +36,12 @@ export const admin = {
   sentText: 'Succesfully sent mail to client',
   notSentText: 'Not succeeded sending mail to client',
   unknownText:
-    'We do not know whether the mail went out. Send it again with the same players: it stays the same mail, with the same link.',
+    'We do not know whether the mail went out. Look at what was mailed, or send it again with the same players: it stays the same mail, with the same link.',
+  overdueTitle: 'This takes long',
+  mailOverdue:
+    'We do not know yet whether the mail went out. Look at what was mailed, on this page, or do something else meanwhile. You are told as soon as it is known.',
+  revokeOverdue:
+    'We do not know yet whether the link was revoked. Look at what was mailed, on this page, or do something else meanwhile. You are told as soon as it is known.',
   outdatedText: 'A player has another key by now. Open this page anew and choose the players again.',
   mailed: 'What was mailed',
   loadingMails: 'Loading what was mailed…',

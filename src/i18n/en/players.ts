@@ -12,6 +12,8 @@ export const players = {
   renewed_other: '{{count}} players work again, with their new keys.',
   known_one: 'You already had {{count}} player.',
   known_other: 'You already had {{count}} players.',
+  oldCode:
+    'The code is out of date: the player was given a new key, or it is gone. Ask for a new code at {{email}} or {{phone}}.',
   tryAgain: 'Try again',
   toPlayers: 'To your players',
   rateNow: 'Rate now',

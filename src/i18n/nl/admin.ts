@@ -36,7 +36,12 @@ export const admin = {
   sentText: 'De mail naar de klant is verstuurd',
   notSentText: 'Het versturen van de mail naar de klant is niet gelukt',
   unknownText:
-    'We weten niet of de mail is verstuurd. Verstuur hem nog eens met dezelfde spelers: het blijft dezelfde mail, met dezelfde link.',
+    'We weten niet of de mail is verstuurd. Kijk bij wat er is gemaild, of verstuur hem nog eens met dezelfde spelers: het blijft dezelfde mail, met dezelfde link.',
+  overdueTitle: 'Dit duurt lang',
+  mailOverdue:
+    'We weten nog niet of de mail is verstuurd. Kijk op deze pagina bij wat er is gemaild, of ga intussen iets anders doen. Zodra het bekend is, hoor je het.',
+  revokeOverdue:
+    'We weten nog niet of de link is ingetrokken. Kijk op deze pagina bij wat er is gemaild, of ga intussen iets anders doen. Zodra het bekend is, hoor je het.',
   outdatedText:
     'Een speler heeft inmiddels een andere sleutel. Open deze pagina opnieuw en kies de spelers nog eens.',
   mailed: 'Wat er is gemaild',

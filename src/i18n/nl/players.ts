@@ -12,6 +12,8 @@ export const players = {
   renewed_other: '{{count}} spelers werken weer, met hun nieuwe sleutels.',
   known_one: '{{count}} speler had je al.',
   known_other: '{{count}} spelers had je al.',
+  oldCode:
+    'De code is verouderd: de speler heeft een nieuwe sleutel gekregen, of hij is weg. Vraag om een nieuwe code via {{email}} of {{phone}}.',
   tryAgain: 'Probeer opnieuw',
   toPlayers: 'Naar je spelers',
   rateNow: 'Nu beoordelen',

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectUser, selectWho } from '@/features/auth/authSlice';
 import { AddByCode } from '@/features/players/linking/AddByCode';
@@ -11,6 +11,10 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
+/** Who used the code at this step of the history, if anybody did. */
+const usedBy = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
+
 /** Adds the players of a code. Who has no account, or half of one, comes to that first; the code is held meanwhile. */
 export function AddPlayerQR() {
   const who = useAppSelector(selectWho);
@@ -20,15 +24,21 @@ export function AddPlayerQR() {
   const { playerID: code = '' } = useParams();
   const { t } = useTranslation();
 
-  // Who logs out here has used the code, and the next one who logs in has not asked for it.
-  const used = useRef<string>(undefined);
+  const usedByUid = usedBy(useLocation().state);
+  const navigate = useNavigate();
+  const uid = user?.uid;
+  // The next one who logs in, or comes back here, has not asked for what this one used.
+  const isUsed = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
   useEffect(() => {
+    if (isUsed) return;
     if (who === 'customer' || who === 'administrator') {
-      used.current = code;
       dispatch(heldCodeReleased());
-    } else if (who !== 'unknown' && used.current !== code) dispatch(playerCodeHeld(code));
-  }, [who, code, dispatch]);
+      if (usedByUid === undefined)
+        void navigate(routes.addPlayer(code), { replace: true, state: { usedBy: uid } });
+    } else if (who !== 'unknown') dispatch(playerCodeHeld(code));
+  }, [who, code, uid, isUsed, usedByUid, dispatch, navigate]);
 
+  if (isUsed) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
   if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
   if (user !== undefined && registered === 'loading') return <Loader text={t('home.loading')} />;

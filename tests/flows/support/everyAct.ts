@@ -126,12 +126,9 @@ export const ACTS: readonly Act[] = [
   {
     name: 'remove',
     start: ({ visit: { firebase }, customer: { uid }, player: { key, seed } }) =>
-      remove(firebase.database, uid, {
-        ...seed,
-        id: key,
-        pushId: `registered-${key}`,
-        name: seed.location,
-      }),
+      remove(firebase.database, uid, [
+        { ...seed, id: key, pushId: `registered-${key}`, name: seed.location },
+      ]),
     hasArrived: (scene) => !isLinked(scene),
     count: (scene) => Number(!isLinked(scene) && nameOf(scene) === null),
     isUndone: isLinked,

@@ -1,4 +1,4 @@
-import type { Database, Updates } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError, failureFrom } from '@/model/failure';
@@ -7,8 +7,8 @@ import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
 import { profileUpdates } from '@/model/profileUpdates';
 import { SERVER_TIME } from '@/model/task';
-import { registrationOf } from '@/model/registration';
-import { decodeRegisteredPlayers, registrationKey, type Profile } from '@/model/user';
+import { linkingOf } from '@/model/registration';
+import { decodeRegisteredPlayers, type Profile } from '@/model/user';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {
@@ -84,15 +84,10 @@ export async function moveOldAccount(
   players: OldAccountFound['players'],
 ): Promise<void> {
   const registered = decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
-  const updates: Updates = {
+  await database.write({
     ...profileUpdates(uid, profile),
     [`${paths.userInfo(uid)}/id`]: uid,
     [`${paths.userInfo(uid)}/registered`]: 2,
-  };
-  for (const player of players) {
-    if (registered.some(({ id }) => id === player.key)) continue;
-    updates[paths.registeredPlayer(uid, registrationKey(player.key))] = registrationOf(player);
-    updates[paths.playerAccess(uid, player.key)] = player.crypKey;
-  }
-  await database.write(updates);
+    ...linkingOf(uid, registered, players).updates,
+  });
 }

@@ -9,6 +9,7 @@ import type { RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
+import { LinkedText } from '@/ui/LinkedText';
 import { Loader } from '@/ui/Loader';
 import { Patience } from '@/ui/Patience';
 import { addPlayers } from '../playersThunks';
@@ -71,10 +72,19 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
     );
   }
   if (request.status === 'failed') {
+    const { code: reason } = request.failure;
     return (
       <>
         <ErrorText text={failureText(request.failure, t)} />
-        {!FINAL.includes(request.failure.code) && <Button onClick={again}>{t('players.tryAgain')}</Button>}
+        {reason === 'thisPlayerCannotBeFound' && (
+          <p>
+            <LinkedText text={t('players.oldCode')} />
+          </p>
+        )}
+        {reason === 'thisPlayerAlreadyAdded' && (
+          <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
+        )}
+        {!FINAL.includes(reason) && <Button onClick={again}>{t('players.tryAgain')}</Button>}
         <ButtonLink to={routes.players} appearance="secondary">
           {t('players.toPlayers')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { Database, Updates } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError } from '@/model/failure';
@@ -6,18 +6,11 @@ import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
-import { registrationOf } from '@/model/registration';
-import { displayName, registrationKey, type RegisteredPlayer } from '@/model/user';
+import { linkingOf, type Linking } from '@/model/registration';
+import type { RegisteredPlayer } from '@/model/user';
 
 /** What adding a code came to. */
-export interface Added {
-  /** The names of the players that are new. */
-  added: string[];
-  /** The names of those whose new key the account has now. */
-  renewed: string[];
-  /** How many were known already, with the same key. */
-  known: number;
-}
+export type Added = Omit<Linking, 'updates'>;
 
 async function keysInBundle(database: Database, code: string): Promise<string[]> {
   if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
@@ -61,27 +54,9 @@ export async function addByCode(
   await wait(ADD_PLAYER_WAIT_MS);
   const players = await playersWith(database, await asked);
   signal.throwIfAborted();
-  const updates: Updates = {};
-  const result: Added = { added: [], renewed: [], known: 0 };
-  for (const player of players) {
-    const { key, crypKey } = player;
-    const registration = registered.find(({ id }) => id === key);
-    if (registration?.crypKey === crypKey) {
-      result.known += 1;
-      continue;
-    }
-    updates[paths.playerAccess(uid, key)] = crypKey;
-    if (registration === undefined) {
-      const added = registrationOf(player);
-      updates[paths.registeredPlayer(uid, registrationKey(key))] = added;
-      result.added.push(added.name);
-    } else {
-      updates[`${paths.registeredPlayer(uid, registration.pushId)}/crypKey`] = crypKey;
-      result.renewed.push(displayName(registration));
-    }
-  }
-  if (result.known === players.length)
+  const { updates, ...added } = linkingOf(uid, registered, players);
+  if (Object.keys(updates).length === 0)
     throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
   await database.write(updates);
-  return result;
+  return added;
 }

@@ -11,14 +11,18 @@ export const outside = {
   mail: {
     title_one: 'Je muziekspeler van {{provider}}',
     title_other: 'Je {{count}} muziekspelers van {{provider}}',
-    how: 'Open de link op je telefoon, of scan de QR-code met de camera. Daarna beoordeel je de muziek in je zaak in twee tikken.',
-    button: 'Spelers toevoegen',
+    how: 'Tik op je telefoon op de knop, en log in of maak een account. Daarna beoordeel je de muziek in je zaak in twee tikken.',
+    button_one: 'Speler toevoegen',
+    button_other: 'Spelers toevoegen',
+    keyUse:
+      'Elke speler heeft een geheime sleutel: wie die kent, kan de speler gebruiken. De knop vult hem voor je in. Geef deze mail alleen aan wie de muziek in je zaak mag beoordelen.',
+    valid: 'De knop en de QR-code werken zeker tot {{date}}.',
+    scan: 'Lees je dit op een computer? Scan de QR-code met de camera van je telefoon.',
+    code: 'QR-code die de spelers toevoegt',
+    copy: 'Werkt de knop niet? Open deze link:',
     location: 'Locatie',
     player: 'Speler',
     key: 'Sleutel',
-    keyUse:
-      'Met de sleutel gebruik je de speler. Geef deze mail alleen aan wie de muziek in je zaak mag beoordelen.',
-    scan: 'QR-code die de spelers toevoegt',
-    questions: 'Vragen? {{contact}}',
+    questions: 'Vragen? Je bereikt ons via {{contact}}',
   },
 };

@@ -1,0 +1,112 @@
+import type { Language } from '../../src/i18n/language';
+import type { OutsideTexts } from '../../src/i18n/texts';
+import type { Player } from '../../src/model/player';
+import type { Contact } from './configuration';
+import { LETTER_STYLE } from './letterStyle';
+
+export const QR_CID = 'add-players-qr';
+
+export interface LetterContent {
+  players: readonly Player[];
+  /** What adds them. */
+  link: string;
+  provider: string;
+  contact: Contact;
+  /** Until when the link is kept, epoch ms. */
+  keptUntil: number;
+}
+
+/** What the letter says in one language. */
+export interface Spoken {
+  language: Language;
+  title: string;
+  button: string;
+  valid: string;
+  words: OutsideTexts['mail'];
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** The same in every language, each marked as what it is. */
+const inAll = (spoken: readonly Spoken[], tag: 'p' | 'span', textOf: (one: Spoken) => string): string =>
+  spoken
+    .map((one) => `<${tag} lang="${one.language}">${escaped(textOf(one))}</${tag}>`)
+    .join(tag === 'p' ? '' : ' / ');
+
+/** How the provider is reached, so that a tap writes or calls. */
+const contactLinks = ({ email, phone }: Contact): string =>
+  [
+    ...(email === '' ? [] : [`<a href="mailto:${escaped(email)}">${escaped(email)}</a>`]),
+    ...(phone === ''
+      ? []
+      : [`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escaped(phone.replaceAll(' ', '\u00a0'))}</a>`]),
+  ].join(', ');
+
+/** In one language: what this is, what to do, and what a key is for. */
+const invitation = (link: string, { language, title, button, valid, words }: Spoken): string =>
+  `<tr><td class="part" lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(words.how)}</p>` +
+  `<p><a class="button" href="${escaped(link)}">${escaped(button)}</a></p>` +
+  `<p class="quiet">${escaped(words.keyUse)} ${escaped(valid)}</p></td></tr>`;
+
+/** The one image. Where images are hidden its place says what it is, and the link stands below it. */
+const code = (link: string, spoken: readonly Spoken[]): string =>
+  `<tr><td class="part">${inAll(spoken, 'p', ({ words }) => words.scan)}` +
+  `<p><img class="code" src="cid:${QR_CID}" alt="${spoken.map(({ words }) => escaped(words.code)).join(' / ')}" width="232" height="232"></p>` +
+  `<div class="quiet">${inAll(spoken, 'p', ({ words }) => words.copy)}<p><a href="${escaped(link)}">${escaped(link)}</a></p></div></td></tr>`;
+
+/** Of a player of which nobody wrote down where it stands. */
+const NO_PLACE = '–';
+
+function table(players: LetterContent['players'], spoken: readonly Spoken[]): string {
+  const head = (['location', 'player', 'key'] as const).map(
+    (name) => `<th scope="col">${inAll(spoken, 'span', ({ words }) => words[name])}</th>`,
+  );
+  const rows = players.map(
+    ({ location, playerId, crypKey }) =>
+      `<tr><th scope="row">${escaped(location || NO_PLACE)}</th><td>${playerId}</td><td class="key">${escaped(crypKey)}</td></tr>`,
+  );
+  return (
+    '<tr><td class="part"><table class="players" width="100%"><colgroup><col width="38%"><col width="22%"><col width="40%"></colgroup>' +
+    `<thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></td></tr>`
+  );
+}
+
+function foot({ provider, contact }: LetterContent, spoken: readonly Spoken[]): string {
+  const ways = contactLinks(contact);
+  const questions = spoken.map(
+    ({ language, words }) =>
+      `<p lang="${language}">${escaped(words.questions).replace('{{contact}}', () => ways)}</p>`,
+  );
+  return `<tr><td class="foot"><p><b>${escaped(provider)}</b></p>${ways === '' ? '' : questions.join('')}</td></tr>`;
+}
+
+/** The letter as mail programs show it: one column of tables, which all of them lay out alike. */
+export function pageOf(content: LetterContent, spoken: readonly Spoken[]): string {
+  const { players, link, provider } = content;
+  const [first] = spoken;
+  const title = escaped(spoken.map((one) => one.title).join(' · '));
+  // What a list of mails shows beside the subject.
+  const preview = spoken.map(({ words }) => escaped(words.how)).join(' · ');
+  return (
+    `<!doctype html><html lang="${first?.language ?? ''}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
+    `<title>${title}</title><style>${LETTER_STYLE}</style></head><body>` +
+    `<div style="display:none;max-height:0;overflow:hidden">${preview}</div>` +
+    `<div role="article" aria-roledescription="email" aria-label="${title}">` +
+    '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
+    '<table role="presentation" class="letter" width="100%">' +
+    `<tr><td class="head">${escaped(provider)}</td></tr>` +
+    spoken.map((one) => invitation(link, one)).join('') +
+    code(link, spoken) +
+    table(players, spoken) +
+    foot(content, spoken) +
+    '</table></td></tr></table></div></body></html>'
+  );
+}

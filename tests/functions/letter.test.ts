@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Player } from '../../src/model/player';
+import { letterFor } from '../../functions/mail/letter';
+
+const player = (number: number, changes: Partial<Player> = {}): Player => ({
+  key: `player-${number}`,
+  playerId: 1000 + number,
+  address: '',
+  location: `Sportschool Zuid, zaal ${number}`,
+  crypKey: number.toString(16).padStart(32, '0'),
+  switchEnabled: true,
+  ifPlaying: true,
+  moods: [],
+  ...changes,
+});
+
+const content = {
+  players: [player(1)],
+  link: 'https://app.example/addPlayerQR/a-code-of-22-character',
+  provider: 'Muziek & Zo',
+  contact: { email: 'help@muziek.example', phone: '+31 20 123 45 67' },
+  keptUntil: Date.UTC(2027, 10, 22),
+};
+
+/** Mail programs show only the beginning of a page that is larger, in bytes. */
+const CLIPPED_ABOVE = 102 * 1024;
+
+const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** All that is said in one language. */
+const saidIn = (page: Document, language: string): string =>
+  [...page.querySelectorAll(`[lang="${language}"]`)].map(({ textContent }) => textContent).join(' ');
+
+describe('the letter that brings keys', () => {
+  it('says all of it in both languages: subject, heads, text, until when, and how to reach the provider', async () => {
+    const { subject, text, html } = await letterFor(content);
+    expect(subject).toBe('Je muziekspeler van Muziek & Zo · Your music player from Muziek & Zo');
+    const page = documentOf(html);
+    page.documentElement.removeAttribute('lang');
+    for (const said of [saidIn(page, 'nl'), text]) {
+      for (const words of [
+        'Je muziekspeler van Muziek & Zo',
+        'geheime sleutel',
+        '22 november 2027',
+        'Vragen?',
+      ])
+        expect(said).toContain(words);
+      for (const head of ['Locatie', 'Speler', 'Sleutel']) expect(said).toContain(head);
+    }
+    for (const said of [saidIn(page, 'en'), text]) {
+      for (const words of [
+        'Your music player from Muziek & Zo',
+        'secret key',
+        'November 22, 2027',
+        'Questions?',
+      ])
+        expect(said).toContain(words);
+      for (const head of ['Location', 'Player', 'Key']) expect(said).toContain(head);
+    }
+    expect(text).toContain('help@muziek.example, +31 20 123 45 67');
+    expect(text).not.toContain('{{');
+    expect(html).not.toContain('{{');
+  });
+
+  it('is read in order: one article, a heading a language, a picture with words, a table with heads', async () => {
+    const page = documentOf((await letterFor(content)).html);
+    expect(page.documentElement.lang).toBe('nl');
+    expect(page.title).toContain('Muziek & Zo');
+    expect(page.querySelectorAll('[role="article"][aria-label]')).toHaveLength(1);
+    expect(
+      [...page.querySelectorAll('h1')].map((head) => head.closest('[lang]')?.getAttribute('lang')),
+    ).toEqual(['nl', 'en']);
+    for (const image of page.images) expect(image.alt).not.toBe('');
+    const [table, ...others] = page.querySelectorAll('table:not([role="presentation"])');
+    expect(others).toEqual([]);
+    expect(table?.querySelectorAll('th[scope="col"]')).toHaveLength(3);
+    expect(table?.querySelectorAll('th[scope="row"]')).toHaveLength(1);
+    for (const link of page.links) expect(link.textContent.trim()).not.toBe('');
+  });
+
+  it('writes or calls by a tap, and says nothing of ways that are not known', async () => {
+    const { html } = await letterFor(content);
+    expect(html).toContain('href="mailto:help@muziek.example"');
+    expect(html).toContain('href="tel:+31201234567"');
+    const { html: without, text } = await letterFor({ ...content, contact: { email: '', phone: '' } });
+    for (const said of [without, text]) expect(said).not.toContain('Vragen?');
+  });
+
+  it('is shown whole with 500 players', async () => {
+    const players = Array.from({ length: 500 }, (_, number) => player(number));
+    const { html } = await letterFor({ ...content, players });
+    expect(html).toContain('Je 500 muziekspelers');
+    expect(html).toContain('Spelers toevoegen');
+    expect(Buffer.byteLength(html)).toBeLessThan(CLIPPED_ABOVE);
+  });
+});
