@@ -59,7 +59,12 @@ export class Phone {
     rating: (phone: Phone, outcome: Outcome) =>
       phone.task(outcome, phone.player.ratings, () => {
         const { uid } = phone.customer;
-        const values = { id: phone.player.key, zone: '', rate: 'up', user: { uid, name: 'Sanne De Vries' } } as const;
+        const values = {
+          id: phone.player.key,
+          zone: '',
+          rate: 'up',
+          user: { uid, name: 'Sanne De Vries' },
+        } as const;
         return phone.visit.store.dispatch(ratePlayer(values));
       }),
     mood: (phone: Phone, outcome: Outcome) =>
