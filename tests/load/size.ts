@@ -36,11 +36,11 @@ const BUDGETS: Budget[] = [
   { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 113.5 },
   { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 195 },
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 221 },
-  { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 202.5 },
-  { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 202.5 },
-  { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 212.5 },
-  { name: 'ratings', modules: [...SCREEN, 'src/app/parts/screens/ratings.ts'], limit: 202.5 },
-  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 201 },
+  { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 204 },
+  { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 204 },
+  { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 214 },
+  { name: 'ratings', modules: [...SCREEN, 'src/app/parts/screens/ratings.ts'], limit: 204 },
+  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 202.5 },
 ];
 
 /** Of a route, in kB of brotli 11. */

@@ -77,6 +77,15 @@ const UPDATES: Record<string, Update> = {
     update: () => ({
       'players/gym/rates': { ...request, rateType: 'up', userName: 'Anna De Vries' },
       'users/customer/tickets/7': { expires: Date.now() + 8000, dateAsked: NOW },
+      'users/customer/ratings/new': { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW },
+      'users/customer/lastRating': 'new',
+    }),
+  },
+  'what is added to a rating': {
+    update: () => ({
+      'users/customer/ratings/old/track': { artist: 'Mira Solen', title: 'Golden Hour' },
+      'users/customer/ratings/old/reason': 'tooOften',
+      'users/customer/ratings/old/withdrawn': true,
     }),
   },
   'a mood': {

@@ -69,6 +69,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
 
   const refused: [string, Record<string, unknown>][] = [
     ['without the request', { [RATES]: undefined }],
+    ['of a request in the name of another', { [RATES]: request({ user: 'colleague' }) }],
     ['of another type', { [`${ME}/ratings/new`]: memory({ rateType: 'down' }) }],
     ['of another time', { [`${ME}/ratings/new`]: memory({ dateAsked: OLD }) }],
     ['of another player', { [`${ME}/ratings/new`]: memory({ player: 'cafe' }) }],
@@ -81,6 +82,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['withdrawn already', { [`${ME}/ratings/new`]: memory({ withdrawn: true }) }],
     ['with what no rating has', { [`${ME}/ratings/new`]: memory({ note: 'mine' }) }],
     ['without being the one that was given last', { [`${ME}/lastRating`]: undefined }],
+    ['while what is named as the last is no id', { [`${ME}/lastRating`]: 5 }],
     ['while another is named as the last', { [`${ME}/lastRating`]: 'old' }],
     ['twice', { [`${ME}/ratings/double`]: memory() }],
     ['over an older one', { [`${ME}/ratings/old`]: memory(), [`${ME}/lastRating`]: 'old' }],
@@ -171,6 +173,18 @@ describe('a remembered rating', () => {
     await assertFails(old().child('track/title').set('Another'));
     await assertFails(old().child('track/artist').remove());
     await assertFails(old().child('track').remove());
+  });
+
+  it('gets all of it in any order, and keeps what it has', async () => {
+    const added = { track, reason: 'tooOften', withdrawn: true };
+    for (const fields of [
+      ['track', 'reason', 'withdrawn'],
+      ['withdrawn', 'reason', 'track'],
+    ] as const) {
+      await put(`${ME}/ratings/old`, { player: 'gym', zone: 'Zaal', rateType: 'down', dateAsked: OLD });
+      for (const field of fields) await assertSucceeds(old().child(field).set(added[field]));
+      expect((await old().get()).val()).toMatchObject(added);
+    }
   });
 
   it.each(REASONS.down)(
