@@ -11,7 +11,7 @@ const newWorld = worlds();
 function onPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
-      matches: query.includes('reduced-motion'),
+      matches: /reduced-motion|max-width/.test(query),
       media: query,
       onchange: null,
       addListener: () => undefined,

@@ -194,7 +194,7 @@ describe('a session', () => {
         .map(({ textContent }) => textContent);
     await renderApp(world, { as: await world.addCustomer() });
     await see('Welcome, Sanne');
-    expect(entries()).toEqual(['Home', 'Players', 'Messages', 'Help', 'Settings', 'Log out']);
+    expect(entries()).toEqual(['Home', 'Players', 'Messages', 'My ratings', 'Help', 'Settings', 'Log out']);
     choose('Log out');
     await see('Your music, your say');
     expect(entries()).toEqual(['Home', 'Log in', 'Sign up']);
