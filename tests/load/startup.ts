@@ -3,11 +3,12 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { startDatabaseEmulator } from '../../emulators/database/server';
 import { HOST } from '../../emulators/ports';
-import { THREAD_WINDOW } from '../../src/model/limits';
+import { RATING_WINDOW, THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { say } from './bench';
 
-const THREAD_COUNTS = [10, 1_000, 10_000];
+/** How many threads, and how many ratings, a customer has. */
+const COUNTS = [10, 1_000, 10_000];
 const UID = 'customer';
 const FLAT_WITHIN = 0.1;
 
@@ -35,12 +36,18 @@ function thread(index: number): [string, object] {
   return [`R${index}`, { info: { type: 'up', dateTime: created }, [created]: message }];
 }
 
+function rating(index: number): [string, object] {
+  const dateAsked = 1_700_000_000_000 + index * 60_000;
+  const track = { artist: 'Mira Solen', title: `Golden Hour ${index}` };
+  return [`rating-${index}`, { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked, track }];
+}
+
 const nodesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce<number>((sum, child) => sum + nodesIn(child), 1)
     : 1;
 
-/** What the app reads at sign-in (src/app/reactions/session.ts), with `count` threads behind it. */
+/** What the app reads at sign-in (src/app/reactions/session.ts), with `count` threads and ratings behind it. */
 async function signIn(count: number): Promise<{ bytes: number; nodes: number }> {
   const database = await startDatabaseEmulator({ host: HOST, port: 0 });
   const line = await meter(database.port);
@@ -56,6 +63,7 @@ async function signIn(count: number): Promise<{ bytes: number; nodes: number }> 
         info: { id: UID, firstname: 'Sanne', registered: 1, totalMessages: count, unreadMessages: 0 },
         registeredPlayers: { one: { id: 'gym', name: 'Zaal', crypKey: 'key' } },
         messages: Object.fromEntries(Array.from({ length: count }, (_, index) => thread(index))),
+        ratings: Object.fromEntries(Array.from({ length: count }, (_, index) => rating(index))),
       }),
   );
   const phone = environment.authenticatedContext(UID).database();
@@ -64,6 +72,7 @@ async function signIn(count: number): Promise<{ bytes: number; nodes: number }> 
     phone.ref(paths.userInfo(UID)).once('value'),
     phone.ref(paths.registeredPlayers(UID)).once('value'),
     phone.ref(paths.messages(UID)).orderByChild('info/dateTime').limitToLast(THREAD_WINDOW).once('value'),
+    phone.ref(paths.ratings(UID)).orderByChild('dateAsked').limitToLast(RATING_WINDOW).once('value'),
   ]);
   const result = {
     bytes: line.received() - before,
@@ -76,12 +85,15 @@ async function signIn(count: number): Promise<{ bytes: number; nodes: number }> 
 }
 
 const figures = [];
-for (const count of THREAD_COUNTS) {
+for (const count of COUNTS) {
   const figure = await signIn(count);
   figures.push({ count, ...figure });
-  say(`${count} threads: ${figure.bytes} bytes received, ${figure.nodes} database nodes read at sign-in`);
+  say(
+    `${count} threads and ratings: ${figure.bytes} bytes received, ${figure.nodes} database nodes read at sign-in`,
+  );
 }
-const full = figures.filter(({ count }) => count >= THREAD_WINDOW);
+const WINDOW = Math.max(THREAD_WINDOW, RATING_WINDOW);
+const full = figures.filter(({ count }) => count >= WINDOW);
 const spread = Math.max(...full.map(({ bytes }) => bytes)) / Math.min(...full.map(({ bytes }) => bytes)) - 1;
-say(`From ${THREAD_WINDOW} threads on, flat within ${(spread * 100).toFixed(1)} %`);
+say(`From ${WINDOW} of each on, flat within ${(spread * 100).toFixed(1)} %`);
 process.exit(spread <= FLAT_WITHIN ? 0 : 1);
