@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { page, renderApp } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+const THREAD = 'R1';
+
+/** Where there are fields to type into, by who may see them, with what their enter keys say in order. */
+const VISITOR: [string, string[]][] = [
+  ['/login', ['next', 'go']],
+  ['/sign-up', ['next', 'next', 'go']],
+  ['/passwordForgotten', ['send']],
+  ['/alreadyAccount', ['next']],
+  ['/help', ['search']],
+  ['/damin', ['next', 'go']],
+];
+const CUSTOMER: [string, string[]][] = [
+  ['/players', ['go']],
+  ['/settings?page=1', ['next', 'next', 'next', 'go']],
+  ['/settings?page=2', ['next', 'go']],
+  ['/settings?page=3', ['next', 'next', 'next', 'go']],
+  [`/messages/${THREAD}`, ['enter']],
+];
+
+const fields = (): Element[] => [
+  ...page().queryAllByRole('textbox'),
+  ...page().queryAllByRole('searchbox'),
+  ...document.querySelectorAll('main input[type=password]'),
+];
+
+/** The fields of the page in their order, once they are there. */
+async function fieldsAt(count: number): Promise<Element[]> {
+  await until(() => fields().length === count);
+  const found = new Set(fields());
+  return [...document.querySelectorAll('main input, main textarea')].filter((field) => found.has(field));
+}
+
+function expectToFit(field: Element): void {
+  const isSecretOrAddress = ['email', 'password'].includes(field.getAttribute('type') ?? '');
+  if (isSecretOrAddress) expect(field).toHaveAttribute('autocapitalize', 'none');
+  if (field.getAttribute('autocapitalize') === 'none' && !isSecretOrAddress)
+    expect(field).toHaveAttribute('spellcheck', 'false');
+}
+
+describe('each field asks for the keyboard that fits it (docs/product.md 4.20)', () => {
+  it.each(VISITOR)('at %s', async (at, keys) => {
+    await renderApp(newWorld(), { at });
+    await screen.findAllByRole('heading', { level: 1 });
+    const found = await fieldsAt(keys.length);
+    expect(found.map((field) => field.getAttribute('enterkeyhint'))).toEqual(keys);
+    found.forEach(expectToFit);
+  });
+
+  it.each(CUSTOMER)('at %s', async (at, keys) => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    const created = Date.now();
+    world.put({
+      [paths.thread(customer.uid, THREAD)]: {
+        info: { type: 'up', dateTime: created },
+        [created]: { created, from: 'DJ Noor', msg: 'Hoi', rcvd: true },
+      },
+    });
+    await renderApp(world, { as: customer, at });
+    const found = await fieldsAt(keys.length);
+    expect(found.map((field) => field.getAttribute('enterkeyhint'))).toEqual(keys);
+    found.forEach(expectToFit);
+  });
+});
