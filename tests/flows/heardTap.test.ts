@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadScreensOnIntent } from '../../src/app/loadOnIntent';
+import { makeScreens } from '../../src/app/screens';
+import { choose, page, renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+const isLoading = (): boolean => document.documentElement.dataset.loading !== undefined;
+
+describe('a tap on a link (docs/product.md 4.19)', () => {
+  it('shows at once that it was heard, until the screen is loaded', async () => {
+    const world = newWorld();
+    const { store } = await renderApp(world, { as: await world.addCustomer([world.addPlayer()]) });
+    loadScreensOnIntent(makeScreens(store));
+    await see('Welcome, Sanne');
+    expect(isLoading()).toBe(false);
+    choose('Help');
+    expect(isLoading()).toBe(true);
+    // Of two taps the last one counts.
+    choose('Settings');
+    expect(isLoading()).toBe(true);
+    await page().findByRole('heading', { name: 'Settings' });
+    await until(() => !isLoading());
+  });
+});
