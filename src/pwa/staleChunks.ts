@@ -5,9 +5,12 @@ const reloaded = kept('reloadedForChunk', asNumber);
 const AGAIN_MS = 60_000;
 /** A chunk that fails so soon after a click on a link is that of the page behind the link, in ms. */
 const CLICK_MS = 10_000;
+/** For so long after the page was left, in ms, a chunk fails because of that: a browser ends what it still loads. */
+const LEAVING_MS = 2000;
 
-let clicked = { href: '', at: 0 };
+let clicked = { href: '', at: -Infinity };
 let ahead = 0;
+let leftAt = -Infinity;
 
 function noteClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -20,7 +23,12 @@ function noteClick(event: MouseEvent): void {
  */
 export function reloadOnStaleChunk(): void {
   document.addEventListener('click', noteClick, { capture: true });
+  window.addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
   window.addEventListener('vite:preloadError', (event) => {
+    // A reload would take the user from where the page is going.
+    if (performance.now() - leftAt < LEAVING_MS) return;
     // Unless a link was followed meanwhile: then it is needed after all.
     if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
     // Without a network no release is newer, and a reload would leave nothing.
