@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/app/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
@@ -8,8 +8,9 @@ import { REASONS, type GivenRating, type Reason } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { selectGivenRating } from './givenRatingsSlice';
-import { giveReason, withdrawRating } from './followUpThunks';
+import { giveReason } from './followUpThunks';
 import styles from './RatingFollowUp.module.css';
+import { TakeBack } from './TakeBack';
 
 interface OfRatingProps {
   uid: string;
@@ -56,36 +57,6 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
   );
 }
 
-/** Whether less than a minute has passed since this was first shown. */
-function useIsFresh(): boolean {
-  const [isFresh, setFresh] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), WITHDRAW_OFFERED_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isFresh;
-}
-
-function TakeBack({ uid, rating }: OfRatingProps) {
-  const { submission, submit } = useSubmission();
-  const isFresh = useIsFresh();
-  const { t } = useTranslation();
-  const error = submissionError(submission, t);
-  if (!isFresh && submission.status === 'idle') return null;
-  return (
-    <>
-      {error !== undefined && <ErrorText text={error} />}
-      <Button
-        appearance="quiet"
-        busy={isOnItsWay(submission)}
-        onClick={() => void submit(withdrawRating({ uid, rating }))}
-      >
-        {t('rating.takeBack')}
-      </Button>
-    </>
-  );
-}
-
 /** What can be said of a rating that the player has just received: why, or that it was not meant. */
 export default function RatingFollowUp({ uid, id }: { uid: string; id: string }) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
@@ -101,7 +72,7 @@ export default function RatingFollowUp({ uid, id }: { uid: string; id: string })
       ) : (
         <>
           <ReasonPicker uid={uid} rating={rating} />
-          <TakeBack uid={uid} rating={rating} />
+          <TakeBack uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
         </>
       )}
     </div>

@@ -1,13 +1,10 @@
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
 import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating';
-import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
-import { withdrawRating } from './followUpThunks';
 import styles from './RatingList.module.css';
+import { TakeBack } from './TakeBack';
 
 interface EntryProps {
   uid: string;
@@ -19,14 +16,12 @@ interface EntryProps {
 
 function Entry({ uid, rating, isSought, children }: EntryProps) {
   const { rateType, track, zone, dateAsked, reason, withdrawn } = rating;
-  const { submission, submit } = useSubmission();
   const { t, i18n } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSought) item.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
   const Face = rateType === 'up' ? Smile : Frown;
-  const error = submissionError(submission, t);
   return (
     <li
       ref={item}
@@ -43,17 +38,8 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
       </p>
       {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
       {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
-      {error !== undefined && <ErrorText text={error} />}
       <div className={styles.actions}>
-        {!withdrawn && (
-          <Button
-            appearance="quiet"
-            busy={isOnItsWay(submission)}
-            onClick={() => void submit(withdrawRating({ uid, rating }))}
-          >
-            {t('rating.takeBack')}
-          </Button>
-        )}
+        {!withdrawn && <TakeBack uid={uid} rating={rating} />}
         {children}
       </div>
     </li>
