@@ -88,6 +88,29 @@ test.describe('Messages (docs/product.md 10)', () => {
     await expect(page.getByRole('navigation').getByRole('link', { name: /Messages/ })).toContainText('1');
   });
 
+  test('the answer box is in view in a long conversation, on a phone and on a desktop (docs/product.md 10.6)', async ({
+    app,
+    page,
+  }) => {
+    const customer = await makeCustomer([]);
+    for (const age of [9, 8, 7, 6, 5, 4, 3, 2, 1])
+      await djWrites(customer.uid, 'R1', 'A long story. '.repeat(20), age * 60_000);
+    await app.visit(customer);
+    await page.goto('/messages/R1');
+    const box = page.getByLabel('Your answer');
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const top of [0, 99_999]) {
+        await page.evaluate((to) => scrollTo(0, to), top);
+        await expect(box).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
   test('opening a thread marks all its messages as read and zeroes its unread count', async ({
     app,
     page,

@@ -152,6 +152,25 @@ test.describe('Unread-messages banner (docs/product.md 4.2)', () => {
     await expect(page.getByRole('link', { name: '2 unread messages' })).toBeVisible();
   });
 
+  test('leaves the count to the burger where it has no room (docs/product.md 4.4)', async ({ app, page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await app.visit(await makeCustomer([], { unreadMessages: 120 }));
+    const burger = page.getByRole('banner').getByRole('button');
+    const count = burger.getByText('99+', { exact: true });
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByRole('link', { name: /unread/ })).toBeHidden();
+    const [dot, height] = await Promise.all([
+      count.evaluate((text) => text.parentElement?.getClientRects().length),
+      count.evaluate((text) => text.parentElement?.getBoundingClientRect().height ?? 0),
+    ]);
+    // One dot on one line: it once broke in two.
+    expect(dot).toBe(1);
+    expect(height).toBeLessThan(30);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(count).toBeHidden();
+    await expect(page.getByRole('link', { name: '99+ unread messages' })).toBeVisible();
+  });
+
   test('does not show without unread messages', async ({ app, page }) => {
     await app.visit(await makeCustomer([]));
     await expect(page.getByText(/unread message/)).toHaveCount(0);
