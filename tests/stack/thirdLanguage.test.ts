@@ -106,10 +106,12 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
     writeFileSync(
       join(copy, 'letter.ts'),
       `import { letterFor } from './functions/mail/letter';
-       console.log((await letterFor({ players: [], link: 'https://app.test/addPlayerQR/code', provider: 'Demo', contact: '' })).html);`,
+       const content = { players: [], link: 'https://app.test/addPlayerQR/code', provider: 'Demo' };
+       const contact = { email: '', phone: '' };
+       console.log((await letterFor({ ...content, contact, keptUntil: 0 })).html);`,
     );
     expect(run('tsx', 'letter.ts').output).toMatch(
-      new RegExp(`<html lang="nl">.*<div lang="nl"[^>]*>.*<div lang="fy"[^>]*>.*${BUTTON}`, 's'),
+      new RegExp(`<html lang="nl">.*<td[^>]* lang="nl">.*<td[^>]* lang="fy">.*${BUTTON}`, 's'),
     );
   });
 
