@@ -52,6 +52,15 @@ const overflow = (page: Page): Promise<number> =>
     return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });
 
+/** From the smallest phone to a desktop, in px, beside the 360x740 in which each scene is set. */
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of LANGUAGES) {
@@ -66,8 +75,12 @@ for (const language of LANGUAGES) {
         const { unreached, unseen } = await tabThrough(page);
         expect(unreached, 'out of reach of the keyboard').toEqual([]);
         expect(unseen, 'focused without a sign of it').toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await overflow(page), '320 px').toBe(0);
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const words = `at ${size.width}x${size.height}`;
+          expect(await overflow(page), `cut off ${words}`).toBe(0);
+          expect(await covered(page), `covered ${words}`).toEqual([]);
+        }
         await page.setViewportSize({ width: 360, height: 740 });
         await page.addStyleTag({ content: 'html { font-size: 200% }' });
         expect(await overflow(page), '200 % text').toBe(0);

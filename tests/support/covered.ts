@@ -15,8 +15,6 @@ export const covered = (page: Page): Promise<string[]> =>
         const [box] = element.getClientRects();
         if (box === undefined || box.right <= 0 || box.bottom <= 0) return false;
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        // The scrim closes the menu, as the X below it does.
-        if (hit?.role === 'presentation') return false;
         const field = element.closest('label, [class*="control"]');
         return (
           hit === null || !(element.contains(hit) || hit.contains(element) || field?.contains(hit) === true)
