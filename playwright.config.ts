@@ -4,7 +4,7 @@ import { enginesHere, type EngineName } from './tests/engines/engines';
 import { chromiumPath } from './tests/support/chromium';
 import { testEnvironment, testPorts } from './tests/support/testPorts';
 
-const START_MS = 180_000;
+const START_MS = 300_000;
 const executablePath = chromiumPath();
 
 export default defineConfig<object, { engineName: EngineName }>({

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { portsFrom, type Ports, type StackName } from '../../emulators/ports';
 
 /** Long enough for a busy machine to build and start a stack, in ms. */
-export const START_MS = 180_000;
+export const START_MS = 300_000;
 
 /** A stack as `npm start` starts it, as a process of its own. */
 export interface StartedStack {
