@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import type { Firebase } from '@/firebase/firebase';
 import { Crashed } from './Crashed';
+import { EarlyBack } from './EarlyBack';
 import type { AppStore } from './makeStore';
 import { Routing } from './Routing';
 import type { Screens } from './screens';
@@ -22,6 +23,7 @@ export function App({ store, firebase, screens }: AppProps) {
     <Provider store={store}>
       <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash}>
         <BrowserRouter>
+          <EarlyBack />
           <Routing screens={screens} />
         </BrowserRouter>
       </ErrorBoundary>

@@ -132,7 +132,7 @@ export const homeScenes: Scene[] = [
     name: 'menu',
     show: async (phone) => {
       await phone.logIn(THREE);
-      await phone.press(phone.texts.shell.openMenu);
+      await phone.openMenu();
     },
   },
   {

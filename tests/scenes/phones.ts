@@ -57,6 +57,12 @@ export class Phone {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Opens the menu, also by a tap from before the app has started. */
+  async openMenu(): Promise<void> {
+    await this.press(this.texts.shell.openMenu);
+    await this.page.locator('main[inert]').waitFor();
+  }
+
   /** Does something to a simulated player, as soon as it runs. */
   async tellPlayer(playerId: number, command: Command): Promise<void> {
     while (!(await fetch(`http://${HOST}:${this.ports.venue}/${command}/${playerId}`)).ok)

@@ -31,7 +31,7 @@ export const visitorScenes: Scene[] = [
     name: 'menu-visitor',
     show: async (phone) => {
       await phone.open('/');
-      await phone.press(phone.texts.shell.openMenu);
+      await phone.openMenu();
     },
   },
   {
