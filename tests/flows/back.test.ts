@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { watchBack } from '../../src/ui/useBack';
 import { historySteps } from './support/historySteps';
 import { choose, follow, menu, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -73,6 +74,18 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await see('Personal touch');
     expect(isMenuOpen()).toBe(false);
     await until(() => historySteps() === 0);
+    await expectBackLeaves();
+  });
+
+  it('finds nothing left of what was open before the page was loaded anew', async () => {
+    const world = newWorld();
+    history.replaceState(null, '', '/help');
+    history.pushState(null, '', '/login');
+    history.pushState({ steps: 1 }, '', '/login');
+    watchBack();
+    await until(() => historySteps() === 0);
+    await renderApp(world, { at: '/login' });
+    await page().findByLabelText('Email');
     await expectBackLeaves();
   });
 

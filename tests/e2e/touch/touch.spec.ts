@@ -77,24 +77,6 @@ test.describe('With a finger', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('back after a reload finds nothing left of what was open (docs/product.md 4.16)', async ({
-    app,
-    page,
-  }) => {
-    await app.speak('en');
-    await page.goto('/help');
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('link', { name: 'Log in' }).tap();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect.poll(() => page.evaluate(() => 'steps' in history.state)).toBe(true);
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => 'steps' in history.state)).toBe(false);
-    // By the page: the browser may not know yet where the page went by itself.
-    await page.evaluate(() => history.back());
-    await expect(page.getByRole('searchbox')).toBeVisible();
-  });
-
   test('scrolling that starts on a mood does not choose it', async ({ app, page }) => {
     await page.setViewportSize({ width: 360, height: 440 });
     await app.visit((await onePlayer()).customer);
