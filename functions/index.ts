@@ -11,3 +11,5 @@ else initializeApp({ databaseURL: DATABASE_URL });
 
 export { mail } from './mail/mail';
 export { report } from './report/report';
+export { countAfterthought, countThumb } from './thumbs/counting';
+export { thumbs } from './thumbs/thumbs';

@@ -192,6 +192,8 @@ export const databaseRules = {
     mails: { '.read': isAdministrator, '.indexOn': ['at'] },
     // Nobody's: the mail function notes there what it sends, and looks for what is old.
     mailRequests: { '.indexOn': ['at'] },
+    // Nobody's: functions count there, and tell an administrator.
+    thumbs: { counted: { '.indexOn': ['at'] } },
     players: {
       '.read': either(isAdministrator, asksForKey, asksForOldPlayer(LEGACY_LOOKUP_MS)),
       '.indexOn': ['crypKey', 'playerId'],

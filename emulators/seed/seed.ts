@@ -6,6 +6,7 @@ import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
 import { addDemoRatings } from './ratings';
 import { addDemoMessages } from './threads';
+import { addDemoThumbs } from './thumbs';
 
 /** Puts the demo data into empty emulators. */
 export async function seed(): Promise<void> {
@@ -16,6 +17,7 @@ export async function seed(): Promise<void> {
     await addDemoMessages(uid);
     await addDemoRatings(uid, account.players);
   }
+  await addDemoThumbs(ALL_PLAYERS.slice(0, 12));
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),
   });

@@ -1,6 +1,6 @@
 import { HOST, portsFrom } from '../ports';
 
-/** `npm run venue -- deaf 101`: does something to a player of the running stack. */
+/** `npm run venue -- deaf 101`: does something to a player of the running stack; `report 7` tells of the last days. */
 const [command = 'list', playerId = ''] = process.argv.slice(2);
 const { venue } = portsFrom(process.env);
 try {

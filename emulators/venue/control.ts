@@ -1,4 +1,5 @@
 import { serveOnLoopback } from '../loopbackServer';
+import { venueReport } from './report';
 import type { Venue } from './venue';
 
 /** What can be done to a player while the stack runs. */
@@ -33,12 +34,13 @@ async function answer(venue: Venue, url: string): Promise<string> {
       .map(({ playerId, condition }) => `${playerId}  ${condition}`)
       .join('\n');
   }
-  if (!isCommand(command)) throw new Error(`Commands: list, ${COMMANDS.join(', ')}.`);
+  if (command === 'report') return venueReport(id);
+  if (!isCommand(command)) throw new Error(`Commands: list, report, ${COMMANDS.join(', ')}.`);
   await carryOut(venue, command, Number(id));
   return `Player ${id ?? ''}: ${command}.`;
 }
 
-/** Lets `npm run venue` reach the players of a running stack. */
+/** Lets `npm run venue` reach the players of a running stack, and read what was thought of them. */
 export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((request, response) => {
     answer(venue, request.url ?? '')

@@ -1,5 +1,5 @@
 /** What the players pretend to play: made-up artists and titles. */
-const TRACKS: readonly (readonly [artist: string, title: string])[] = [
+export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Lauwe Nachten', 'Tram Zes'],
   ['The Paper Boats', 'Slow Harbour'],
   ['Mira Solen', 'Golden Hour'],

@@ -13,7 +13,7 @@ import {
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
 import { serving } from '../serving';
-import { administratorFrom } from './administrator';
+import { administratorFrom } from '../request/administrator';
 import { configuration, secrets } from './configuration';
 import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';

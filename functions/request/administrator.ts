@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { Refusal } from '../request/refusal';
+import { Refusal } from './refusal';
 
 async function uidOf(token: string | undefined): Promise<string> {
   if (token === undefined) throw new Refusal(401, 'not signed in');

@@ -16,6 +16,7 @@ export interface Screen {
 
 const account = () => import('./parts/screens/account');
 const players = () => import('./parts/screens/players');
+const administration = () => import('./parts/screens/administration');
 const ratings = () => import('./parts/screens/ratings');
 const messages = () => import('./parts/screens/messages');
 
@@ -48,7 +49,8 @@ export function makeScreens(store: AppStore) {
       screen(routes.passwordForgotten, 'auth.forgotPassword', account, 'PasswordForgotten'),
       screen(routes.alreadyAccount, 'oldAccount.title', account, 'AlreadyAccount'),
       screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', account, 'AlreadyAccountP3'),
-      screen(routes.administration, 'admin.account', () => import('@/screens/damin/Damin'), 'Damin'),
+      screen(routes.administration, 'admin.account', administration, 'Damin'),
+      screen(routes.thumbs, 'thumbs.title', administration, 'Thumbs'),
     ],
     /** For whoever is signed in and has a profile. */
     forCustomers: [

@@ -42,6 +42,8 @@ export const SHARED_BUNDLE_PLAYERS_MAX = 20;
 export const BUNDLE_PLAYERS_MAX = 500;
 /** How long what was mailed to a client, and its link, are kept after it was last sent (365 days). */
 export const MAIL_KEPT_MS = 31_536_000_000;
+/** How long a rating that was counted can still be completed or taken back in the counts (365 days). */
+export const COUNTED_KEPT_MS = 31_536_000_000;
 /** Longest key of a player (characters). */
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Longest name of a child in a list of the customer's own; a push id has 20 characters. */

@@ -38,5 +38,11 @@ export const paths = {
   /** What was mailed to clients, by the code of its bundle. */
   mails: 'mails',
   mail: (code: string) => `mails/${code}`,
+  /** How often a thumb was given, by day: what reports are made of. */
+  thumbsOfDays: 'thumbs/days',
+  thumbsOfDay: (day: string) => `thumbs/days/${day}`,
+  /** What was counted of which rating, so that none counts twice. */
+  countedRatings: 'thumbs/counted',
+  countedRating: (digest: string) => `thumbs/counted/${digest}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

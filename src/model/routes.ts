@@ -28,6 +28,7 @@ export const routes = {
   addPlayerWithoutCode: '/addPlayerQR',
   addPlayer: (code: string) => `/addPlayerQR/${inAddress(code)}`,
   administration: '/damin',
+  thumbs: '/damin/thumbs',
 } as const;
 
 /** The addresses that carry something, as the router matches them. */

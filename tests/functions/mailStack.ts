@@ -40,7 +40,12 @@ export async function startMailStack(): Promise<MailStack> {
   await mkdir(root, { recursive: true });
   await buildFunctions(ports, (options) => startChild(options).done);
   const rules = await readFile('database.rules.json', 'utf8');
-  const database = await startDatabaseEmulator({ host: HOST, port: ports.database, rules });
+  const database = await startDatabaseEmulator({
+    host: HOST,
+    port: ports.database,
+    rules,
+    functionsHost: `${HOST}:${ports.functions}`,
+  });
   const smtp = await startSmtpFront(ports.smtp);
   const configuration = await writeFirebaseConfiguration(ports);
   const firebase = startFirebase({

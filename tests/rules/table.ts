@@ -164,6 +164,8 @@ export const TABLE: Row[] = [
   row(`mails/${CODE}`, { revoked: OLD }, { administrator: READS }),
   row(`mails/${CODE}/state`, 'sent', { administrator: READS }),
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
+  row('thumbs/days/2026-11-22/zones/gym', { zone: 'Zaal', up: 1 }),
+  row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
   row('somethingElse', { a: 1 }),
 ];
 

@@ -82,4 +82,12 @@ export const adminScenes: Scene[] = [
       await phone.page.getByText(phone.texts.admin.otherAccount).waitFor();
     },
   },
+  {
+    name: 'admin-thumbs',
+    show: async (phone) => {
+      await openMailForm(phone);
+      await phone.page.getByRole('link', { name: phone.texts.thumbs.title }).click();
+      await phone.page.getByRole('heading', { name: phone.texts.thumbs.byZone }).waitFor();
+    },
+  },
 ];

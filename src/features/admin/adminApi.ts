@@ -1,4 +1,4 @@
-import { idToken } from '@/firebase/account';
+import { askFunction } from '@/firebase/askFunction';
 import type { Database } from '@/firebase/database';
 import type { Identity } from '@/firebase/identity';
 import { logMalformed } from '@/firebase/malformed';
@@ -26,44 +26,10 @@ export async function readAllPlayers(database: Database): Promise<ListedPlayer[]
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 
-/** How long the mail function may take, in ms: longer than it waits for the mail server. */
-const MAIL_PATIENCE_MS = 30_000;
-
 /** Answers of servers between us and the function, which may have done its work. */
 const UNHEARD: readonly number[] = [502, 504];
 /** The function's answer when a player has another key by now. */
 const OUTDATED = 422;
-
-interface Answer {
-  status: number;
-  body: string;
-}
-
-/** @throws CodedError offline. What `unheard` gives: the function may have done it. */
-async function ask(
-  identity: Identity,
-  path: string,
-  body: object,
-  unheard: (error: unknown) => CodedError,
-): Promise<Answer> {
-  if (!navigator.onLine) throw new CodedError('offline', 'Nothing was sent.');
-  const authorization = `Bearer ${await idToken(identity)}`;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), MAIL_PATIENCE_MS);
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: authorization },
-      body: JSON.stringify(body),
-      signal: patience.signal,
-    });
-    return { status: response.status, body: await response.text() };
-  } catch (error) {
-    throw unheard(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 const OK = 200;
 const NOT_KNOWN = 202;
@@ -72,7 +38,7 @@ const unknownMail = (reason: unknown) =>
   new CodedError('mailUnknown', `The mail function was not heard: ${String(reason)}`);
 
 async function mail(identity: Identity, path: string, body: object): Promise<void> {
-  const { status, body: answer } = await ask(identity, path, body, unknownMail);
+  const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
   if (status === OK && answer === MAIL_ACCEPTED) return;
   if ((status === NOT_KNOWN && answer === MAIL_UNKNOWN) || UNHEARD.includes(status))
     throw unknownMail(answer);
@@ -96,7 +62,7 @@ export const sendMailAgain = (identity: Identity, code: string): Promise<void> =
 /** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */
 export async function revokeMail(identity: Identity, code: string): Promise<void> {
   const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
-  const { status, body } = await ask(identity, MAIL_REVOKE_PATH, { code }, failed);
+  const { status, body } = await askFunction(identity, MAIL_REVOKE_PATH, { code }, failed);
   if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
 }
 

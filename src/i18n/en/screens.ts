@@ -9,6 +9,7 @@ import { players } from './players';
 import { ratings } from './ratings';
 import { settings } from './settings';
 import { share } from './share';
+import { thumbs } from './thumbs';
 
 export const screens: ScreenTexts = {
   admin,
@@ -21,4 +22,5 @@ export const screens: ScreenTexts = {
   ratings,
   settings,
   share,
+  thumbs,
 };

@@ -8,6 +8,19 @@ import { players } from './players';
 import { ratings } from './ratings';
 import { settings } from './settings';
 import { share } from './share';
+import { thumbs } from './thumbs';
 
 /** What the screens say that are loaded when they are visited. */
-export const screens = { admin, auth, camera, help, messages, oldAccount, players, ratings, settings, share };
+export const screens = {
+  admin,
+  auth,
+  camera,
+  help,
+  messages,
+  oldAccount,
+  players,
+  ratings,
+  settings,
+  share,
+  thumbs,
+};

@@ -6,7 +6,9 @@ import { MailForm } from '@/features/admin/MailForm';
 import { SentMails } from '@/features/admin/SentMails';
 import { onSignOut, selectWho } from '@/features/auth/authSlice';
 import { LoginForm } from '@/features/auth/session/LoginForm';
+import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -76,6 +78,9 @@ export function Damin() {
       {who === 'administrator' && page === 1 && (
         <Panel>
           <SentMails />
+          <ButtonLink to={routes.thumbs} appearance="secondary">
+            {t('thumbs.title')}
+          </ButtonLink>
         </Panel>
       )}
     </div>

@@ -1,0 +1,42 @@
+import { daysUntil, providerDay } from '../../src/model/day';
+import { paths } from '../../src/model/paths';
+import { TRACKS } from '../venue/tracks';
+import { admin } from './admin';
+import type { SeedPlayer } from './players';
+
+const DAYS = 120;
+
+/** A number from 0 to `below` that looks like chance and is always the same. */
+const scattered = (seed: number, below: number): number =>
+  Math.floor((((Math.sin(seed * 12.9898) * 43758.5453) % 1) + 1) * below) % below;
+
+function zoneOf({ location }: SeedPlayer, seed: number) {
+  const down = scattered(seed + 1, 3);
+  return {
+    zone: location,
+    up: scattered(seed, 7),
+    down,
+    takenBack: scattered(seed + 2, 12) === 0 ? 1 : 0,
+    reasons: down === 0 ? {} : { [scattered(seed + 3, 2) === 0 ? 'tooOften' : 'doesNotFit']: 1 },
+  };
+}
+
+function trackOf([artist, title]: readonly [string, string], seed: number) {
+  return { artist, title, up: scattered(seed, 5), down: scattered(seed + 1, 3) };
+}
+
+/** Counts of thumbs of the last months, as the functions would have left them. */
+export async function addDemoThumbs(players: readonly SeedPlayer[]): Promise<void> {
+  const days = daysUntil(providerDay(Date.now()), DAYS);
+  const updates = days.flatMap((day, index) => [
+    ...players.map((player, place): [string, unknown] => [
+      `${paths.thumbsOfDay(day)}/zones/${player.key}`,
+      zoneOf(player, index * 31 + place * 7),
+    ]),
+    ...TRACKS.map((track, place): [string, unknown] => [
+      `${paths.thumbsOfDay(day)}/tracks/demo-${place}`,
+      trackOf(track, index * 17 + place * 5),
+    ]),
+  ]);
+  await admin.database.ref().update(Object.fromEntries(updates));
+}

@@ -1,0 +1,34 @@
+import { daysUntil, providerDay } from '../../src/model/day';
+import { paths } from '../../src/model/paths';
+import { REASONS, trackText } from '../../src/model/rating';
+import { mostRated, REPORT_DAYS_MAX, thumbsReport, totalOf, type Thumbs } from '../../src/model/thumbs';
+import { admin } from '../seed/admin';
+
+const DAYS = 28;
+const WIDTH = 40;
+
+const row = (name: string, { up, down }: Thumbs): string =>
+  `  ${name.padEnd(WIDTH)}${String(up).padStart(6)}${String(down).padStart(6)}`;
+
+/** `npm run venue -- report 7`: what the customers thought in the last days, as an administrator reads it. */
+export async function venueReport(asked: string | undefined): Promise<string> {
+  const count = asked === undefined ? DAYS : Number(asked);
+  if (!Number.isInteger(count) || count < 1 || count > REPORT_DAYS_MAX)
+    throw new Error(`A report is of 1 to ${REPORT_DAYS_MAX} days.`);
+  const today = providerDay(Date.now());
+  const [from = today] = daysUntil(today, count);
+  const stored = await admin.database.ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(today).get();
+  const { days, zones, tracks, reasons } = thumbsReport(stored.val());
+  return [
+    `${from} to ${today}`,
+    `${''.padEnd(WIDTH + 2)}${'up'.padStart(6)}${'down'.padStart(6)}`,
+    row('All', totalOf(days)),
+    'Zones',
+    ...zones.map(({ zone, takenBack, ...thumbs }) => `${row(zone, thumbs)}  ${takenBack} taken back`),
+    'Most disliked',
+    ...mostRated(tracks, 'down').map((track) => row(trackText(track), track)),
+    'Reasons',
+    ...REASONS.up.map((reason) => row(reason, { up: reasons[reason], down: 0 })),
+    ...REASONS.down.map((reason) => row(reason, { up: 0, down: reasons[reason] })),
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { providerDay } from '../../src/model/day';
+import { paths } from '../../src/model/paths';
+import { maybeTrackSchema, REASONS, type Track } from '../../src/model/rating';
+
+export const digestOf = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/** What is known of a rating so far; what the player answered and what its customer says later come in any order. */
+const countedRatingSchema = v.object({
+  /** When it was given: epoch ms. */
+  at: v.number(),
+  /** Set when the player has received it; before that it does not count. */
+  rateType: v.fallback(v.optional(v.picklist(['up', 'down'])), undefined),
+  zone: v.fallback(v.optional(v.string()), undefined),
+  track: maybeTrackSchema,
+  reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
+  withdrawn: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export type CountedRating = v.InferOutput<typeof countedRatingSchema>;
+
+export function decodeCountedRating(value: unknown): CountedRating | undefined {
+  const { success, output } = v.safeParse(countedRatingSchema, value);
+  return success ? output : undefined;
+}
+
+const trackPath = (day: string, { artist, title }: Track): string =>
+  `${paths.thumbsOfDay(day)}/tracks/${digestOf(artist, title)}`;
+
+const zonePath = (day: string, player: string): string => `${paths.thumbsOfDay(day)}/zones/${player}`;
+
+/** What a rating adds to which count. */
+export function countsOf(player: string, rating: CountedRating | undefined): Record<string, number> {
+  if (rating?.rateType === undefined) return {};
+  const { at, rateType, track, reason, withdrawn } = rating;
+  const zone = zonePath(providerDay(at), player);
+  if (withdrawn === true) return { [`${zone}/takenBack`]: 1 };
+  return {
+    [`${zone}/${rateType}`]: 1,
+    ...(reason !== undefined && { [`${zone}/reasons/${reason}`]: 1 }),
+    ...(track !== undefined && { [`${trackPath(providerDay(at), track)}/${rateType}`]: 1 }),
+  };
+}
+
+/** What the counts of a rating are called. */
+export function namesOf(player: string, rating: CountedRating): Record<string, string> {
+  const { at, zone = '', track } = rating;
+  const day = providerDay(at);
+  return {
+    [`${zonePath(day, player)}/zone`]: zone,
+    ...(track !== undefined && {
+      [`${trackPath(day, track)}/artist`]: track.artist,
+      [`${trackPath(day, track)}/title`]: track.title,
+    }),
+  };
+}

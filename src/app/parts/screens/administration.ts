@@ -1,0 +1,2 @@
+export { Damin } from '@/screens/damin/Damin';
+export { Thumbs } from '@/screens/damin/Thumbs';

@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { REASONS, trackText } from '@/model/rating';
+import { mostRated, totalOf, type ThumbsPeriod, type ThumbsReport as Report } from '@/model/thumbs';
+import { thumbsCsv } from '@/model/thumbsCsv';
+import { Button } from '@/ui/Button';
+import { download } from './download';
+import { ThumbsList } from './ThumbsList';
+import styles from './ThumbsReport.module.css';
+import { Timeline } from './Timeline';
+import type { PeriodLength } from './periods';
+
+interface ThumbsReportProps {
+  report: Report;
+  period: ThumbsPeriod;
+  length: PeriodLength;
+}
+
+/** What the customers thought in a period: drawn, listed, and to be taken along as a file. */
+export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
+  const { t, i18n } = useTranslation();
+  const { days, zones, tracks, reasons } = report;
+  const { up, down } = totalOf(days);
+  const takenBack = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
+  const number = new Intl.NumberFormat(i18n.language);
+  if (up + down + takenBack === 0) return <p>{t('thumbs.none')}</p>;
+  const save = () => {
+    // Where a comma separates decimals, spreadsheets expect another sign between cells.
+    const separator = number.format(1.5).includes(',') ? ';' : ',';
+    download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
+  };
+  const ofTracks = (rateType: 'up' | 'down') =>
+    mostRated(tracks, rateType).map((track) => ({ name: trackText(track), [rateType]: track[rateType] }));
+  return (
+    <>
+      <p className={styles.totals}>
+        <span className={styles.up}>
+          <strong>{number.format(up)}</strong> {t('rating.up')}
+        </span>
+        <span className={styles.down}>
+          <strong>{number.format(down)}</strong> {t('rating.down')}
+        </span>
+        <span className={styles.quiet}>{t('thumbs.takenBack', { number: number.format(takenBack) })}</span>
+      </p>
+      <Timeline days={days} last={period.to} length={length} />
+      <ThumbsList
+        title={t('thumbs.byZone')}
+        rows={zones.map(({ zone, ...thumbs }) => ({ name: zone || t('thumbs.noName'), ...thumbs }))}
+      />
+      <ThumbsList title={t('thumbs.mostDisliked')} rows={ofTracks('down')} />
+      <ThumbsList title={t('thumbs.mostLiked')} rows={ofTracks('up')} />
+      <ThumbsList
+        title={t('thumbs.byReason')}
+        rows={(['down', 'up'] as const).flatMap((rateType) =>
+          REASONS[rateType]
+            .map((reason) => ({ name: t(`rating.reasons.${reason}`), [rateType]: reasons[reason] }))
+            .filter((row) => row[rateType] !== 0),
+        )}
+      />
+      <Button appearance="secondary" onClick={save}>
+        <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startOf, type Day } from '@/model/day';
+import { bucketsOf, type DayThumbs } from '@/model/thumbs';
+import type { PeriodLength } from './periods';
+import styles from './ThumbsReport.module.css';
+
+interface TimelineProps {
+  days: readonly DayThumbs[];
+  last: Day;
+  length: PeriodLength;
+}
+
+/** Units of the drawing: its height, and the width of a step with the gap in it. */
+const STEP = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+/** Thumbs up above the line and thumbs down below it, step by step; and the same as a table. */
+export function Timeline({ days, last, length }: TimelineProps) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const buckets = bucketsOf(days, last, length.days, length.step);
+  const mostUp = Math.max(...buckets.map(({ up }) => up));
+  const mostDown = Math.max(...buckets.map(({ down }) => down));
+  const unit = HEIGHT / Math.max(mostUp + mostDown, 1);
+  const axis = mostUp * unit;
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(i18n.language);
+  const dateOf = (day: Day) => format.format(startOf(day));
+  const first = buckets[0]?.day ?? last;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('thumbs.overTime')}</h2>
+      <svg
+        className={styles.timeline}
+        viewBox={`0 0 ${buckets.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {buckets.map(({ day, up, down }, index) => {
+          const place = { x: index * STEP + GAP / 2, width: STEP - GAP };
+          return (
+            <g key={day}>
+              <rect {...place} className={styles.upPart} y={axis - up * unit} height={up * unit} />
+              <rect {...place} className={styles.downPart} y={axis} height={down * unit} />
+            </g>
+          );
+        })}
+        <line className={styles.axis} x1="0" x2={buckets.length * STEP} y1={axis} y2={axis} />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{dateOf(first)}</span>
+        <span>{dateOf(last)}</span>
+      </p>
+      <details className={styles.table}>
+        <summary>{t('thumbs.asTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t(length.step === 1 ? 'thumbs.day' : 'thumbs.from')}</th>
+              <th scope="col">{t('rating.up')}</th>
+              <th scope="col">{t('rating.down')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {buckets.map(({ day, up, down }) => (
+              <tr key={day}>
+                <th scope="row">{dateOf(day)}</th>
+                <td>{number.format(up)}</td>
+                <td>{number.format(down)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

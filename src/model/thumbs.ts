@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { daysUntil, daySchema, startOf } from './day';
+import { childrenOf } from './decode';
+import { REASONS, type Reason } from './rating';
+import type { RateType } from './task';
+
+export const THUMBS_PATH = '/thumbs/report';
+
+/** Most days of a report. */
+export const REPORT_DAYS_MAX = 366;
+const DAY_MS = 86_400_000;
+
+/** The body of POST /thumbs/report: a period, both of its days included. */
+export const thumbsPeriodSchema = v.pipe(
+  v.object({ from: daySchema, to: daySchema }),
+  v.check(
+    ({ from, to }) => from <= to && startOf(to) - startOf(from) < REPORT_DAYS_MAX * DAY_MS,
+    `no period of 1 to ${REPORT_DAYS_MAX} days`,
+  ),
+);
+
+export type ThumbsPeriod = v.InferOutput<typeof thumbsPeriodSchema>;
+
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const thumbs = { up: count, down: count };
+const reasonCounts = v.object(
+  Object.fromEntries([...REASONS.down, ...REASONS.up].map((reason) => [reason, count])) as Record<
+    Reason,
+    typeof count
+  >,
+);
+
+/** How often a thumb was given, without those that were taken back. */
+export interface Thumbs {
+  up: number;
+  down: number;
+}
+
+const dayCounts = v.object({ day: daySchema, ...thumbs });
+const zoneCounts = v.object({ zone: v.string(), ...thumbs, takenBack: count });
+const trackCounts = v.object({ artist: v.string(), title: v.string(), ...thumbs });
+
+export type DayThumbs = v.InferOutput<typeof dayCounts>;
+export type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
+export type TrackThumbs = v.InferOutput<typeof trackCounts>;
+export type ReasonCounts = v.InferOutput<typeof reasonCounts>;
+
+/** What the customers thought of the music in a period. It knows no customer. */
+export const thumbsReportSchema = v.object({
+  /** The days with thumbs, the first one first. */
+  days: v.array(dayCounts),
+  /** The most thumbs first. */
+  zones: v.array(zoneCounts),
+  /** The most thumbs down first. */
+  tracks: v.array(trackCounts),
+  reasons: reasonCounts,
+});
+
+export type ThumbsReport = v.InferOutput<typeof thumbsReportSchema>;
+
+const storedZone = v.object({
+  zone: v.fallback(v.string(), ''),
+  ...thumbs,
+  takenBack: count,
+  reasons: v.fallback(reasonCounts, v.parse(reasonCounts, {})),
+});
+const storedTrack = v.object({
+  artist: v.fallback(v.string(), ''),
+  title: v.fallback(v.string(), ''),
+  ...thumbs,
+});
+
+const total = ({ up, down }: Thumbs): number => up + down;
+const add = (sum: Thumbs, { up, down }: Thumbs): void => {
+  sum.up += up;
+  sum.down += down;
+};
+
+/** What is stored below `name` of a day, by its key. What is malformed counts as nothing. */
+function storedBelow<Schema extends v.GenericSchema>(
+  day: unknown,
+  name: string,
+  schema: Schema,
+): [key: string, counts: v.InferOutput<Schema>][] {
+  const part = childrenOf(day).find(([key]) => key === name)?.[1];
+  return childrenOf(part).flatMap(([key, value]) => {
+    const { success, output } = v.safeParse(schema, value);
+    return success ? [[key, output]] : [];
+  });
+}
+
+/** The report of what is stored below `thumbs/days`, of as many days as `stored` has. */
+export function thumbsReport(stored: unknown): ThumbsReport {
+  const days: DayThumbs[] = [];
+  const zones = new Map<string, ZoneThumbs>();
+  const tracks = new Map<string, TrackThumbs>();
+  const reasons = v.parse(reasonCounts, {});
+  for (const [day, counts] of childrenOf(stored)) {
+    const ofDay = { day, up: 0, down: 0 };
+    for (const [player, one] of storedBelow(counts, 'zones', storedZone)) {
+      add(ofDay, one);
+      const zone = zones.get(player) ?? { zone: '', up: 0, down: 0, takenBack: 0 };
+      zones.set(player, zone);
+      add(zone, one);
+      zone.takenBack += one.takenBack;
+      // What it is called by now.
+      zone.zone = one.zone === '' ? zone.zone : one.zone;
+      for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
+    }
+    for (const [digest, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
+      const track = tracks.get(digest) ?? { artist, title, up: 0, down: 0 };
+      tracks.set(digest, track);
+      add(track, one);
+    }
+    days.push(ofDay);
+  }
+  const named = (one: TrackThumbs): string => `${one.title} ${one.artist}`;
+  return {
+    days: days.sort((one, other) => one.day.localeCompare(other.day)),
+    zones: [...zones.values()].sort(
+      (one, other) => total(other) - total(one) || one.zone.localeCompare(other.zone),
+    ),
+    tracks: [...tracks.values()].sort(
+      (one, other) => other.down - one.down || one.up - other.up || named(one).localeCompare(named(other)),
+    ),
+    reasons,
+  };
+}
+
+/** How many tracks a report names as the most disliked. */
+const MOST = 10;
+
+/** The tracks with the most thumbs of a kind, as far as they have any. */
+export const mostRated = (tracks: readonly TrackThumbs[], rateType: RateType): TrackThumbs[] =>
+  tracks
+    .filter((track) => track[rateType] > 0)
+    .sort((one, other) => other[rateType] - one[rateType])
+    .slice(0, MOST);
+
+export const totalOf = (days: readonly Thumbs[]): Thumbs => {
+  const sum = { up: 0, down: 0 };
+  for (const day of days) add(sum, day);
+  return sum;
+};
+
+/** The thumbs of the `count` days that end with `last`, in steps of `size` days; each is named by its first day. */
+export function bucketsOf(
+  days: readonly DayThumbs[],
+  last: string,
+  count: number,
+  size: number,
+): DayThumbs[] {
+  const found = new Map(days.map((one) => [one.day, one]));
+  const all = daysUntil(last, count);
+  return Array.from({ length: Math.ceil(count / size) }, (_, index) => {
+    const part = all.slice(index * size, (index + 1) * size);
+    return { day: part[0] ?? last, ...totalOf(part.map((day) => found.get(day) ?? { up: 0, down: 0 })) };
+  });
+}

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { daysUntil, providerDay } from '../../src/model/day';
+import { THUMBS_PATH, thumbsReport, type ThumbsPeriod } from '../../src/model/thumbs';
+import { page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+const TODAY = providerDay(Date.now());
+
+afterEach(() => vi.unstubAllGlobals());
+
+const REPORT = thumbsReport({
+  [TODAY]: {
+    zones: {
+      gym: { zone: 'Krachtzaal', up: 12, down: 3, takenBack: 1, reasons: { tooLoud: 2 } },
+      cafe: { zone: 'Bar', down: 1 },
+    },
+    tracks: Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `t${index}`,
+        { artist: 'A', title: `Song ${index}`, down: index },
+      ]),
+    ),
+  },
+});
+
+/** Lets the function answer this. */
+function thumbsFunction(answers: { status: number; body: unknown }[]) {
+  const real = globalThis.fetch;
+  const asked = vi.fn<(period: ThumbsPeriod, authorization: string | null) => void>();
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    if (address !== THUMBS_PATH) return real(address, request);
+    asked(
+      JSON.parse(request.body as string) as ThumbsPeriod,
+      new Headers(request.headers).get('Authorization'),
+    );
+    const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: '' };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  return asked;
+}
+
+async function openReport() {
+  const world = newWorld();
+  const administrator = await world.addCustomer([], { damin: true });
+  await renderApp(world, { as: administrator, at: '/damin/thumbs' });
+  await page().findByRole('heading', { name: 'What customers think' });
+}
+
+const textOf = (file: Blob | undefined): Promise<unknown> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file ?? new Blob());
+  });
+
+const listOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe("the provider's report (docs/product.md 25.12)", () => {
+  it('shows an administrator what was thought in four weeks, by zone, by track and by reason', async () => {
+    const asked = thumbsFunction([{ status: 200, body: REPORT }]);
+    await openReport();
+    const zones = await listOf('By zone');
+    expect(zones.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Krachtzaal 12 3',
+      'Bar 0 1',
+    ]);
+    await see('1 taken back');
+    const tracks = (await listOf('Most disliked tracks')).getAllByRole('listitem');
+    expect(tracks.map(({ textContent }) => textContent)).toHaveLength(10);
+    expect(tracks[0]).toHaveTextContent('Song 11 - A 11');
+    expect((await listOf('By reason')).getByText('Too loud or too busy')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Most liked tracks' })).toBeNull();
+    expect(
+      within((await listOf('Over time')).getByRole('table', { hidden: true })).getAllByRole('row', {
+        hidden: true,
+      }),
+    ).toHaveLength(29);
+    const [period, authorization] = asked.mock.calls[0] ?? [];
+    expect(period).toEqual({ from: daysUntil(TODAY, 28)[0], to: TODAY });
+    expect(authorization).toMatch(/^Bearer ./);
+  });
+
+  it('asks for another period', async () => {
+    const asked = thumbsFunction([
+      { status: 200, body: REPORT },
+      { status: 200, body: thumbsReport(null) },
+    ]);
+    await openReport();
+    await listOf('By zone');
+    await tap('52 weeks');
+    await see('Nobody rated anything in this period.');
+    expect(asked.mock.lastCall?.[0]).toEqual({ from: daysUntil(TODAY, 364)[0], to: TODAY });
+  });
+
+  it('says that it cannot be read, and tries again', async () => {
+    thumbsFunction([
+      { status: 500, body: 'something went wrong' },
+      { status: 200, body: REPORT },
+    ]);
+    await openReport();
+    await see('The report cannot be loaded');
+    await tap('Try again');
+    await listOf('By zone');
+  });
+
+  it('says that there is no connection', async () => {
+    thumbsFunction([{ status: 200, body: REPORT }]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openReport();
+    await see('No connection. Try again as soon as you are back online.');
+  });
+
+  it('is given as a file', async () => {
+    thumbsFunction([{ status: 200, body: REPORT }]);
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => (files.push(file), 'blob:x'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await openReport();
+    await tap('Download as CSV');
+    expect(saved).toEqual([`vibecheck-${daysUntil(TODAY, 28)[0]}-${TODAY}.csv`]);
+    expect(await textOf(files[0])).toContain('zone,Krachtzaal,,12,3,1');
+  });
+
+  it.each([['a customer'], ['a visitor']])('is not for %s', async (who) => {
+    const asked = thumbsFunction([{ status: 200, body: REPORT }]);
+    const world = newWorld();
+    await renderApp(world, {
+      ...(who === 'a customer' && { as: await world.addCustomer() }),
+      at: '/damin/thumbs',
+    });
+    await until(() => path() === '/damin');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin } from '../../emulators/seed/admin';
+import { addPlayers } from '../../emulators/seed/customer';
+import { player } from '../../emulators/seed/players';
+import { count } from '../../functions/thumbs/count';
+import { functionAddress } from '../../emulators/stack/project';
+import { providerDay } from '../../src/model/day';
+import { COUNTED_KEPT_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import type { ThumbsReport } from '../../src/model/thumbs';
+import { ports, startMailStack, tokenOf, type MailStack } from './mailStack';
+
+const START_MS = 180_000;
+const PATIENCE = { timeout: 60_000 };
+const address = functionAddress(ports, 'thumbs');
+const HALL = player(901, 'Hal');
+const GARDEN = player(902, 'Tuin');
+const TODAY = providerDay(Date.now());
+const SONG = ['Mira Solen', 'Golden Hour'] as const;
+
+let stack: MailStack;
+let administrator: string;
+let customer: string;
+
+beforeAll(async () => {
+  stack = await startMailStack();
+  administrator = await tokenOf('beheer@test.example', true);
+  customer = await tokenOf('klant@test.example', false);
+}, START_MS);
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  await admin.database.ref().update({ players: null, thumbs: null, 'users/guest/ratings': null });
+  await addPlayers([HALL, GARDEN]);
+});
+
+/** Moments of ratings, epoch ms: no two alike. */
+let moment = Date.now() - 1_000;
+const nextMoment = (): number => (moment += 1);
+
+interface Rated {
+  from?: typeof HALL;
+  rateType?: 'up' | 'down';
+  returnedInfo?: unknown;
+  dateAsked?: number;
+}
+
+/** A rating as the app and then the player leave it. */
+async function rate({ from = HALL, rateType = 'down', returnedInfo, dateAsked = nextMoment() }: Rated = {}) {
+  const request = { rateType, user: 'guest', userName: 'Gast', dateAsked, receivedTask: false };
+  const memory = { player: from.key, zone: 'my own name for it', rateType, dateAsked };
+  const id = `rating-${dateAsked}`;
+  await admin.database.ref().update({
+    [paths.rates(from.key)]: request,
+    [paths.rating('guest', id)]: memory,
+  });
+  const answer = { receivedTask: true, ...(returnedInfo !== undefined && { returnedInfo }) };
+  await admin.database.ref(paths.rates(from.key)).update(answer);
+  return admin.database.ref(paths.rating('guest', id));
+}
+
+async function ask(body: unknown, token = administrator): Promise<{ status: number; body: string }> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+const today = async (): Promise<ThumbsReport> =>
+  JSON.parse((await ask({ from: TODAY, to: TODAY })).body) as ThumbsReport;
+
+const thumbs = async () => (await today()).days[0];
+
+describe('ratings are counted (docs/product.md 25.12)', () => {
+  it('when the player has received them, by day, zone and track, without names', async () => {
+    await rate({ returnedInfo: SONG });
+    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
+    await rate({ rateType: 'up', returnedInfo: SONG });
+    await rate({ from: GARDEN, returnedInfo: ['', 'Tram Zes'] });
+    await rate({ from: GARDEN });
+    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 1, down: 3 });
+    const { zones, tracks } = await today();
+    expect(zones).toEqual([
+      { zone: 'Hal', up: 1, down: 1, takenBack: 0 },
+      { zone: 'Tuin', up: 0, down: 2, takenBack: 0 },
+    ]);
+    expect(tracks).toEqual([
+      { artist: '', title: 'Tram Zes', up: 0, down: 1 },
+      { artist: 'Mira Solen', title: 'Golden Hour', up: 1, down: 1 },
+    ]);
+    const kept = JSON.stringify((await admin.database.ref('thumbs').get()).val());
+    for (const name of ['guest', 'Gast', 'my own name', HALL.crypKey]) expect(kept).not.toContain(name);
+  });
+
+  it('not while no player has received them', async () => {
+    const dateAsked = nextMoment();
+    const request = { rateType: 'down', user: 'guest', userName: 'Gast', dateAsked, receivedTask: false };
+    await admin.database.ref(paths.rates(HALL.key)).set(request);
+    await rate({ from: GARDEN });
+    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
+    expect((await today()).zones.map(({ zone }) => zone)).toEqual(['Tuin']);
+  });
+
+  it('once, however often the event of the answer comes', async () => {
+    const at = nextMoment();
+    const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+    const answered = { rateType: 'down', zone: 'Hal', track } as const;
+    await Promise.all([1, 2, 3].map(() => count(HALL.key, at, answered)));
+    await count(HALL.key, at, { ...answered, track: { artist: 'Another', title: 'Song' } });
+    expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
+    expect((await today()).tracks).toEqual([{ ...track, up: 0, down: 1 }]);
+  });
+
+  it('for the track that a player names later', async () => {
+    await rate();
+    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
+    await admin.database.ref(paths.rates(HALL.key)).update({ returnedInfo: SONG });
+    await expect.poll(async () => (await today()).tracks, PATIENCE).toHaveLength(1);
+    expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
+  });
+
+  it('with their reason, and no longer when they are taken back', async () => {
+    const rating = await rate({ returnedInfo: SONG });
+    await rating.child('reason').set('tooLoud');
+    await expect
+      .poll(async () => (await today()).reasons, PATIENCE)
+      .toMatchObject({ tooLoud: 1, tooOften: 0 });
+    await rating.child('withdrawn').set(true);
+    await expect
+      .poll(async () => (await today()).zones, PATIENCE)
+      .toEqual([{ zone: 'Hal', up: 0, down: 0, takenBack: 1 }]);
+    const { reasons, tracks } = await today();
+    expect(reasons).toMatchObject({ tooLoud: 0 });
+    expect(tracks).toMatchObject([{ down: 0 }]);
+  });
+
+  it('also when a customer was faster than the event of the answer', async () => {
+    const dateAsked = nextMoment();
+    const memory = { player: HALL.key, zone: 'Hal', rateType: 'down', dateAsked };
+    const rating = admin.database.ref(paths.rating('guest', 'early'));
+    await rating.set(memory);
+    await rating.update({ reason: 'doesNotFit' });
+    await expect
+      .poll(async () => (await admin.database.ref(paths.countedRatings).get()).exists(), PATIENCE)
+      .toBe(true);
+    expect((await today()).days).toEqual([]);
+    await rate({ dateAsked });
+    await expect.poll(async () => (await today()).reasons, PATIENCE).toMatchObject({ doesNotFit: 1 });
+    expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
+  });
+
+  it('and what was noted of one is taken away after a year', async () => {
+    const at = Date.now() - COUNTED_KEPT_MS;
+    await admin.database.ref(paths.countedRating('old')).set({ at: at - 1000, rateType: 'up' });
+    await admin.database.ref(paths.countedRating('kept')).set({ at: at + 600_000, rateType: 'up' });
+    await rate();
+    const kept = async () =>
+      Object.keys((await admin.database.ref(paths.countedRatings).get()).val() as object);
+    await expect.poll(kept, PATIENCE).not.toContain('old');
+    expect(await kept()).toContain('kept');
+  });
+});
+
+describe('POST /thumbs/report', () => {
+  it('tells an administrator of the days of a period alone', async () => {
+    const zone = (up: number) => ({ zones: { [HALL.key]: { zone: 'Hal', up } } });
+    await admin.database.ref(paths.thumbsOfDays).set({
+      '2026-10-31': zone(1),
+      '2026-11-01': zone(2),
+      '2026-11-30': zone(4),
+      '2026-12-01': zone(8),
+    });
+    const { status, body } = await ask({ from: '2026-11-01', to: '2026-11-30' });
+    expect(status).toBe(200);
+    expect((JSON.parse(body) as ThumbsReport).zones).toEqual([{ zone: 'Hal', up: 6, down: 0, takenBack: 0 }]);
+  });
+
+  it('tells nobody else', async () => {
+    const period = { from: TODAY, to: TODAY };
+    expect(await ask(period, customer)).toEqual({ status: 403, body: 'not an administrator' });
+    expect(await ask(period, 'nonsense')).toEqual({ status: 401, body: 'the session is not valid' });
+  });
+
+  it.each([
+    ['no period', {}],
+    ['no days', { from: 'yesterday', to: TODAY }],
+    ['a period that ends before it begins', { from: '2026-11-02', to: '2026-11-01' }],
+    ['more than a year', { from: '2025-11-01', to: '2026-11-02' }],
+  ])('refuses %s', async (_name, period) => {
+    expect((await ask(period)).status).toBe(400);
+  });
+});
