@@ -39,7 +39,10 @@ describe('npm run deploy:check', () => {
     async () => {
       const { code, output } = await check({});
       expect(output).toContain('ok  functions: installed by their lockfile, loaded');
-      expect(output).toMatch(/FUNCTIONS_REGION = europe-west1, FUNCTIONS_MAX_INSTANCES = 10/);
+      for (const place of ['FUNCTIONS', 'DATABASE'])
+        expect(output).toContain(`${place}_REGION = europe-west1`);
+      expect(output).toContain('FUNCTIONS_MAX_INSTANCES = 10');
+      expect(output).toContain('found countAfterthought, countThumb, mail, report, thumbs');
       expect(output).toMatch(/Functions: 3 files/);
       expect(output).toMatch(/kB {2}index\.html/);
       expect(output).not.toMatch(/kB {2}\S*(\.env|\.secret|\.ts$)/m);
