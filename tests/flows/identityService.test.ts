@@ -258,6 +258,29 @@ describe('a change of email', () => {
   });
 });
 
+describe('a database that refuses', () => {
+  it('a session that the service knows is not set up correctly (docs/product.md 11.9)', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer() });
+    await see(/^Welcome/);
+    world.refuseAll();
+    await notified(/^Vibecheck is not set up correctly/);
+    expect(screen.queryByText(/^We no longer have access to your data/)).toBeNull();
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('PERMISSION_DENIED'), expect.anything());
+  });
+
+  it('while the service cannot be asked leads to the login', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer() });
+    await see(/^Welcome/);
+    refuse({ lookup: 'INTERNAL', token: 'INTERNAL' });
+    world.refuseAll();
+    await notified(/^We no longer have access to your data/);
+  });
+});
+
 describe('a session that the service ends', () => {
   it.each([
     ['disabled', disable, /^This account has been disabled/],

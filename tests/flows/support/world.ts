@@ -88,6 +88,11 @@ export class World {
     this.database.setRules(this.rules);
   }
 
+  /** Refuses everybody everything, as a database does whose App Check is enforced, or whose rules were never deployed. */
+  refuseAll(): void {
+    this.database.setRules('{ "rules": {} }');
+  }
+
   /** Players that are in the database and switched on. */
   addPlayer(changes: Partial<SeedPlayer> = {}): Player {
     const [seed] = newPlayers(1, changes);
