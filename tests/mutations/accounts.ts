@@ -12,6 +12,13 @@ const LAST_KNOWN = ['flows/lastKnown'];
 /** Breaks of who may do what, and of what is known of whoever is here. */
 export const accounts: readonly Mutation[] = [
   {
+    name: 'a database that is not set up is told as a session that ended',
+    file: 'src/app/reactions/session.ts',
+    find: 'await auth.currentUser?.reload();',
+    replace: "throw new Error('Not asked.');",
+    tests: ['flows/identityService'],
+  },
+  {
     name: 'visitors come to what is for those who are signed in',
     file: 'src/app/guards/RequireSignIn.tsx',
     find: 'if (isSignedIn) return <Outlet />;',

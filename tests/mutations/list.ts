@@ -2,9 +2,10 @@ import { accounts } from './accounts';
 import { acts } from './acts';
 import type { Mutation } from './mutation';
 import { ratings } from './ratings';
+import { thumbs } from './thumbs';
 
 /** All deliberate breaks. */
-export const mutations: readonly Mutation[] = [...acts, ...accounts, ...ratings];
+export const mutations: readonly Mutation[] = [...acts, ...accounts, ...ratings, ...thumbs];
 
 /** The text of a file with a break in it. @throws Error when the text that is to be broken does not stand there once */
 export function broken({ name, file, find, replace }: Mutation, text: string): string {

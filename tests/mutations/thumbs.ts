@@ -1,0 +1,56 @@
+import type { Mutation } from './mutation';
+
+const REPORT = ['flows/thumbs'];
+
+/** Breaks of the provider's report. */
+export const thumbs: readonly Mutation[] = [
+  {
+    name: 'a customer may open the report',
+    file: 'src/screens/damin/Thumbs.tsx',
+    find: "who !== 'administrator'",
+    replace: "who === 'visitor'",
+    tests: REPORT,
+  },
+  {
+    name: 'the report is of one day less',
+    file: 'src/screens/damin/Thumbs.tsx',
+    find: 'daysUntil(to, length.days)[0]',
+    replace: 'daysUntil(to, length.days)[1]',
+    tests: REPORT,
+  },
+  {
+    name: 'another period is not asked for',
+    file: 'src/screens/damin/Thumbs.tsx',
+    find: '<Period key={length.days} length={length} />',
+    replace: '<Period length={length} />',
+    tests: REPORT,
+  },
+  {
+    name: 'the report is not asked for again',
+    file: 'src/screens/damin/Thumbs.tsx',
+    find: '<Button onClick={again}>',
+    replace: '<Button>',
+    tests: REPORT,
+  },
+  {
+    name: 'an answer that is no report is shown as one',
+    file: 'src/features/thumbs/thumbsApi.ts',
+    find: 'if (status !== OK) throw unreachable(`${status} ${body}`);',
+    replace: '',
+    tests: REPORT,
+  },
+  {
+    name: 'all tracks are called the most disliked',
+    file: 'src/model/thumbs.ts',
+    find: '.slice(0, MOST)',
+    replace: '',
+    tests: REPORT,
+  },
+  {
+    name: 'the file is empty',
+    file: 'src/features/thumbs/download.ts',
+    find: 'new Blob([text], { type })',
+    replace: 'new Blob([], { type })',
+    tests: REPORT,
+  },
+];
