@@ -58,8 +58,8 @@ export const ALL: Suite[][] = [
   [vitest('rules')],
   [{ name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] }],
   [vitest('stack')],
-  [vitest('functions')],
-  [vitest('deploy')],
+  // One waits for emulators, the other for npm and Vite.
+  [vitest('functions'), vitest('deploy')],
   // With the other engines where they are: they share the stack.
   [
     {

@@ -27,6 +27,18 @@ export async function swipeUp(page: Page, from: Point, distance: number): Promis
   await detach();
 }
 
+/** Longer than what any browser takes for a tap, in ms. */
+const LONG_PRESS_MS = 1000;
+
+/** Puts a finger there and leaves it there for long. */
+export async function hold(page: Page, at: Point): Promise<void> {
+  const { send, detach } = await touchOf(page);
+  await send('touchStart', [at]);
+  await page.waitForTimeout(LONG_PRESS_MS);
+  await send('touchEnd', []);
+  await detach();
+}
+
 async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {

@@ -3,7 +3,7 @@ import { addDemoMessages } from '../../../emulators/seed/threads';
 import { paths } from '../../../src/model/paths';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
-import { middleOf, swipeUp, tapAt } from '../../support/finger';
+import { hold, middleOf, swipeUp, tapAt } from '../../support/finger';
 
 async function onePlayer() {
   const [player] = await makePlayers(1);
@@ -75,6 +75,18 @@ test.describe('With a finger', () => {
     await page.goBack();
     await expect(app.face('Thumbs up')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a long press on a face marks no text, and chooses nothing twice', async ({ app, page }) => {
+    const { player, customer } = await onePlayer();
+    await app.visit(customer);
+    await hold(page, await middleOf(app.face('Thumbs up')));
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await admin.database.ref(paths.rates(player.key)).get()).exists()).toBe(false);
+    await app.face('Thumbs down').tap();
+    await expect(app.face('Thumbs down')).toHaveAttribute('aria-pressed', 'true');
+    await expect(app.face('Thumbs up')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('scrolling that starts on a mood does not choose it', async ({ app, page }) => {
