@@ -22,6 +22,11 @@ export interface DatabaseEmulatorOptions {
   pingMs?: number;
   /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
   functionsHost?: string;
+  /**
+   * How many functions are called at a time (16). The official Functions emulator starts a process for each call that
+   * finds the others busy: 1 keeps a small machine from starting many.
+   */
+  callsAtOnce?: number;
   /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
   windowPort?: number;
 }

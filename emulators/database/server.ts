@@ -49,11 +49,12 @@ export async function startDatabaseEmulator({
   reset = false,
   pingMs = PING_MS,
   functionsHost = DEFAULT_FUNCTIONS_HOST,
+  callsAtOnce,
   windowPort,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const databases = new Map<string, Database>();
-  const triggers = new FunctionTriggers(functionsHost, tell);
+  const triggers = new FunctionTriggers(functionsHost, tell, callsAtOnce);
   const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
   const view =
     windowPort === undefined ? undefined : new DatabaseWindow((namespace) => databaseOf(namespace));

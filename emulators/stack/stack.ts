@@ -99,6 +99,7 @@ async function start(
     rules,
     ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
     functionsHost: `${HOST}:${ports.functions}`,
+    callsAtOnce: 1,
     windowPort: ports.databaseWindow,
   });
   started.add(database.close);
@@ -117,7 +118,8 @@ async function start(
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
-      untilFunctionAnswers(functionAddress(ports, 'mail')),
+      // Each has a process of its own, which takes its time to start.
+      ...['mail', 'thumbs'].map((name) => untilFunctionAnswers(functionAddress(ports, name))),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
       untilPortAnswers(ports.hosting),

@@ -45,6 +45,7 @@ export async function startMailStack(): Promise<MailStack> {
     port: ports.database,
     rules,
     functionsHost: `${HOST}:${ports.functions}`,
+    callsAtOnce: 1,
   });
   const smtp = await startSmtpFront(ports.smtp);
   const configuration = await writeFirebaseConfiguration(ports);

@@ -8,7 +8,7 @@ import { concerns, triggerFrom, type Trigger } from './trigger';
 export const DEFAULT_FUNCTIONS_HOST = '127.0.0.1:5001';
 
 /** How many calls run at a time; the others wait, so that a burst of writes does not open a socket each. */
-const AT_ONCE = 16;
+const CALLS_AT_ONCE = 16;
 /** An event that is larger than this is not delivered in production either (documentation, database/usage/limits). */
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
@@ -25,13 +25,15 @@ export class FunctionTriggers {
   private readonly triggers = new Map<string, Trigger>();
   private readonly functionsHost: string;
   private readonly tell: (sentence: string) => void;
+  private readonly callsAtOnce: number;
   private readonly waiting: Call[] = [];
   private running = 0;
   private isReached = true;
   private readonly ending = new AbortController();
 
-  constructor(functionsHost: string, tell: (sentence: string) => void) {
+  constructor(functionsHost: string, tell: (sentence: string) => void, callsAtOnce = CALLS_AT_ONCE) {
     this.functionsHost = functionsHost;
+    this.callsAtOnce = callsAtOnce;
     this.tell = tell;
   }
 
@@ -75,7 +77,7 @@ export class FunctionTriggers {
   }
 
   private callOn(): void {
-    while (this.running < AT_ONCE) {
+    while (this.running < this.callsAtOnce) {
       const next = this.waiting.shift();
       if (next === undefined) return;
       this.running += 1;
