@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { CodedError } from '@/model/failure';
+import { signedIn } from './currentUser';
 import type { AuthSdk, Identity } from './identity';
 
 /** Makes an account, which is then signed in. @returns its uid */
@@ -11,11 +11,6 @@ export async function createUser(identity: Identity, email: string, password: st
 export async function sendPasswordReset(identity: Identity, email: string): Promise<void> {
   const { auth, sendPasswordResetEmail } = await identity.sdk();
   await sendPasswordResetEmail(auth, email);
-}
-
-function signedIn(user: User | null): User {
-  if (user === null) throw new CodedError('notSignedIn', 'Nobody is signed in.');
-  return user;
 }
 
 /** Proves to a function of ours who is signed in. @throws CodedError notSignedIn */
@@ -57,18 +52,6 @@ export async function changeEmail(
     await sdk.verifyBeforeUpdateEmail(user, email);
     return 'toBeConfirmed';
   }
-}
-
-/**
- * Asks anew what the service knows of the account; one that was changed elsewhere may have to log in again.
- * @returns its email
- * @throws CodedError notSignedIn
- */
-export async function renewAccount(identity: Identity): Promise<string> {
-  const { auth } = await identity.sdk();
-  const user = signedIn(auth.currentUser);
-  await user.reload();
-  return user.email ?? '';
 }
 
 /** Changes the password of whoever is signed in, who has to prove the old one. @throws CodedError notSignedIn */

@@ -270,6 +270,22 @@ describe('a database that refuses', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining('PERMISSION_DENIED'), expect.anything());
   });
 
+  it('a session that the service has ended as well says only why that was', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const { store } = await renderApp(world, { as: customer });
+    await see(/^Welcome/);
+    await disable(customer.uid);
+    const told = vi.fn<(title: string | undefined) => void>();
+    store.subscribe(() => {
+      const { notification } = store.getState();
+      if (notification.show) told(notification.text);
+    });
+    world.refuseAll();
+    await notified(/^This account has been disabled/);
+    expect(told).not.toHaveBeenCalledWith('notification.sessionEndedText');
+  });
+
   it('while the service cannot be asked leads to the login', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const world = newWorld();

@@ -14,8 +14,8 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'a database that is not set up is told as a session that ended',
     file: 'src/app/reactions/session.ts',
-    find: 'await auth.currentUser?.reload();',
-    replace: "throw new Error('Not asked.');",
+    find: 'asking ??= renewAccount(identity).then(',
+    replace: "asking ??= Promise.reject(new Error('Not asked.')).then(",
     tests: ['flows/identityService'],
   },
   {

@@ -8,24 +8,12 @@ import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { mendDoubles } from '@/features/players/registrationApi';
 import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
-import type { Identity } from '@/firebase/identity';
+import { renewAccount } from '@/firebase/currentUser';
 import { failureFrom } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { noteTrouble } from '../reports/troubles';
 import { tellNotSetUp } from './notSetUp';
 import { holdOpen } from './holdOpen';
-
-/** @throws what the service says of a session that it does not know any more */
-async function renewSession(identity: Identity): Promise<void> {
-  const { auth } = await identity.sdk();
-  await auth.currentUser?.reload();
-}
-
-const ended = notificationShown({
-  icon: 'message',
-  title: 'notification.sessionEnded',
-  text: 'notification.sessionEndedText',
-});
 
 /** A signed-in user's profile, players, messages and ratings are kept current until that user is gone. */
 export const followSession: Reaction = (startListening) => {
@@ -33,20 +21,33 @@ export const followSession: Reaction = (startListening) => {
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
       api.cancelActiveListeners();
-      const { database } = api.extra.firebase;
-      let asking: Promise<unknown> | undefined;
+      const { database, identity } = api.extra.firebase;
+      const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
+      let asking: Promise<void> | undefined;
       // What the database ended has been asked for once more by then: this account has no access any more.
       const refused = (error: unknown): void => {
-        if (selectUser(api.getState())?.uid !== uid) return;
+        if (!isHere()) return;
         noteTrouble('refused', error);
         if (failureFrom(error).code === 'notSetUp') {
           tellNotSetUp(api.dispatch)(error);
           return;
         }
-        asking ??= renewSession(api.extra.firebase.identity).then(
+        asking ??= renewAccount(identity).then(
           // Only App Check, or rules that were not deployed, refuse whoever the service knows what is their own.
-          () => tellNotSetUp(api.dispatch)(error),
-          () => api.dispatch(ended),
+          () => {
+            if (isHere()) tellNotSetUp(api.dispatch)(error);
+          },
+          // Whom the service has signed out meanwhile has been told why.
+          () => {
+            if (!isHere()) return;
+            api.dispatch(
+              notificationShown({
+                icon: 'message',
+                title: 'notification.sessionEnded',
+                text: 'notification.sessionEndedText',
+              }),
+            );
+          },
         );
       };
       const subscriptions = [

@@ -6,7 +6,8 @@ import { paths } from '@/model/paths';
 import { profileUpdates } from '@/model/profileUpdates';
 import type { Profile } from '@/model/user';
 
-export { changeEmail, changePassword, renewAccount, sendPasswordReset } from '@/firebase/account';
+export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/account';
+export { renewAccount } from '@/firebase/currentUser';
 
 /** What a new customer is greeted with, and in whose name. */
 export interface Welcome {
