@@ -17,6 +17,7 @@ export async function seed(): Promise<void> {
     await addDemoMessages(uid);
     await addDemoRatings(uid, account.players);
   }
+  // More zones than a report shows at first.
   await addDemoThumbs(ALL_PLAYERS.slice(0, 12));
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),

@@ -1,7 +1,13 @@
-import { daysUntil, providerDay } from '../../src/model/day';
 import { paths } from '../../src/model/paths';
 import { REASONS, trackText } from '../../src/model/rating';
-import { mostRated, REPORT_DAYS_MAX, thumbsReport, totalOf, type Thumbs } from '../../src/model/thumbs';
+import {
+  lastDays,
+  mostRated,
+  REPORT_DAYS_MAX,
+  thumbsReport,
+  totalOf,
+  type Thumbs,
+} from '../../src/model/thumbs';
 import { admin } from '../seed/admin';
 
 const DAYS = 28;
@@ -15,12 +21,11 @@ export async function venueReport(asked: string | undefined): Promise<string> {
   const count = asked === undefined ? DAYS : Number(asked);
   if (!Number.isInteger(count) || count < 1 || count > REPORT_DAYS_MAX)
     throw new Error(`A report is of 1 to ${REPORT_DAYS_MAX} days.`);
-  const today = providerDay(Date.now());
-  const [from = today] = daysUntil(today, count);
-  const stored = await admin.database.ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(today).get();
+  const { from, to } = lastDays(count, Date.now());
+  const stored = await admin.database.ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
   const { days, zones, tracks, reasons } = thumbsReport(stored.val());
   return [
-    `${from} to ${today}`,
+    `${from} to ${to}`,
     `${''.padEnd(WIDTH + 2)}${'up'.padStart(6)}${'down'.padStart(6)}`,
     row('All', totalOf(days)),
     'Zones',

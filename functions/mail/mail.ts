@@ -10,10 +10,10 @@ import {
   mailPayloadSchema,
   mailReferenceSchema,
 } from '../../src/model/mail';
+import { administratorFrom } from '../request/administrator';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
 import { serving } from '../serving';
-import { administratorFrom } from '../request/administrator';
 import { configuration, secrets } from './configuration';
 import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { bundleCode } from '../../src/model/keyBundle';
 import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { digest } from '../digest';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 
@@ -35,9 +36,7 @@ export interface Letterhead {
 /** Who mails what to whom, without telling it. */
 export function digestOf(uid: string, email: string, keys: readonly string[]): string {
   const different = [...new Set(keys)].sort();
-  return createHash('sha256')
-    .update(JSON.stringify([uid, email.toLowerCase(), different]))
-    .digest('hex');
+  return digest([uid, email.toLowerCase(), different]);
 }
 
 const newNote = (): Note => ({

@@ -3,19 +3,11 @@ import * as logger from 'firebase-functions/logger';
 import { MAIL_KEPT_MS } from '../../src/model/limits';
 import { decodeSentMail, keptUntil } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
+import { olderThan } from '../olderThan';
 import { NOTE_MS } from './once';
 
 /** Most notes, and most mails, that one request takes away. */
 const SWEPT_AT_ONCE = 100;
-
-/** The children of `path` whose time is `age` ms ago or more. */
-const olderThan = (path: string, age: number): Promise<DataSnapshot> =>
-  getDatabase()
-    .ref(path)
-    .orderByChild('at')
-    .endAt(Date.now() - age)
-    .limitToFirst(SWEPT_AT_ONCE)
-    .get();
 
 const ignoreMalformed = (): void => undefined;
 
@@ -27,8 +19,8 @@ function isKept(mail: DataSnapshot): boolean {
 
 async function takeAway(): Promise<void> {
   const [notes, mails] = await Promise.all([
-    olderThan(paths.mailRequests, NOTE_MS),
-    olderThan(paths.mails, MAIL_KEPT_MS),
+    olderThan(paths.mailRequests, NOTE_MS, SWEPT_AT_ONCE),
+    olderThan(paths.mails, MAIL_KEPT_MS, SWEPT_AT_ONCE),
   ]);
   const removals: Record<string, null> = {};
   notes.forEach(({ key }) => {

@@ -1,6 +1,7 @@
 import { getDatabase, ServerValue } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { countsOf, decodeCountedRating, digestOf, namesOf, type CountedRating } from './countedRating';
+import { digest } from '../digest';
+import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
 
 /** What is learned of a rating: what is known already stays. */
 export type Learned = Omit<Partial<CountedRating>, 'at'>;
@@ -23,11 +24,11 @@ function difference(before: Record<string, number>, after: Record<string, number
 export async function count(player: string, at: number, learned: Learned): Promise<void> {
   const database = getDatabase();
   let before: CountedRating | undefined;
-  const note = database.ref(paths.countedRating(digestOf(player, at)));
+  const note = database.ref(paths.countedRating(digest([player, at])));
   const { committed, snapshot } = await note.transaction((current: unknown) => {
     before = decodeCountedRating(current);
     const isNew = Object.keys(learned).some((field) => before?.[field as keyof Learned] === undefined);
-    return before === undefined || isNew ? { at, ...learned, ...before } : undefined;
+    return isNew ? { at, ...learned, ...before } : undefined;
   });
   const after = decodeCountedRating(snapshot.val());
   if (!committed || after === undefined) return;

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { providerDay } from '../../src/model/day';
 import { paths } from '../../src/model/paths';
 import { maybeTrackSchema, REASONS, type Track } from '../../src/model/rating';
-
-export const digestOf = (...parts: readonly (string | number)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+import { digest } from '../digest';
 
 /** What is known of a rating so far; what the player answered and what its customer says later come in any order. */
 const countedRatingSchema = v.object({
@@ -27,7 +24,7 @@ export function decodeCountedRating(value: unknown): CountedRating | undefined {
 }
 
 const trackPath = (day: string, { artist, title }: Track): string =>
-  `${paths.thumbsOfDay(day)}/tracks/${digestOf(artist, title)}`;
+  `${paths.thumbsOfDay(day)}/tracks/${digest([artist, title])}`;
 
 const zonePath = (day: string, player: string): string => `${paths.thumbsOfDay(day)}/zones/${player}`;
 

@@ -17,6 +17,9 @@ export const providerDay = (moment: number): Day => named.format(moment);
 /** The beginning of a day as if the provider lived in UTC, epoch ms: for arithmetic and for Intl, with `timeZone: 'UTC'`. */
 export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
+/** How many days later `to` is than `from`. */
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
+
 /** `count` days that end with `last`, the first of them first. */
 export const daysUntil = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) =>

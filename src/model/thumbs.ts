@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daysUntil, daySchema, startOf } from './day';
+import { daysBetween, daySchema, daysUntil, providerDay } from './day';
 import { childrenOf } from './decode';
 import { REASONS, type Reason } from './rating';
 import type { RateType } from './task';
@@ -8,18 +8,23 @@ export const THUMBS_PATH = '/thumbs/report';
 
 /** Most days of a report. */
 export const REPORT_DAYS_MAX = 366;
-const DAY_MS = 86_400_000;
 
 /** The body of POST /thumbs/report: a period, both of its days included. */
 export const thumbsPeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
   v.check(
-    ({ from, to }) => from <= to && startOf(to) - startOf(from) < REPORT_DAYS_MAX * DAY_MS,
+    ({ from, to }) => from <= to && daysBetween(from, to) < REPORT_DAYS_MAX,
     `no period of 1 to ${REPORT_DAYS_MAX} days`,
   ),
 );
 
 export type ThumbsPeriod = v.InferOutput<typeof thumbsPeriodSchema>;
+
+/** The period of so many days that ends with the day of `moment` (epoch ms). */
+export function lastDays(count: number, moment: number): ThumbsPeriod {
+  const to = providerDay(moment);
+  return { from: daysUntil(to, count)[0] ?? to, to };
+}
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 const thumbs = { up: count, down: count };
@@ -41,9 +46,8 @@ const zoneCounts = v.object({ zone: v.string(), ...thumbs, takenBack: count });
 const trackCounts = v.object({ artist: v.string(), title: v.string(), ...thumbs });
 
 export type DayThumbs = v.InferOutput<typeof dayCounts>;
-export type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
-export type TrackThumbs = v.InferOutput<typeof trackCounts>;
-export type ReasonCounts = v.InferOutput<typeof reasonCounts>;
+type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
+type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
 /** What the customers thought of the music in a period. It knows no customer. */
 export const thumbsReportSchema = v.object({

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { selectWho } from '../../src/features/auth/authSlice';
 import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
+import { cloudFunction } from './support/cloudFunction';
 import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type SHORT_PATIENCE } from './support/world';
@@ -12,19 +13,8 @@ const newWorld = worlds();
 afterEach(() => vi.unstubAllGlobals());
 
 /** Lets the mail function answer this at a path, and tells what it was asked. */
-function mailFunction(status: number, answer: string, at = '/mail/sentMailToClient') {
-  const real = globalThis.fetch;
-  const asked = vi.fn<(body: MailPayload, authorization: string | null) => void>();
-  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-    if (address !== at) return real(address, request);
-    asked(
-      JSON.parse(request.body as string) as MailPayload,
-      new Headers(request.headers).get('Authorization'),
-    );
-    return Promise.resolve(new Response(answer, { status }));
-  });
-  return asked;
-}
+const mailFunction = (status: number, text: string, at = '/mail/sentMailToClient') =>
+  cloudFunction(at, { status, text }) as Mock<(body: MailPayload, authorization: string | null) => void>;
 
 /** What does not answer is said to be late soon. */
 const HURRIED = { act: 300 };

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daysUntil, providerDay } from '../../src/model/day';
-import { THUMBS_PATH, thumbsReport, type ThumbsPeriod } from '../../src/model/thumbs';
+import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/thumbs';
+import { cloudFunction } from './support/cloudFunction';
 import { page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -26,21 +27,8 @@ const REPORT = thumbsReport({
   },
 });
 
-/** Lets the function answer this. */
-function thumbsFunction(answers: { status: number; body: unknown }[]) {
-  const real = globalThis.fetch;
-  const asked = vi.fn<(period: ThumbsPeriod, authorization: string | null) => void>();
-  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-    if (address !== THUMBS_PATH) return real(address, request);
-    asked(
-      JSON.parse(request.body as string) as ThumbsPeriod,
-      new Headers(request.headers).get('Authorization'),
-    );
-    const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: '' };
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
-  });
-  return asked;
-}
+const answerOf = (report: ThumbsReport) => ({ status: 200, text: JSON.stringify(report) });
+const FAILED = { status: 500, text: 'something went wrong' };
 
 async function openReport() {
   const world = newWorld();
@@ -60,7 +48,7 @@ const listOf = async (name: string) => within(await screen.findByRole('region', 
 
 describe("the provider's report (docs/product.md 25.12)", () => {
   it('shows an administrator what was thought in four weeks, by zone, by track and by reason', async () => {
-    const asked = thumbsFunction([{ status: 200, body: REPORT }]);
+    const asked = cloudFunction(THUMBS_PATH, answerOf(REPORT));
     await openReport();
     const zones = await listOf('By zone');
     expect(zones.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -84,10 +72,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   });
 
   it('asks for another period', async () => {
-    const asked = thumbsFunction([
-      { status: 200, body: REPORT },
-      { status: 200, body: thumbsReport(null) },
-    ]);
+    const asked = cloudFunction(THUMBS_PATH, answerOf(REPORT), answerOf(thumbsReport(null)));
     await openReport();
     await listOf('By zone');
     await tap('52 weeks');
@@ -96,10 +81,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   });
 
   it('says that it cannot be read, and tries again', async () => {
-    thumbsFunction([
-      { status: 500, body: 'something went wrong' },
-      { status: 200, body: REPORT },
-    ]);
+    cloudFunction(THUMBS_PATH, FAILED, answerOf(REPORT));
     await openReport();
     await see('The report cannot be loaded');
     await tap('Try again');
@@ -107,14 +89,14 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   });
 
   it('says that there is no connection', async () => {
-    thumbsFunction([{ status: 200, body: REPORT }]);
+    cloudFunction(THUMBS_PATH, answerOf(REPORT));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openReport();
     await see('No connection. Try again as soon as you are back online.');
   });
 
   it('is given as a file', async () => {
-    thumbsFunction([{ status: 200, body: REPORT }]);
+    cloudFunction(THUMBS_PATH, answerOf(REPORT));
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -134,7 +116,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   });
 
   it.each([['a customer'], ['a visitor']])('is not for %s', async (who) => {
-    const asked = thumbsFunction([{ status: 200, body: REPORT }]);
+    const asked = cloudFunction(THUMBS_PATH, answerOf(REPORT));
     const world = newWorld();
     await renderApp(world, {
       ...(who === 'a customer' && { as: await world.addCustomer() }),

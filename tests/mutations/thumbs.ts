@@ -13,9 +13,9 @@ export const thumbs: readonly Mutation[] = [
   },
   {
     name: 'the report is of one day less',
-    file: 'src/screens/damin/Thumbs.tsx',
-    find: 'daysUntil(to, length.days)[0]',
-    replace: 'daysUntil(to, length.days)[1]',
+    file: 'src/model/thumbs.ts',
+    find: 'daysUntil(to, count)[0]',
+    replace: 'daysUntil(to, count)[1]',
     tests: REPORT,
   },
   {

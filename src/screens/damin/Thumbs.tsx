@@ -7,8 +7,8 @@ import { selectWho } from '@/features/auth/authSlice';
 import { PERIODS, type PeriodLength } from '@/features/thumbs/periods';
 import { ThumbsReport } from '@/features/thumbs/ThumbsReport';
 import { askForThumbs } from '@/features/thumbs/thumbsThunks';
-import { daysUntil, providerDay } from '@/model/day';
 import { routes } from '@/model/routes';
+import { lastDays } from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
@@ -18,10 +18,7 @@ import styles from './Damin.module.css';
 /** To be mounted anew for another length. */
 function Period({ length }: { length: PeriodLength }) {
   const { t } = useTranslation();
-  const [period] = useState(() => {
-    const to = providerDay(Date.now());
-    return { from: daysUntil(to, length.days)[0] ?? to, to };
-  });
+  const [period] = useState(() => lastDays(length.days, Date.now()));
   const ask = useCallback(() => askForThumbs(period), [period]);
   const { request, again } = useRequest(ask);
   if (request.status === 'done')

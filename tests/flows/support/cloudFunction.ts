@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Lets a function of ours answer at an address of the app: with these one after the other, and then with the last one
+ * again. Tells what it was asked. To be followed by `vi.unstubAllGlobals`.
+ */
+export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]) {
+  const real = globalThis.fetch;
+  const asked = vi.fn<(body: unknown, authorization: string | null) => void>();
+  let [answer] = answers;
+  vi.stubGlobal('fetch', (at: string, request: RequestInit) => {
+    if (at !== address) return real(at, request);
+    asked(JSON.parse(request.body as string), new Headers(request.headers).get('Authorization'));
+    answer = answers.shift() ?? answer;
+    return Promise.resolve(new Response(answer.text, { status: answer.status }));
+  });
+  return asked;
+}
