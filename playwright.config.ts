@@ -22,6 +22,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     baseURL: `http://localhost:${testPorts.hosting}`,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
+    // The other is looked at by the tests of how it looks.
+    colorScheme: 'dark',
     // A worker would answer before a test's routes; the tests of the worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,

@@ -66,8 +66,12 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
             { name: 'app', tags: ['$initial'], test: /[\\/]src[\\/](?!main)/ },
             ...tierGroups(),
-            // What two screens share.
-            { name: 'shared', test: /[\\/]src[\\/](?!firebase)|lucide/, minShareCount: 2 },
+            // What two screens share, but for what is shared by dialogs that few open.
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/](?!firebase|features[\\/]players[\\/]sharing)|lucide/,
+              minShareCount: 2,
+            },
           ],
         },
       },

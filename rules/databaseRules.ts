@@ -7,6 +7,7 @@ import {
   TASK_TIMEOUT_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
+import { invitations, isInvitedThere, registeredInvitation } from './inviteRules';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
@@ -23,16 +24,19 @@ import {
   hasAccess,
   hasClaimed,
   isAdministrator,
+  isAccepted,
   isCount,
   isExplainedByTask,
   isFree,
   isName,
+  isNotedInInvitation,
   isOfferedMood,
   isOptionalName,
   isOwner,
   isOwnName,
   isTakenBack,
   isUnchanged,
+  mayChangeMood,
   nothingElse,
   provesKey,
 } from './sentences';
@@ -53,7 +57,12 @@ const rates = {
     either(
       isTakenBack,
       // A deletion is not validated: that every other write is a whole new request is asked for here.
-      all(has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'), isNew, isFree(TASK_TIMEOUT_MS)),
+      all(
+        has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
+        isNew,
+        isFree(TASK_TIMEOUT_MS),
+        isNotedInInvitation,
+      ),
     ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
@@ -72,6 +81,7 @@ const switcher = {
         has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
         isNew,
         isFree(TASK_TIMEOUT_MS),
+        isNotedInInvitation,
       ),
     ),
   ),
@@ -134,16 +144,28 @@ const isItsPlace = either(
   all(`$registered.length === ${PUSH_ID_MAX_LENGTH}`, "newData.child('id').val().endsWith($registered)"),
 );
 
-/** A player that a customer linked, who proves to know its current key; it can always be removed. */
+/** A player that a customer linked, who proves to know its current key or to be invited; it can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
     `$registered.length <= ${PUSH_ID_MAX_LENGTH}`,
-    either('!newData.exists()', all(has('id', 'crypKey', 'name'), isItsPlace)),
+    either(
+      '!newData.exists()',
+      all(
+        has('id', 'name'),
+        // A deletion is not validated: that one of them stays is asked for here.
+        either("newData.child('crypKey').exists()", "newData.child('invitation/code').exists()"),
+        isItsPlace,
+      ),
+    ),
   ),
-  '.validate': provesKey,
+  '.validate': either(
+    all(provesKey, "!newData.child('invitation').exists()"),
+    all("!newData.child('crypKey').exists()", isInvitedThere),
+  ),
   id: { '.validate': 'true' },
   crypKey: { '.validate': 'true' },
+  invitation: registeredInvitation,
   name: { '.validate': isName(NAME_MAX_LENGTH) },
   location: { '.validate': all('newData.isString()', `newData.val().length <= ${LOCATION_MAX_LENGTH}`) },
   switchEnabled: { '.validate': 'newData.isBoolean()' },
@@ -171,7 +193,7 @@ export const databaseRules = {
     },
     playerAccess: {
       $user: {
-        // The grant that the other rules look up: written by who shows the player's current key.
+        // The grant that the other rules look up: written by who shows the player's current key, or accepted an invitation.
         $player: {
           '.write': all(
             isOwner,
@@ -179,13 +201,20 @@ export const databaseRules = {
               '!newData.exists()',
               all(
                 'newData.isString()',
-                "newData.val() === root.child('players').child($player).child('crypKey').val()",
+                either(
+                  "newData.val() === root.child('players').child($player).child('crypKey').val()",
+                  isAccepted(
+                    "newData.parent().parent().parent().child('invites').child(newData.val())",
+                    '$player',
+                  ),
+                ),
               ),
             ),
           ),
         },
       },
     },
+    invites: invitations,
     keyBundles: { $code: keyBundle },
     legacyAccounts: { $legacyId: legacyAccount },
     // Written by the mail function alone. A code in it gives an administrator nothing that the list of players does not.
@@ -205,7 +234,7 @@ export const databaseRules = {
         switchEnabled: { '.read': hasAccess },
         ifPlaying: { '.read': hasAccess },
         rates: { '.read': hasAccess, ...rates },
-        switcher: { '.read': hasAccess, ...switcher },
+        switcher: { '.read': all(hasAccess, mayChangeMood), ...switcher },
         switchObj: {
           '.read': hasAccess,
           $option: {

@@ -1,10 +1,5 @@
-import {
-  BUNDLE_CODE_MAX_LENGTH,
-  BUNDLE_CODE_MIN_LENGTH,
-  PLAYER_KEY_MAX_LENGTH,
-  SHARED_BUNDLE_PLAYERS_MAX,
-} from '../src/model/limits';
-import { all, either, has, isSignedIn, isText, nothingElse } from './sentences';
+import { PLAYER_KEY_MAX_LENGTH, SHARED_BUNDLE_PLAYERS_MAX } from '../src/model/limits';
+import { all, has, isMadeOnceUnderCode, isSignedIn, isText, nothingElse } from './sentences';
 
 const places = Array.from({ length: SHARED_BUNDLE_PLAYERS_MAX }, (_, place) => place).join('|');
 
@@ -14,14 +9,7 @@ const places = Array.from({ length: SHARED_BUNDLE_PLAYERS_MAX }, (_, place) => p
  */
 export const keyBundle = {
   '.read': isSignedIn,
-  '.write': all(
-    isSignedIn,
-    either(
-      all('!data.exists()', 'newData.exists()'),
-      all('!newData.exists()', "data.child('by').val() === auth.uid"),
-    ),
-    `$code.matches(/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH}}$/)`,
-  ),
+  '.write': isMadeOnceUnderCode,
   '.validate': has('players'),
   players: {
     '.validate': 'newData.hasChildren()',

@@ -1,4 +1,4 @@
-import { COUNT_MAX } from '../src/model/limits';
+import { BUNDLE_CODE_MAX_LENGTH, BUNDLE_CODE_MIN_LENGTH, COUNT_MAX } from '../src/model/limits';
 import { NOT_IN_NAMES, UNSEEN } from '../src/model/text';
 
 /** The sentences that the rules are made of: expressions of the rules language, each with a name. */
@@ -19,14 +19,44 @@ export const isOwner = 'auth !== null && auth.uid === $user';
 const grant = "root.child('playerAccess').child(auth.uid).child($player)";
 const player = "root.child('players').child($player)";
 
-/** The user once proved to know the player's key, and the key has not been rotated since. */
+const isCurrentKey = `${grant}.val() === ${player}.child('crypKey').val()`;
+const invitation = `root.child('invites').child(${grant}.val())`;
+
+/** `invite` is not taken back, has not expired, and who gave it has the current key of `of`, the key of a player. */
+export const stands = (invite: string, of: string): string =>
+  all(
+    `!${invite}.child('takenBack').exists()`,
+    either(`!${invite}.child('until').exists()`, `${invite}.child('until').val() > now`),
+    `root.child('players').child(${of}).child('crypKey').isString()`,
+    `root.child('playerAccess').child(${invite}.child('by').val()).child(${of}).val() === root.child('players').child(${of}).child('crypKey').val()`,
+  );
+
+/** `invite` is for `of`, the key of a player, and the user has accepted it. */
+export const isAccepted = (invite: string, of: string): string =>
+  all(`${invite}.child('player').val() === ${of}`, `${invite}.child('acceptedBy').child(auth.uid).exists()`);
+
+/**
+ * The user once proved to know the player's key, and the key has not been rotated since; or was invited by somebody of
+ * whom that is true, as long as the invitation stands.
+ */
 export const hasAccess = all(
   isSignedIn,
-  `${grant}.exists()`,
-  `${grant}.val() === ${player}.child('crypKey').val()`,
+  either(
+    all(`${grant}.exists()`, isCurrentKey),
+    all(`${grant}.isString()`, isAccepted(invitation, '$player'), stands(invitation, '$player')),
+  ),
 );
 
-export const canSwitchMood = `${player}.child('switchEnabled').val() === true`;
+/** For who has access: by the key, or by an invitation to change the mood too. */
+export const mayChangeMood = either(isCurrentKey, `${invitation}.child('role').val() === 'mood'`);
+
+export const canSwitchMood = all(`${player}.child('switchEnabled').val() === true`, mayChangeMood);
+
+/** For a request of who has access: one that rests on an invitation is noted there in the same write. */
+export const isNotedInInvitation = either(
+  isCurrentKey,
+  `newData.parent().parent().parent().child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
+);
 
 /**
  * No request waits here: a mailbox holds one, and one that the player has not received may only be replaced once it
@@ -158,4 +188,14 @@ export const hasClaimed =
 export const provesKey = all(
   "newData.child('crypKey').isString()",
   "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
+);
+
+/** What stands under a code that nobody can guess: made once, never changed, and taken away by whom it names as its maker. */
+export const isMadeOnceUnderCode = all(
+  isSignedIn,
+  either(
+    all('!data.exists()', 'newData.exists()'),
+    all('!newData.exists()', "data.child('by').val() === auth.uid"),
+  ),
+  `$code.matches(/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH}}$/)`,
 );

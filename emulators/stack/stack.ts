@@ -87,7 +87,6 @@ async function start(
 
   onProgress('Building …');
   await buildFunctions(ports, started.run);
-  if (frontend === 'hosting') await buildApp(ports, started.run);
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
@@ -117,6 +116,8 @@ async function start(
   started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([
+      // Hosting looks into the folder of the app only when it is asked.
+      frontend === 'hosting' ? buildApp(ports, started.run) : undefined,
       untilPortAnswers(ports.auth),
       // Each has a process of its own, which takes its time to start.
       ...['mail', 'thumbs'].map((name) => untilFunctionAnswers(functionAddress(ports, name))),

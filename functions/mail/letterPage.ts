@@ -1,13 +1,13 @@
 import type { Language } from '../../src/i18n/language';
 import type { OutsideTexts } from '../../src/i18n/texts';
-import type { Player } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import type { Contact } from './configuration';
 import { LETTER_STYLE } from './letterStyle';
 
 export const QR_CID = 'add-players-qr';
 
 export interface LetterContent {
-  players: readonly Player[];
+  players: readonly PlayerWithKey[];
   /** What adds them. */
   link: string;
   provider: string;

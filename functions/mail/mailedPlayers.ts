@@ -1,12 +1,12 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodePlayers, locationOf, type Player } from '../../src/model/player';
+import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';
 
 const ignoreMalformed = (): void => undefined;
 
-async function playerOf({ playerId, key }: MailedPlayer): Promise<Player> {
+async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
   const player = decodePlayers(found.val(), ignoreMalformed).find((one) => one.playerId === playerId);
   if (player === undefined) throw new Refusal(422, `player ${playerId} does not have this key`);
@@ -17,7 +17,7 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<Player> {
  * The players of a mail as they stand in the database, each once, with its address where its location is empty.
  * @throws Refusal 422 when one is not there, or has another key.
  */
-export async function mailedPlayersFrom(players: readonly MailedPlayer[]): Promise<Player[]> {
+export async function mailedPlayersFrom(players: readonly MailedPlayer[]): Promise<PlayerWithKey[]> {
   const byKey = new Map(players.map((player) => [player.key, player]));
   return Promise.all([...byKey.values()].map(playerOf));
 }

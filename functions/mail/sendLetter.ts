@@ -1,4 +1,4 @@
-import type { Player } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import { configuration } from './configuration';
 import { deliver, type Outcome } from './delivery';
 import { letterFor } from './letter';
@@ -6,7 +6,7 @@ import type { Letterhead } from './once';
 
 interface Addressee {
   email: string;
-  players: readonly Player[];
+  players: readonly PlayerWithKey[];
   /** Until when the link is kept, epoch ms. */
   keptUntil: number;
 }

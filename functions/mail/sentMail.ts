@@ -2,7 +2,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { decodeKeyBundle } from '../../src/model/keyBundle';
 import { decodeSentMail, type SentMail, type SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import type { Player } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 
@@ -13,7 +13,7 @@ interface Addressed {
   at: number;
   by: string;
   email: string;
-  players: readonly Player[];
+  players: readonly PlayerWithKey[];
 }
 
 /**

@@ -71,7 +71,7 @@ export function makeStore(extra: Extra) {
     if (added.has(part)) return;
     added.add(part);
     part.open?.(extra);
-    part.addSlices(slices);
+    part.addSlices?.(slices);
     store.dispatch(partAdded());
     for (const react of part.reactions) react(startListening, store);
   };
@@ -92,6 +92,6 @@ export type Reaction = (
 export interface Part {
   /** Opens what the reactions and thunks of this part ask. */
   open?: (extra: Extra) => void;
-  addSlices: (slices: Slices) => void;
+  addSlices?: (slices: Slices) => void;
   reactions: readonly Reaction[];
 }

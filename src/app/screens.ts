@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { preloadable, type Preloadable } from '@/device/preloadable';
+import { loadTexts } from '@/i18n/i18n';
 import type { TextKey } from '@/i18n/textKey';
+import type { TextPart } from '@/i18n/texts';
 import { patterns, routes } from '@/model/routes';
-import type { AppStore } from './makeStore';
-import { loadCustomerPart, loadScreensPart } from './parts/loading';
+import type { AppStore, Part } from './makeStore';
+import { loadCustomerPart } from './parts/loading';
 
 /** A screen that is loaded when it is first visited, with all that it needs. */
 export interface Screen {
@@ -13,12 +15,6 @@ export interface Screen {
   title: TextKey | 'own';
   Component: Preloadable;
 }
-
-const account = () => import('./parts/screens/account');
-const players = () => import('./parts/screens/players');
-const administration = () => import('./parts/screens/administration');
-const ratings = () => import('./parts/screens/ratings');
-const messages = () => import('./parts/screens/messages');
 
 /** The screens of docs/product.md 3 by who may open them. What they need is added to `store` when they are loaded. */
 export function makeScreens(store: AppStore) {
@@ -31,10 +27,33 @@ export function makeScreens(store: AppStore) {
     path,
     title,
     Component: preloadable(async () => {
-      const [module] = await Promise.all([load(), loadScreensPart(store)]);
+      const [module] = await Promise.all([load(), loadCustomerPart(store)]);
       return module[name];
     }),
   });
+  /** Screens that are loaded together, with what they say and what they add to the store. */
+  const together =
+    <Screens>(texts: TextPart[], load: () => Promise<Screens>, partOf?: (screens: Screens) => Part) =>
+    async (): Promise<Screens> => {
+      const [screens] = await Promise.all([load(), ...texts.map(loadTexts)]);
+      if (partOf !== undefined) store.add(partOf(screens));
+      return screens;
+    };
+  const account = together(
+    ['account'],
+    () => import('./parts/screens/account'),
+    ({ accountPart }) => accountPart,
+  );
+  const players = together(['players'], () => import('./parts/screens/players'));
+  const ratings = together(['ratings'], () => import('./parts/screens/ratings'));
+  const messages = together(['messages'], () => import('./parts/screens/messages'));
+  const help = together(['help'], () => import('@/screens/help/Help'));
+  const administration = together(
+    // An administrator logs in there.
+    ['account', 'administration'],
+    () => import('./parts/screens/administration'),
+    ({ administrationPart }) => administrationPart,
+  );
   return {
     CustomerHome: preloadable(() => loadCustomerPart(store)),
     /** Whoever is signed in is led on. */
@@ -45,7 +64,7 @@ export function makeScreens(store: AppStore) {
     signUpP2: screen(routes.signUpP2, 'auth.yourProfile', account, 'SignUpP2'),
     forAnybody: [
       screen(patterns.addPlayer, 'players.addTitle', players, 'AddPlayerQR'),
-      screen(routes.help, 'help.title', () => import('@/screens/help/Help'), 'Help'),
+      screen(routes.help, 'shell.help', help, 'Help'),
       screen(routes.passwordForgotten, 'auth.forgotPassword', account, 'PasswordForgotten'),
       screen(routes.alreadyAccount, 'oldAccount.title', account, 'AlreadyAccount'),
       screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', account, 'AlreadyAccountP3'),

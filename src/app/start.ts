@@ -4,15 +4,17 @@ import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } fro
 import { signedInHint } from '@/features/auth/session/signedInHint';
 import type { Firebase } from '@/firebase/firebase';
 import { notificationShown } from '@/features/notification/notificationSlice';
+import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
-import { loadScreenTexts } from '@/i18n/i18n';
+import { loadTexts } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { AppStore } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
 import type { Screens } from './screens';
 
-/** Loads what the first paint shows of a customer who was here before; of a visitor nothing. */
+/** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
 export async function prepareStart(store: AppStore, { CustomerHome }: Screens): Promise<void> {
+  noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
@@ -30,7 +32,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
     dispatch(userSignedOut());
   };
   const tellEnd = async (why: SessionEnd): Promise<void> => {
-    await loadScreenTexts();
+    await loadTexts('account');
     dispatch(
       notificationShown({
         icon: 'message',

@@ -1,8 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
+import { selectUser } from '@/features/auth/authSlice';
+import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import type { Database } from '@/firebase/database';
 import type { TaskEnd, Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/unknownOutcome';
 import { failureFrom } from '@/model/failure';
+import { noteOfUse } from '@/model/heldInvitation';
 import { keptTasks, type TaskKind } from './keptTasks';
 import { createAppThunk } from './thunks';
 
@@ -10,7 +13,12 @@ import { createAppThunk } from './thunks';
 export const taskSlow = createAction<TaskKind>('tasks/slow');
 
 /** It has turned out what became of a task, after the customer was told that this is not known. */
-export const taskSettled = createAction<{ kind: TaskKind; user: string; end: TaskEnd }>('tasks/settled');
+export const taskSettled = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
+  'tasks/settled',
+);
+
+/** Under which a task is kept on the device: the customer's uid and the id of the thunk's request. */
+export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
 /**
  * A thunk that asks something of a player. As long as it is not known what became of that it is kept on the device;
@@ -21,22 +29,26 @@ export const createTaskThunk = <Values, Result = void>(
   type: string,
   send: (database: Database, values: Values, wait: Wait) => Promise<Result>,
 ) =>
-  createAppThunk<Result, Values>(type, async (values, { signal, dispatch, requestId, extra }) => {
+  createAppThunk<Result, Values>(type, async (values, { signal, dispatch, getState, requestId, extra }) => {
     let kept: { id: string; user: string } | undefined;
     const forget = (): void => {
       if (kept !== undefined) keptTasks.forget(kept.id);
     };
     const tell = (end: TaskEnd): void => {
-      if (kept !== undefined && keptTasks.forget(kept.id))
-        dispatch(taskSettled({ kind, user: kept.user, end }));
+      if (kept !== undefined && keptTasks.forget(kept.id)) dispatch(taskSettled({ ...kept, kind, end }));
     };
     try {
       const result = await send(extra.firebase.database, values, {
         signal,
         onSlow: () => dispatch(taskSlow(kind)),
         onTry: (pending) => {
-          kept = { id: `${pending.user}:${requestId}`, user: pending.user };
+          kept = { id: taskId(pending.user, requestId), user: pending.user };
           keptTasks.keep({ id: kept.id, kind, pending });
+        },
+        noted: (mailbox) => {
+          const registered = selectRegisteredPlayers(getState());
+          const uid = selectUser(getState())?.uid;
+          return registered === 'loading' || uid === undefined ? {} : noteOfUse(registered, uid, mailbox);
         },
       });
       forget();

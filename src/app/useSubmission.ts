@@ -46,4 +46,4 @@ export function submissionError(submission: Submission, t: TFunction): string | 
 
 /** What to say below a form when its answer takes long. */
 export const submissionPatience = (submission: Submission, t: TFunction): string | undefined =>
-  submission.status === 'pending' ? t('auth.takesLong') : undefined;
+  submission.status === 'pending' ? t('error.takesLong') : undefined;

@@ -19,6 +19,8 @@ const PLACES = {
   reports: { area: 'local', owner: 'device' },
   /** The code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'device' },
+  /** The zone that a link asked for. */
+  askedZone: { area: 'session', owner: 'device' },
   /** The old account that is being moved. */
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */

@@ -18,6 +18,8 @@ export interface Wait {
   onSlow?: () => void;
   /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
   onTry?: (pending: PendingTask) => void;
+  /** What is written with every request to a mailbox, whatever it asks. */
+  noted?: (mailbox: string) => Updates;
 }
 
 export interface Delivery extends Wait {
@@ -64,7 +66,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
 
 /** Carries a delivery to its end, whoever still waits for it. */
 async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry } = delivery;
+  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry, noted } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
@@ -102,6 +104,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     const written = database.write({
       [mailbox]: request,
       ...beside,
+      ...noted?.(mailbox),
       [ticket]: { expires, dateAsked: SERVER_TIME },
     });
     try {

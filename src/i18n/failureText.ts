@@ -20,6 +20,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   busy: 'notification.busy',
   invalidCode: 'error.invalidCode',
   invalidCredentials: 'auth.invalidCredentials',
+  invitationOver: 'invite.over',
   keyRotated: 'players.keyRotated',
   mailNotRevoked: 'admin.notRevokedText',
   mailNotSent: 'admin.notSentText',
@@ -46,6 +47,7 @@ const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1
 /** A failure in words: ours, or the identity service's own text without its prefix. */
 export const failureText = ({ code, message }: Failure, t: TFunction): string => {
   if (code === 'identityService') return message;
-  // Only the text of a password that is refused names them.
-  return t(TEXTS[code], { requirements: requirementsIn(message) });
+  // The words for a failure come with the screens on which it is expected; elsewhere it is said that it failed.
+  // Only the text of a password that is refused names what it lacks.
+  return t([TEXTS[code], 'error.somethingWrongTryAgain'], { requirements: requirementsIn(message) });
 };

@@ -3,11 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from './language';
 import { product } from './product';
 import { keptLanguage } from './keptLanguage';
+import type { TextPart } from './texts';
 
-/** The texts of the start, and those of the screens that are loaded when they are visited. */
-type Part = 'start' | 'screens';
-
-const parts = new Set<Part>(['start']);
+const parts = new Set<TextPart>(['start']);
 const provided = new Set<string>();
 
 async function provide(language: Language): Promise<void> {
@@ -51,11 +49,17 @@ export async function startLanguage(): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Loads the texts of all other screens too, from now on in every language that is chosen. */
-export async function loadScreenTexts(): Promise<void> {
+/** Loads another part of the texts too; from now on in every language that is chosen. */
+export async function loadTexts(part: TextPart): Promise<void> {
   await (starting ??= start());
-  parts.add('screens');
-  await provide(language);
+  parts.add(part);
+  try {
+    await provide(language);
+  } catch (error) {
+    // What cannot be had keeps nobody from choosing another language.
+    parts.delete(part);
+    throw error;
+  }
 }
 
 /** Switches the language without reload and keeps the choice. */

@@ -1,22 +1,42 @@
 import type { outside } from './nl/outside/outside';
-import type { screens } from './nl/screens';
-import type { start } from './nl/start';
+import type { texts as account } from './nl/parts/account';
+import type { texts as administration } from './nl/parts/administration';
+import type { texts as help } from './nl/parts/help';
+import type { texts as messages } from './nl/parts/messages';
+import type { texts as players } from './nl/parts/players';
+import type { texts as ratings } from './nl/parts/ratings';
+import type { texts as start } from './nl/parts/start';
 
 type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
 
-/** The shape of the texts. Dutch is the source: a key that another language lacks does not compile. */
-export type StartTexts = Widened<typeof start>;
-export type ScreenTexts = Widened<typeof screens>;
+/**
+ * The texts by what needs them: `start` at every start, each other part with the screens that say it (src/app/screens.ts). Dutch is the
+ * source: a key that another language lacks does not compile.
+ */
+export interface PartTexts {
+  start: Widened<typeof start>;
+  account: Widened<typeof account>;
+  players: Widened<typeof players>;
+  messages: Widened<typeof messages>;
+  ratings: Widened<typeof ratings>;
+  administration: Widened<typeof administration>;
+  help: Widened<typeof help>;
+}
+
+export type TextPart = keyof PartTexts;
+
 export type OutsideTexts = Widened<typeof outside>;
-export type Texts = StartTexts & ScreenTexts;
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** All that the app says. */
+export type Texts = Both<PartTexts[TextPart]>;
 
 /** A language: what it calls itself, and its texts, each part loaded where it is needed. */
-export interface LanguageParts {
+export type LanguageParts = { [Part in TextPart]: () => Promise<PartTexts[Part]> } & {
   name: string;
-  /** Home and what stands around it: needed at every start. */
-  start: () => Promise<StartTexts>;
-  /** The screens that are loaded when they are visited. */
-  screens: () => Promise<ScreenTexts>;
   /** What is said where the app does not run: the manifest, and the mail to a client. No browser loads it. */
   outside: () => Promise<OutsideTexts>;
-}
+};

@@ -14,6 +14,8 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const times = formatter({ hour: '2-digit', minute: '2-digit' });
 const shortDays = formatter({ day: 'numeric', month: 'short' });
 const shortDaysOfYears = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const dates = formatter({ day: 'numeric', month: 'long' });
+const datesOfYears = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const longDays = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const longDaysOfYears = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
@@ -32,12 +34,26 @@ function nearDay(moment: number, now: number, language: string): string | undefi
 const isOfYear = (moment: number, now: number): boolean =>
   new Date(moment).getFullYear() === new Date(now).getFullYear();
 
+/** The date of a moment, such as '31 December', of another year with it. All are epoch ms. */
+export const dateOf = (moment: number, language: string, now = Date.now()): string =>
+  (isOfYear(moment, now) ? dates : datesOfYears)(language).format(moment);
+
+/** The last day of what ends at a moment (epoch ms). */
+export const lastDayOf = (end: number, language: string): string => dateOf(end - 1, language);
+
 /** The time of a moment (epoch ms). */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);
 
 /** The day of a moment with its name, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
 export function dayOf(moment: number, language: string, now = Date.now()): string {
   const days = isOfYear(moment, now) ? longDays : longDaysOfYears;
+  return nearDay(moment, now, language) ?? days(language).format(moment);
+}
+
+/** The day of a moment, such as 'yesterday' or '2 Oct'; undefined: today. */
+export function pastDayOf(moment: number, language: string, now = Date.now()): string | undefined {
+  if (midnightBefore(moment) === midnightBefore(now)) return undefined;
+  const days = isOfYear(moment, now) ? shortDays : shortDaysOfYears;
   return nearDay(moment, now, language) ?? days(language).format(moment);
 }
 

@@ -20,6 +20,8 @@ export type FailureCode =
   | 'identityService'
   | 'invalidCode'
   | 'invalidCredentials'
+  /** It was taken back, has expired, or somebody else was the one person whom it is for. */
+  | 'invitationOver'
   | 'keyRotated'
   | 'mailNotRevoked'
   | 'mailNotSent'

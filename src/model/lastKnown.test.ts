@@ -27,6 +27,7 @@ const KNOWN: Omit<LastKnown, 'version'> = {
       crypKey: 'key',
       switchEnabled: true,
       ifPlaying: true,
+      requests: [],
       moods: [{ index: '0', name: 'Rustig', icon: '', stamp: '', stampID: 5, active: true }],
     },
   ],

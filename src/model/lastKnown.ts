@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messageSchema, threadInfoSchema } from './message';
-import { moodOptionSchema, playerSchema } from './player';
+import { moodOptionSchema, openPlayerSchema, requestSchema } from './player';
 import { givenRatingSchema } from './rating';
 import { registeredPlayerSchema, userInfoSchema } from './user';
 
@@ -14,8 +14,10 @@ const keptThreadSchema = v.object({
 });
 
 const keptPlayerSchema = v.object({
-  ...v.omit(playerSchema, ['switchObj']).entries,
+  ...v.omit(openPlayerSchema, ['switchObj', 'rates', 'switcher']).entries,
   key: v.string(),
+  /** Earlier versions kept none. */
+  requests: v.fallback(v.array(requestSchema), []),
   moods: v.array(v.object({ ...moodOptionSchema.entries, index: v.string() })),
 });
 
@@ -25,7 +27,7 @@ const lastKnownSchema = v.object({
   /** Epoch ms. */
   savedAt: v.number(),
   info: userInfoSchema,
-  registered: v.array(v.object({ ...registeredPlayerSchema.entries, pushId: v.string() })),
+  registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
   players: v.array(keptPlayerSchema),
   threads: v.array(keptThreadSchema),
   /** Earlier versions kept none. */

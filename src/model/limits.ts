@@ -11,6 +11,8 @@ export const HELP_SCROLL_DELAY_MS = 500;
 
 /** The zone select is searchable above this many players. */
 export const SEARCHABLE_ABOVE_PLAYERS = 4;
+/** Above this many zones they are grouped by where they stand. */
+export const GROUPED_ABOVE_ZONES = 8;
 /** Window width in px above which the side menu is forced open. */
 export const MENU_FORCED_OPEN_ABOVE_PX = 1025;
 
@@ -44,6 +46,8 @@ export const BUNDLE_PLAYERS_MAX = 500;
 export const MAIL_KEPT_MS = 31_536_000_000;
 /** How long a rating that was counted can still be completed or taken back in the counts (365 days). */
 export const COUNTED_KEPT_MS = 31_536_000_000;
+/** The last moment that a calendar has (epoch ms). */
+export const MOMENT_MAX = 8.64e15;
 /** Longest key of a player (characters). */
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Longest name of a child in a list of the customer's own; a push id has 20 characters. */
@@ -56,6 +60,8 @@ export const THREAD_WINDOW = 30;
 export const RATING_WINDOW = 30;
 /** How long after a rating the done dialog offers to take it back. */
 export const WITHDRAW_OFFERED_MS = 60_000;
+/** How long a rating that was not answered can be sent again as it was: it is about the track that plays. */
+export const RATE_AGAIN_MS = 60_000;
 /** How long an act waits for a connection before it is certain that nothing was sent. */
 export const CONNECTION_PATIENCE_MS = 6000;
 /** How long an answer may take before the connection counts as dead and is renewed, once an act. */

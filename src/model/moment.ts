@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOMENT_MAX } from './limits';
 
 /** Epoch ms, between the first and the last moment that a calendar has. */
-export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+export const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(MOMENT_MAX));

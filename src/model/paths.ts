@@ -28,6 +28,13 @@ export const paths = {
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
+  invites: 'invites',
+  invite: (code: string) => `invites/${code}`,
+  /** Whether an invitation was taken back, and when. */
+  inviteTakenBack: (code: string) => `invites/${code}/takenBack`,
+  acceptance: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}`,
+  /** When somebody who accepted an invitation last asked something of its player. */
+  lastUse: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}/lastUsed`,
   /** Where an old account says who claimed it, and when. */
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,

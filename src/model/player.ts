@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 import { MOOD_OPTIONS_MAX } from './limits';
+import { decodeTask } from './task';
 
 export const moodOptionSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -23,13 +24,39 @@ export const playerSchema = v.object({
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
   switchObj: v.optional(v.unknown()),
+  rates: v.optional(v.unknown()),
+  switcher: v.optional(v.unknown()),
 });
 
-/** A music player in a venue. `key` is its key below players; `crypKey` is the secret that gives access. */
-export interface Player extends Omit<v.InferOutput<typeof playerSchema>, 'switchObj'> {
+export const requestSchema = v.object({
+  /** Epoch ms, of the server. */
+  dateAsked: v.number(),
+  receivedTask: v.boolean(),
+});
+
+/** What was asked of a player last, by whoever: when, and whether it was received. */
+export type PlayerRequest = v.InferOutput<typeof requestSchema>;
+
+/** A player as a guest sees it, who never learns its key. */
+export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
+
+/**
+ * A music player in a venue. `key` is its key below players; `crypKey` is the secret that gives access, which who is
+ * invited does not know.
+ */
+export interface Player extends Omit<
+  v.InferOutput<typeof openPlayerSchema>,
+  'switchObj' | 'rates' | 'switcher'
+> {
   key: string;
+  /** What lies in its mailboxes. */
+  requests: PlayerRequest[];
   /** Sorted by name (docs/product.md 6.9). */
   moods: MoodOption[];
+}
+
+export interface PlayerWithKey extends Player {
+  crypKey: string;
 }
 
 type Places = Pick<Player, 'address' | 'location'>;
@@ -55,14 +82,42 @@ export function decodeMoods(value: unknown, place: string, onMalformed: OnMalfor
     .sort(byName);
 }
 
-export function decodePlayer(key: string, value: unknown, onMalformed: OnMalformed): Player | undefined {
-  const place = `players/${key}`;
-  const decoded = decode(playerSchema, value, place, onMalformed);
-  if (decoded === undefined) return undefined;
-  const { switchObj, ...player } = decoded;
-  return { ...player, key, moods: decodeMoods(switchObj, `${place}/switchObj`, onMalformed) };
+const decodeRequests = (mailboxes: readonly unknown[]): PlayerRequest[] =>
+  mailboxes.flatMap((mailbox) => {
+    const { dateAsked = 0, receivedTask = false } = decodeTask(mailbox) ?? {};
+    return dateAsked > 0 ? [{ dateAsked, receivedTask }] : [];
+  });
+
+type Raw = 'switchObj' | 'rates' | 'switcher';
+type Decoded<Value> = Omit<Value, Raw> & Pick<Player, 'key' | 'requests' | 'moods'>;
+
+function withMoods<Value extends Partial<Record<Raw, unknown>>>(
+  key: string,
+  { switchObj, rates, switcher, ...player }: Value,
+  onMalformed: OnMalformed,
+): Decoded<Value> {
+  return {
+    ...player,
+    key,
+    requests: decodeRequests([rates, switcher]),
+    moods: decodeMoods(switchObj, `players/${key}/switchObj`, onMalformed),
+  };
 }
 
-export function decodePlayers(value: unknown, onMalformed: OnMalformed): Player[] {
+export function decodePlayer(
+  key: string,
+  value: unknown,
+  onMalformed: OnMalformed,
+): PlayerWithKey | undefined {
+  const decoded = decode(playerSchema, value, `players/${key}`, onMalformed);
+  return decoded && withMoods(key, decoded, onMalformed);
+}
+
+export function decodeOpenPlayer(key: string, value: unknown, onMalformed: OnMalformed): Player | undefined {
+  const decoded = decode(openPlayerSchema, value, `players/${key}`, onMalformed);
+  return decoded && withMoods(key, decoded, onMalformed);
+}
+
+export function decodePlayers(value: unknown, onMalformed: OnMalformed): PlayerWithKey[] {
   return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child, onMalformed) ?? []);
 }

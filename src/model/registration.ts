@@ -1,8 +1,15 @@
 import { LOCATION_MAX_LENGTH, NAME_MAX_LENGTH } from './limits';
 import { paths } from './paths';
-import { addressOf, locationOf, type Player } from './player';
+import { addressOf, locationOf, type Player, type PlayerWithKey } from './player';
 import { isBlank, printable } from './text';
-import { displayName, registrationKey, registrationsOf, type RegisteredPlayer } from './user';
+import {
+  displayName,
+  registrationKey,
+  registrationsOf,
+  rightTo,
+  type KeyedPlayer,
+  type RegisteredPlayer,
+} from './user';
 
 type Places = Pick<Player, 'address' | 'location'>;
 
@@ -16,10 +23,10 @@ function firstName({ key, ...places }: Places & { key: string }): string {
 }
 
 /** What is to be known of a player to link it. */
-type Linkable = Pick<Player, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
+type Linkable = Pick<PlayerWithKey, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
 
 /** What is written of a player that is linked. */
-export const registrationOf = (player: Linkable): Omit<RegisteredPlayer, 'pushId'> => ({
+export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> => ({
   id: player.key,
   location: registeredLocation(player),
   name: firstName(player),
@@ -53,7 +60,7 @@ export function linkingOf(
   for (const player of new Map(players.map((one) => [one.key, one])).values()) {
     const { key, crypKey } = player;
     const there = registrationsOf(registered, key);
-    if (there !== undefined && [there.kept, ...there.others].some((one) => one.crypKey === crypKey)) {
+    if (there !== undefined && [there.kept, ...there.others].some((one) => rightTo(one) === crypKey)) {
       linking.known += 1;
       continue;
     }
@@ -66,6 +73,8 @@ export function linkingOf(
     }
     const { kept, others, named } = there;
     updates[`${paths.registeredPlayer(uid, kept.pushId)}/crypKey`] = crypKey;
+    // The key is more than an invitation, and takes its place.
+    if ('invitation' in kept) updates[`${paths.registeredPlayer(uid, kept.pushId)}/invitation`] = null;
     if (named.name !== kept.name) updates[`${paths.registeredPlayer(uid, kept.pushId)}/name`] = named.name;
     for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
     renewed.push(displayName(named));

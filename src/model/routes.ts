@@ -4,6 +4,10 @@ const inAddress = encodeURIComponent;
 export const routes = {
   home: '/',
   namedHome: '/home',
+  /** Home, with the zone of this player chosen: a right to it has to be there. */
+  zone: (playerKey: string) => `/?zone=${inAddress(playerKey)}`,
+  /** Home, with the zone chosen that was chosen last. */
+  lastZone: '/?zone=last',
   players: '/players',
   player: (pushId: string) => `/players/${inAddress(pushId)}`,
   /** The players, with the scanner open. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { heldInvitationSchema } from './heldInvitation';
 import { COUNT_MAX, PUSH_ID_MAX_LENGTH } from './limits';
 import { childrenOf, decode, type OnMalformed } from './decode';
 
@@ -33,18 +34,33 @@ export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalfo
   return decode(userInfoSchema, own, 'users/{uid}/info', onMalformed);
 }
 
-export const registeredPlayerSchema = v.object({
+const registeredEntries = {
   id: v.pipe(v.string(), v.nonEmpty()),
   location: text,
   name: text,
-  crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchEnabled: v.fallback(v.boolean(), false),
-});
+};
 
-/** A player that a customer linked. `id` is the key of the player, `pushId` its key in the customer's list. */
-export interface RegisteredPlayer extends v.InferOutput<typeof registeredPlayerSchema> {
-  pushId: string;
-}
+export const registeredPlayerSchema = v.union([
+  v.object({ ...registeredEntries, crypKey: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
+]);
+
+/**
+ * A player that a customer linked, who knows its key or is invited to it. `id` is the key of the player, `pushId` its key in
+ * the customer's list.
+ */
+export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
+
+/** One of which the customer knows the key. */
+export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
+
+/** One that the customer uses by an invitation. */
+export type InvitedPlayer = Exclude<RegisteredPlayer, KeyedPlayer>;
+
+/** What gives the right to a player: its key, or the code of an invitation. */
+export const rightTo = (player: RegisteredPlayer): string =>
+  'invitation' in player ? player.invitation.code : player.crypKey;
 
 /**
  * Where a player is put into a customer's list: the same place whichever tab or try does it, so that it is linked once.

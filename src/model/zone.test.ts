@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisteredPlayer } from './user';
-import { zonesOf } from './zone';
+import { zoneGroupsOf, zonesOf } from './zone';
 
 const player = (id: string, name: string, location = name): RegisteredPlayer => ({
   id,
@@ -29,5 +29,41 @@ describe('zones (docs/product.md 6.14)', () => {
   it('of one name and place are told apart by a number', () => {
     expect(namesOf([player('a', 'Bar'), player('b', 'Bar')])).toEqual(['Bar (1)', 'Bar (2)']);
     expect(namesOf([player('a', 'Bar', ''), player('b', 'Bar', 'Dam 1')])).toEqual(['Bar (1)', 'Bar (2)']);
+  });
+});
+
+describe('groups of zones (docs/product.md 6.17)', () => {
+  const zones = (count: number, placeOf: (index: number) => string) =>
+    zonesOf(
+      Array.from({ length: count }, (_, index) => player(`${index}`, `Zaal ${index}`, placeOf(index))),
+      'nl',
+    );
+
+  it('are none where there are no more than eight', () => {
+    expect(
+      zoneGroupsOf(
+        zones(8, () => 'Dam 1'),
+        'nl',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('are sorted by place, those of no place last, and their zones as before', () => {
+    const places = ['', 'Kade 10', 'Kade 9'];
+    const groups = zoneGroupsOf(
+      zones(9, (index) => places[index % 3] ?? ''),
+      'nl',
+    );
+    expect(groups?.map(({ place }) => place)).toEqual(['Kade 9', 'Kade 10', '']);
+    expect(groups?.[0]?.zones.map(({ name }) => name)).toEqual(['Zaal 2', 'Zaal 5', 'Zaal 8']);
+  });
+
+  it('call their zones as they are told apart at that place', () => {
+    const players = ['Dam 1', 'Kade 2', ...Array<string>(7).fill('Kade 9')].map((place, index) =>
+      player(`${index}`, index < 2 ? 'Bar' : 'Zaal', place),
+    );
+    const [dam, , kade] = zoneGroupsOf(zonesOf(players, 'nl'), 'nl') ?? [];
+    expect(dam?.zones).toMatchObject([{ name: 'Bar (Dam 1)', nameInGroup: 'Bar' }]);
+    expect(kade?.zones[6]).toMatchObject({ name: 'Zaal (7)', nameInGroup: 'Zaal (7)' });
   });
 });

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Check, X } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './MultiSelect.module.css';
@@ -73,6 +73,9 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: 6,
+    // The active one is there wherever the list was scrolled: the input names it.
+    rangeExtractor: (range) =>
+      [...new Set([active, ...defaultRangeExtractor(range)])].filter((index) => index < range.count),
   });
 
   const optionId = (index: number): string => `${id}-option-${index}`;

@@ -7,17 +7,28 @@ interface NativeSelectProps {
   options: SelectOption[];
   value: string | undefined;
   placeholder: string;
+  /** A title says what a whole screen is about. */
+  appearance?: 'field' | 'title';
   onChange: (value: string) => void;
 }
 
 /** The browser's own select, for lists that need no search: on a phone it opens the list that the phone's owner knows. */
-export function NativeSelect({ labelledBy, options, value, placeholder, onChange }: NativeSelectProps) {
+export function NativeSelect({
+  labelledBy,
+  options,
+  value,
+  placeholder,
+  appearance = 'field',
+  onChange,
+}: NativeSelectProps) {
+  const chosen = options.find((option) => option.value === value);
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${styles[appearance]}`} data-empty={chosen === undefined}>
+      {/* A select cannot wrap its text: the title does, beneath a select that nobody sees. */}
+      {appearance === 'title' && <span aria-hidden="true">{chosen?.label ?? placeholder}</span>}
       <select
         className={styles.select}
         aria-labelledby={labelledBy}
-        data-empty={value === undefined}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value)}
       >
@@ -26,7 +37,7 @@ export function NativeSelect({ labelledBy, options, value, placeholder, onChange
         </option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {option.note === undefined ? option.label : `${option.label} · ${option.note}`}
           </option>
         ))}
       </select>

@@ -12,6 +12,7 @@ const SPARED: Readonly<Record<string, string>> = {
   'css-touch-action': 'a double tap zooms',
   'css-content-visibility': 'a long list is laid out as a whole',
   'css-resize': 'a phone has no handle to hide',
+  'css-paged-media': 'the card for the counter fills whatever paper is chosen',
 };
 
 /** What the oldest supported browsers lack of a stylesheet, as the build would write it. */

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { HOST } from '../../emulators/ports';
-import { expect, test, type App } from '../support/app';
+import { App, expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { testPorts } from '../support/testPorts';
 
@@ -235,5 +236,34 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     await expect(page.getByText('39 players chosen')).toBeVisible();
     await players(page).fill(String(first + 7));
     await expect(page.getByRole('option')).toHaveCount(1);
+  });
+});
+
+test.describe('The report of the thumbs (docs/product.md 25.12, 25.13)', () => {
+  test('counts a rating and its reason once the player has received it', async ({ app, browser }) => {
+    const location = `Report ${randomInt(1_000_000)}`;
+    const customer = await makeCustomer(await makePlayers(1, { location }));
+    await app.visit(customer);
+    await app.face('Thumbs down').click();
+    await app.rate.click();
+    await app.dialog('Thank you!').getByRole('button', { name: 'Too loud or too busy' }).click();
+    await expect(app.dialog('Thank you!').getByText('Too loud or too busy')).toBeVisible();
+
+    const office = await browser.newPage();
+    await openAdministration(new App(office));
+    await office.getByRole('link', { name: 'What customers think' }).click();
+    const periods = ['7 days', '4 weeks'];
+    // The functions count a moment later, and are started by the first rating of all tests.
+    await expect(async () => {
+      const [next = '', before = ''] = periods;
+      periods.splice(0, 2, before, next);
+      await office.getByRole('button', { name: next }).click();
+      const download = office.waitForEvent('download');
+      await office.getByRole('button', { name: 'Download as CSV' }).click();
+      const csv = await readFile(await (await download).path(), 'utf8');
+      expect(csv).toContain(`zone,${location},,0,1,0`);
+      expect(csv).toMatch(/^reason,tooLoud,,,[1-9]/m);
+    }).toPass({ timeout: 100_000 });
+    await office.close();
   });
 });

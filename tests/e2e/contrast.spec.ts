@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { MOOD_COLOURS } from '../../src/features/moodSwitch/moodColours';
+import { luminance, rgbOf, roomColourOf, WASH } from '../../src/features/moodSwitch/roomColour';
 import { expect, test } from '../support/app';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and the focus ring. */
@@ -6,7 +8,15 @@ const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const TEXTS = ['text', 'text-quiet', 'accent', 'error', 'up', 'down'];
 const GRAPHICS = ['control-line', 'focus'];
-const GROUNDS = ['panel', 'panel-raised', 'ground'];
+/** Surfaces that hide what is behind them. */
+const SURFACES = ['panel', 'panel-raised', 'overlay', 'field'];
+const ON = [
+  ['on-accent', 'accent'],
+  ['on-up', 'up'],
+  ['on-down', 'down'],
+  ['text', 'own'],
+  ['text-quiet', 'own'],
+] as const;
 const FRAMES = 16;
 
 type Colour = [red: number, green: number, blue: number];
@@ -42,19 +52,27 @@ const extremes = (page: Page): Promise<Colour[]> =>
     return [pixels[0], pixels.at(-1)].filter((pixel) => pixel !== undefined);
   }, FRAMES);
 
-/** A colour of tokens.css, with its opacity. */
-const tokens = (page: Page, names: string[]): Promise<Record<string, number[]>> =>
-  page.evaluate((asked) => {
-    const probe = document.createElement('i');
-    document.body.append(probe);
-    const colours = asked.map((name) => {
-      probe.style.color = `var(--color-${name})`;
-      const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
-      return [name, numbers.map(Number)] as const;
-    });
-    probe.remove();
-    return Object.fromEntries(colours);
-  }, names);
+/** Colours of tokens.css, in 0 to 255 and with their opacity, and how much of the video is seen. */
+const tokens = (page: Page): Promise<{ colours: Record<string, number[]>; video: number }> =>
+  page.evaluate(
+    (names) => {
+      const probe = document.createElement('i');
+      document.body.append(probe);
+      const colours = names.map((name) => {
+        probe.style.color = `var(${name})`;
+        const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+        return [name.replace('--color-', ''), numbers.map(Number)] as const;
+      });
+      probe.style.opacity = 'var(--video-opacity)';
+      const video = Number(getComputedStyle(probe).opacity);
+      probe.remove();
+      return { colours: Object.fromEntries(colours), video };
+    },
+    [
+      '--glow',
+      ...[...TEXTS, ...GRAPHICS, ...SURFACES, 'ground', ...ON.flat()].map((name) => `--color-${name}`),
+    ],
+  );
 
 const over = ([red = 0, green = 0, blue = 0, opacity = 1]: number[], behind: Colour): Colour => [
   red * opacity + behind[0] * (1 - opacity),
@@ -62,35 +80,57 @@ const over = ([red = 0, green = 0, blue = 0, opacity = 1]: number[], behind: Col
   blue * opacity + behind[2] * (1 - opacity),
 ];
 
-function luminance(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: readonly number[], other: readonly number[]): number {
+function contrast(one: Colour, other: Colour): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('text and controls stand out over the lightest and the darkest of the background video', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const frames = await extremes(page);
-  const colours = await tokens(page, [...TEXTS, ...GRAPHICS, ...GROUNDS]);
-  const low: string[] = [];
-  for (const frame of frames)
-    for (const ground of GROUNDS) {
-      const behind = over(colours[ground] ?? [], frame);
+const BLACK: Colour = [0, 0, 0];
+
+/** Lights the room as src/device/roomColour.ts does. */
+const light = (page: Page, mood: string | undefined): Promise<void> =>
+  page.evaluate(
+    (room) => {
+      const { style } = document.documentElement;
+      style.transition = 'none';
+      for (const [name, value] of Object.entries(room)) style.setProperty(name, value);
+    },
+    mood === undefined ? {} : propertiesOf(mood),
+  );
+
+function propertiesOf(mood: string): Record<string, string> {
+  const { hue, glowDark, glowLight } = roomColourOf(mood);
+  return { '--hue': String(hue), '--glow-dark': glowDark, '--glow-light': glowLight };
+}
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`${colorScheme}: text and controls stand out in each mood, over the lightest and the darkest of the video`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const frames = await extremes(page);
+    expect(frames).toHaveLength(2);
+    const low: string[] = [];
+    for (const mood of [undefined, ...MOOD_COLOURS]) {
+      await light(page, mood);
+      const { colours, video } = await tokens(page);
+      const colour = (name: string): Colour => over(colours[name] ?? [], BLACK);
+      const check = (name: string, behind: Colour, where: string): void => {
+        const ratio = contrast(colour(name), behind);
+        const needed = GRAPHICS.includes(name) ? GRAPHIC_CONTRAST : TEXT_CONTRAST;
+        if (!(ratio >= needed)) low.push(`${mood ?? 'no mood'}: ${name} on ${where}: ${ratio.toFixed(2)}`);
+      };
+      const grounds = [colour('ground'), over(colours['--glow'] ?? [], colour('ground'))].flatMap((ground) =>
+        frames.map((frame) => over([...frame, video], ground)),
+      );
       for (const name of [...TEXTS, ...GRAPHICS]) {
-        const ratio = contrast(colours[name] ?? [], behind);
-        const needed = TEXTS.includes(name) ? TEXT_CONTRAST : GRAPHIC_CONTRAST;
-        if (!(ratio >= needed)) low.push(`${name} on ${ground} over ${frame.join(' ')}: ${ratio.toFixed(2)}`);
+        for (const surface of SURFACES) check(name, colour(surface), surface);
+        for (const ground of grounds) check(name, ground, `the ground (${ground.map(Math.round).join(' ')})`);
       }
+      for (const tile of MOOD_COLOURS)
+        check('text', over([...rgbOf(tile), WASH], colour('panel-raised')), `a tile of ${tile}`);
+      for (const [name, behind] of ON) check(name, colour(behind), behind);
     }
-  expect(frames).toHaveLength(2);
-  expect(low).toEqual([]);
-});
+    expect(low).toEqual([]);
+  });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { foldersOf } from '../../emulators/stack/folders';
-import { expect, test, type App } from '../support/app';
+import { App, expect, test } from '../support/app';
 import { makeCustomer, makePlayers, type Customer } from '../support/customers';
 import { lineTo } from '../support/line';
 import { serveReleases, type Releases } from '../support/releases';
@@ -121,7 +121,7 @@ test.describe('Offline (docs/product.md 16.2)', () => {
     const cold = await coldStart(context, page);
     await expect(cold.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
     await expect(cold.getByText(/^Offline\. This is what we knew at/)).toBeVisible();
-    await cold.getByRole('combobox').selectOption(hall.location);
+    await new App(cold).pickZone(hall.location);
     await cold.getByRole('button', { name: 'Personal touch' }).click();
     await expect(cold.getByText('Zomers terras')).toBeVisible();
   });

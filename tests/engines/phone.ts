@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type * as library from '@testing-library/dom';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-import { screens } from '../../src/i18n/nl/screens';
-import { start } from '../../src/i18n/nl/start';
+import { DEFAULT_LANGUAGE } from '../../src/i18n/language';
+import { textsIn } from '../support/texts';
 import type { Tab } from './engine';
 import type { Network } from './network';
 
@@ -35,6 +35,8 @@ const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
+
+const TEXTS = await textsIn(DEFAULT_LANGUAGE);
 
 /** Runs in the page: looks for the first of what is sought, and moves it into view. */
 async function find(sight: Sight): Promise<Spot | null> {
@@ -67,7 +69,7 @@ const eventually = (look: () => Promise<void>): Promise<void> =>
 
 /** The app on a phone with one of the engines, in Dutch, as a person uses it. */
 export class Phone {
-  readonly texts = { ...start, ...screens };
+  readonly texts = TEXTS;
   readonly network: Network;
   private readonly tab: Tab;
   private readonly origin: string;

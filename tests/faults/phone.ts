@@ -73,7 +73,9 @@ export class Phone {
         const player = decodePlayer(key, phone.world.at(paths.player(key)), logMalformed);
         const option = player?.moods.find(({ active }) => !active);
         if (player === undefined || option === undefined) throw new Error('The player has no other mood.');
-        return phone.visit.store.dispatch(changeStyle({ player, option, uid: phone.customer.uid }));
+        return phone.visit.store.dispatch(
+          changeStyle({ player, option, uid: phone.customer.uid, shownIn: 'dialog' }),
+        );
       }),
     message: (phone: Phone, outcome: Outcome, msg: string) => {
       phone.write(outcome, msg);

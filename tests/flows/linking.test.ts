@@ -78,7 +78,7 @@ describe('the code of a player', () => {
     });
     await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
     await see('1 player works again, with its new key.');
-    await see('Downstairs');
+    await screen.findAllByText('Downstairs');
     expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBe('a new key');
     await follow('Rate now');

@@ -28,6 +28,9 @@ const moods = (): (string | null)[] =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+/** What the accents of the whole app are made of, in degrees. */
+const roomHue = (): string => document.documentElement.style.getPropertyValue('--hue');
+
 describe('changing the mood', () => {
   it('offers the moods of the player by name (docs/product.md 6.9, 8.1, 8.2)', async () => {
     const { player } = await moodsOfOne();
@@ -111,6 +114,31 @@ describe('changing the mood', () => {
     fireEvent.change(page().getByRole('combobox'), { target: { value: first.key } });
     await see('What do you think of this track?');
     expect(screen.queryByText(/^Change the vibe of/)).toBeNull();
+  });
+
+  it('colours the app once the player has it, and not before (docs/product.md 28.3)', async () => {
+    const { player } = await moodsOfOne();
+    await until(() => roomHue() === '287');
+    player.condition = 'slow';
+    await tap('Volle kracht');
+    await until(() => player.waits('switcher') && moods().includes('Volle krachtActive now'));
+    expect(roomHue()).toBe('287');
+    player.receive();
+    await notified('Success!');
+    await until(() => roomHue() === '151');
+  });
+
+  it('leaves the room as it was when the player does not answer', async () => {
+    const { world, player } = await moodsOfOne({ task: 400 });
+    await until(() => roomHue() === '287');
+    player.condition = 'deaf';
+    const hues = new Set<string>();
+    const watching = setInterval(() => hues.add(roomHue()));
+    await tap('Volle kracht');
+    await notified('Oops!');
+    await until(() => activeMoods(world, player).includes('Rustig_wakker_worden'));
+    clearInterval(watching);
+    expect([...hues]).toEqual(['287']);
   });
 
   it('says so when the player offers none (docs/product.md 8.1)', async () => {

@@ -42,7 +42,7 @@ describe('each screen', () => {
     await isAt('About your thumbs down - Vibecheck');
     choose('Settings');
     await isAt('Settings - Vibecheck');
-    await follow('Change email');
+    await follow(/^Change email/);
     await isAt('Change email - Vibecheck');
     choose('Home');
     await isAt('Vibecheck');
@@ -53,7 +53,7 @@ describe('each screen', () => {
     expect(document.activeElement).toBe(document.body);
     choose('Settings');
     await focused('Settings');
-    await follow('Edit profile');
+    await follow(/^Edit profile/);
     await focused('Edit profile');
     choose('Players');
     await focused('Players');

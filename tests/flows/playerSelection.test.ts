@@ -75,7 +75,7 @@ describe('home', () => {
     zone(key);
     await see(QUESTION);
     world.put({ [`${paths.registeredPlayer(customer.uid, `registered-${key}`)}/name`]: 'Downstairs' });
-    await page().findByRole('option', { name: 'Downstairs' });
+    await page().findByRole('option', { name: /^Downstairs/ });
     expect(selectSelectedPlayer(store.getState())).toMatchObject({ player: { key } });
   });
 

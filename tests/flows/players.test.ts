@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
 import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
 import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
@@ -133,6 +134,20 @@ describe('the players', () => {
     line.restore();
     await until(() => path() === '/players');
     expect(world.at(at)).toBeNull();
+  });
+
+  it('have a card whose link opens home with them, and which is printed alone (docs/product.md 28.9, 28.10)', async () => {
+    const { player } = await playerPage();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await tap('Card for the counter');
+    await see(`${location.origin}${routes.zone(player.key)}`);
+    expect(screen.getByRole('dialog')).toHaveTextContent(player.seed.location);
+    expect(document.body.dataset.prints).toBe('card');
+    await tap('Print');
+    expect(print).toHaveBeenCalledOnce();
+    await tap('Close');
+    expect(document.body.dataset.prints).toBeUndefined();
+    print.mockRestore();
   });
 
   it('are shared by a code that another account can use (docs/product.md 9.15, 21.16)', async () => {

@@ -160,7 +160,7 @@ describe('a session', () => {
     await until(() => localStorage.getItem('lastKnown') !== null);
     expect(localStorage.getItem('signedIn')).toContain(customer.uid);
     choose('Settings');
-    await page().findByRole('link', { name: 'Edit profile' });
+    await page().findByRole('link', { name: /^Edit profile/ });
     choose('Log out');
     await see('Your music, your say');
     expect(path()).toBe('/home');

@@ -2,8 +2,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
 import { paths } from '../../src/model/paths';
-import { choose, follow, page, renderApp, see, tap } from './support/renderApp';
+import { routes } from '../../src/model/routes';
+import { choose, fill, follow, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import type { AppVisit } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -19,11 +21,12 @@ async function homeOf(...names: string[]) {
   return { world, players, customer, ...visit };
 }
 
-const options = (): (string | null)[] =>
+/** The zones that are offered, without what is known of them. */
+const options = (): (string | undefined)[] =>
   page()
     .getAllByRole('option')
     .slice(1)
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.split(' · ')[0]);
 
 describe('the zones', () => {
   it('are sorted by name and told apart (docs/product.md 6.14)', async () => {
@@ -75,5 +78,61 @@ describe('a missing player (docs/product.md 6.16)', () => {
     await tap('Try again');
     await see(QUESTION);
     await until(() => selectSelectedPlayer(store.getState()).status === 'live');
+  });
+});
+
+describe('a link to a zone (docs/product.md 28.9)', () => {
+  async function worldOf(...names: string[]) {
+    const world = newWorld();
+    const players = names.map((location) => world.addPlayer({ location }));
+    return { world, players, customer: await world.addCustomer(players) };
+  }
+
+  const selected = ({ store }: AppVisit) => selectSelectedPlayer(store.getState());
+
+  it('opens home with that zone, and is gone from the address', async () => {
+    const { world, players, customer } = await worldOf('Zaal', 'Bar');
+    const visit = await renderApp(world, { as: customer, at: routes.zone(players[1]?.key ?? '') });
+    await see(QUESTION);
+    expect(selected(visit)).toMatchObject({ player: { location: 'Bar' } });
+    expect(location.search).toBe('');
+    expect(sessionStorage.getItem('askedZone')).toBeNull();
+  });
+
+  it('opens the zone of last time for the shortcut, and nothing where there was none', async () => {
+    const { world, players, customer } = await worldOf('Zaal', 'Bar');
+    localStorage.setItem('lastZone', players[0]?.key ?? '');
+    const visit = await renderApp(world, { as: customer, at: routes.lastZone });
+    await see(QUESTION);
+    expect(selected(visit)).toMatchObject({ player: { location: 'Zaal' } });
+    cleanup();
+    localStorage.removeItem('lastZone');
+    const another = await renderApp(world, { as: customer, at: routes.lastZone });
+    await until(() => another.store.getState().connection.connection === 'online');
+    await see('Choose a music zone');
+    await until(() => sessionStorage.getItem('askedZone') === null);
+    expect(selected(another)).toEqual({ status: 'none' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells who does not have the zone, and chooses nothing', async () => {
+    const { world, customer } = await worldOf('Zaal', 'Bar');
+    const other = world.addPlayer();
+    const visit = await renderApp(world, { as: customer, at: routes.zone(other.key) });
+    await notified('Zone not linked');
+    expect(selected(visit)).toEqual({ status: 'none' });
+  });
+
+  it('waits for a login', async () => {
+    const { world, players, customer } = await worldOf('Zaal', 'Bar');
+    const visit = await renderApp(world, { at: routes.zone(players[0]?.key ?? '') });
+    await see('Your music, your say');
+    expect(location.search).toBe('');
+    await follow('Log in');
+    await fill('Email', customer.email);
+    await fill('Password', customer.password);
+    await tap('Log in');
+    await see(QUESTION);
+    expect(selected(visit)).toMatchObject({ player: { location: 'Zaal' } });
   });
 });

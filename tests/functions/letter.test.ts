@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import { letterFor } from '../../functions/mail/letter';
 
-const player = (number: number, changes: Partial<Player> = {}): Player => ({
+const player = (number: number, changes: Partial<PlayerWithKey> = {}): PlayerWithKey => ({
   key: `player-${number}`,
   playerId: 1000 + number,
   address: '',
@@ -11,6 +11,7 @@ const player = (number: number, changes: Partial<Player> = {}): Player => ({
   crypKey: number.toString(16).padStart(32, '0'),
   switchEnabled: true,
   ifPlaying: true,
+  requests: [],
   moods: [],
   ...changes,
 });

@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'index.html';
 const AUTH = 'src/firebase/authSdk.ts';
 const DATABASE = 'src/firebase/databaseSdk.ts';
-const START_TEXTS = 'src/i18n/nl/start.ts';
+const TEXTS = 'src/i18n/nl/parts';
 
 interface Budget {
   name: string;
@@ -28,19 +28,24 @@ interface Budget {
   limit: number;
 }
 
-const SIGNED_OUT = [ENTRY, START_TEXTS];
+const SIGNED_OUT = [ENTRY, `${TEXTS}/start.ts`];
 const SIGNED_IN = [...SIGNED_OUT, 'src/app/parts/customer.ts', 'src/shell/LaterParts.tsx', AUTH, DATABASE];
-const SCREEN = [...SIGNED_IN, 'src/app/parts/screens.ts', 'src/i18n/nl/screens.ts'];
+/** What a group of screens loads, with what it says. */
+const screens = (group: string): string[] => [
+  ...SIGNED_IN,
+  `src/app/parts/screens/${group}.ts`,
+  `${TEXTS}/${group}.ts`,
+];
 
 const BUDGETS: Budget[] = [
   { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 113.5 },
   { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 195 },
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 221 },
-  { name: 'login', modules: [...SCREEN, 'src/app/parts/screens/account.ts'], limit: 204 },
-  { name: 'players', modules: [...SCREEN, 'src/app/parts/screens/players.ts'], limit: 204 },
-  { name: 'messages', modules: [...SCREEN, 'src/app/parts/screens/messages.ts'], limit: 214 },
-  { name: 'ratings', modules: [...SCREEN, 'src/app/parts/screens/ratings.ts'], limit: 204 },
-  { name: 'help', modules: [...SCREEN, 'src/screens/help/Help.tsx'], limit: 202.5 },
+  { name: 'login', modules: screens('account'), limit: 205 },
+  { name: 'players', modules: screens('players'), limit: 206 },
+  { name: 'messages', modules: screens('messages'), limit: 214 },
+  { name: 'ratings', modules: screens('ratings'), limit: 204 },
+  { name: 'help', modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/help.ts`], limit: 203.5 },
 ];
 
 /** Of a route, in kB of brotli 11. */

@@ -308,7 +308,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'a mail that is sent again holds its administrator until it is answered',
-    file: 'src/app/reactions/formNotifications.ts',
+    file: 'src/app/reactions/mailNotifications.ts',
     find: "when: isOverdue('again')",
     replace: "when: isOverdue('revoke')",
     tests: ADMIN,

@@ -4,6 +4,7 @@ const RATING = ['flows/rating'];
 const LATE_NEWS = ['flows/lateNews'];
 const MOODS = ['flows/moodSwitch'];
 const ZONES = ['flows/playerSelection'];
+const ZONE_LINKS = ['flows/zones'];
 const LINKING = ['flows/linking'];
 const PLAYERS = ['flows/players'];
 const MESSAGES = ['flows/messages'];
@@ -69,9 +70,9 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'the mood of every player can be changed',
-    file: 'src/screens/home/RatePlayer.tsx',
-    find: '{player.switchEnabled && (',
-    replace: "{player.key !== '' && (",
+    file: 'src/screens/home/CustomerHome.tsx',
+    find: 'onChange={switchEnabled ?',
+    replace: 'onChange={!switchEnabled || switchEnabled ?',
     tests: ZONES,
   },
   {
@@ -146,8 +147,43 @@ export const acts: readonly Mutation[] = [
     tests: MOODS,
   },
   {
+    name: 'the room has the colour of a mood that the player does not have yet',
+    file: 'src/app/reactions/roomColour.ts',
+    find: 'asked > 0 || ',
+    replace: '',
+    tests: MOODS,
+  },
+  {
+    name: 'the room never changes its colour',
+    file: 'src/app/reactions/roomColour.ts',
+    find: 'asked -= 1;',
+    replace: '',
+    tests: MOODS,
+  },
+  {
+    name: 'a link to a zone chooses any zone',
+    file: 'src/app/reactions/askedZone.ts',
+    find: 'id !== undefined && isLinked',
+    replace: 'id !== undefined',
+    tests: ZONE_LINKS,
+  },
+  {
+    name: 'a link to a zone stays in the address',
+    file: 'src/features/players/askedZone.ts',
+    find: "window.history.replaceState(window.history.state, '', pathname);",
+    replace: '',
+    tests: ZONE_LINKS,
+  },
+  {
+    name: 'the shortcut to the last zone leads to none',
+    file: 'src/app/reactions/askedZone.ts',
+    find: 'asked === LAST_ZONE ? lastZone.read() : asked',
+    replace: 'asked',
+    tests: ZONE_LINKS,
+  },
+  {
     name: 'the names of moods keep their underscores',
-    file: 'src/features/moodSwitch/MoodList.tsx',
+    file: 'src/model/commonMoods.ts',
     find: "name.replaceAll('_', ' ')",
     replace: 'name',
     tests: MOODS,
@@ -169,7 +205,7 @@ export const acts: readonly Mutation[] = [
   {
     name: 'a new key is not taken over',
     file: 'src/model/registration.ts',
-    find: '.some((one) => one.crypKey === crypKey)) {',
+    find: '.some((one) => rightTo(one) === crypKey)) {',
     replace: '.some((one) => one.id === key)) {',
     tests: LINKING,
   },
@@ -197,8 +233,8 @@ export const acts: readonly Mutation[] = [
   {
     name: 'a code that no bundle has is told as a player that is gone',
     file: 'src/features/players/linking/linkingApi.ts',
-    find: "if (keys.length === 0) throw new CodedError('invalidCode', 'There is no such bundle.');",
-    replace: '',
+    find: 'if (keys.length === 0) {',
+    replace: 'if (keys.length < 0) {',
     tests: LINKING,
   },
   {
@@ -245,7 +281,7 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'sharing a player again makes another code',
-    file: 'src/features/players/playersThunks.ts',
+    file: 'src/features/players/sharing/sharingThunks.ts',
     find: 'if (known !== undefined) return known;',
     replace: 'void known;',
     tests: PLAYERS,

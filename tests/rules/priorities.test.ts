@@ -18,12 +18,30 @@ const inbox = () => {
   } as object;
 };
 
+const INVITE = 'an-invitation-of-many-letters';
+const END = Date.now() + 3_600_000;
+const invitation = () => ({
+  player: 'gym',
+  zone: 'Zaal',
+  role: 'rate',
+  by: 'customer',
+  inviter: 'Anna',
+  name: 'Zomer',
+  until: END,
+});
+
 const { as, put } = rulesTest('demo-rules-priorities', () => {
   const { users, ...rest } = world();
   const info = profile('customer', { unreadMessages: UNREAD.length });
   return {
     ...rest,
-    users: { ...users, customer: { ...users.customer, info, messages: { R1: inbox(), R00000: inbox() } } },
+    playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
+    invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
+    users: {
+      ...users,
+      customer: { ...users.customer, info, messages: { R1: inbox(), R00000: inbox() } },
+      invited: { info: profile('invited') },
+    },
   };
 });
 
@@ -102,6 +120,29 @@ const UPDATES: Record<string, Update> = {
   'a reading of the welcome': { update: reading('R00000') },
   'a bundle': {
     update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
+  },
+  'an invitation': {
+    update: () => ({ 'invites/a-fresh-code-of-25-letters': { ...invitation(), onePerson: true } }),
+  },
+  'an invitation that is taken back': { update: () => ({ [`invites/${INVITE}/takenBack`]: NOW }) },
+  'an invitation that is accepted': {
+    uid: 'removed',
+    update: () => ({
+      [`invites/${INVITE}/acceptedBy/removed`]: { name: 'Anna', at: NOW },
+      'playerAccess/removed/gym': INVITE,
+      'users/removed/registeredPlayers/gym': {
+        id: 'gym',
+        name: 'Zaal',
+        invitation: { code: INVITE, role: 'rate', inviter: 'Anna', until: END },
+      },
+    }),
+  },
+  'a rating by an invitation': {
+    uid: 'invited',
+    update: () => ({
+      'players/gym/rates': { ...request, user: 'invited', rateType: 'up', userName: 'Anna De Vries' },
+      [`invites/${INVITE}/acceptedBy/invited/lastUsed`]: NOW,
+    }),
   },
   'the claim of an old account': {
     update: () => ({

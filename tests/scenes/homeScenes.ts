@@ -1,11 +1,12 @@
 import { newPlayers } from '../../emulators/seed/newcomers';
+import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
-import { goOffline, NONE, ONE, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { goOffline, NONE, ONE, playersOfPlaces, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;
   await phone.logIn(THREE);
-  await page.getByRole('combobox').selectOption('Krachtzaal');
+  await phone.pickZone('Krachtzaal');
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
 
@@ -29,6 +30,16 @@ async function rateDeafPlayer(phone: Phone): Promise<void> {
 async function openMoods(phone: Phone): Promise<void> {
   await phone.press(phone.texts.rating.personalTouch);
   await phone.page.getByText('Zomers terras').waitFor();
+}
+
+/** A zone of three in the view in which the mood of several is changed; the others are ticked. */
+async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
+  const players = newPlayers(3);
+  await visitAsNewcomer(phone, { players });
+  await phone.pickZone('Zaal');
+  await openMoods(phone);
+  for (const zone of ['Bar', 'Terras']) await phone.page.getByRole('checkbox', { name: zone }).check();
+  return players;
 }
 
 /** What a customer comes for every day. */
@@ -61,6 +72,14 @@ export const homeScenes: Scene[] = [
     },
   },
   {
+    name: 'home-grouped',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: playersOfPlaces() });
+      await phone.page.getByRole('combobox').press('ArrowDown');
+      await phone.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'home-standby',
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: newPlayers(1, { ifPlaying: false }) });
@@ -78,6 +97,15 @@ export const homeScenes: Scene[] = [
     },
   },
   { name: 'rating-waiting', show: rateDeafPlayer },
+  {
+    name: 'home-not-answered',
+    show: async (phone) => {
+      await rateDeafPlayer(phone);
+      await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
+      await phone.press(phone.texts.notification.close);
+      await phone.page.getByRole('button', { name: phone.texts.health.again }).waitFor();
+    },
+  },
   {
     name: 'rating-not-received',
     show: async (phone) => {
@@ -118,6 +146,30 @@ export const homeScenes: Scene[] = [
       await openMoods(phone);
       await phone.page.getByRole('button', { name: /Zomers terras/ }).click();
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'several-zones',
+    show: async (phone) => {
+      await tickZones(phone);
+    },
+  },
+  {
+    name: 'several-zones-asked',
+    show: async (phone) => {
+      const [, bar] = await tickZones(phone);
+      if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
+      await phone.page.getByRole('button', { name: /Volle kracht/ }).click();
+      await phone.page.getByText(phone.texts.moodSwitch.zoneDone).first().waitFor();
+    },
+  },
+  {
+    name: 'several-zones-told',
+    show: async (phone) => {
+      const [, bar] = await tickZones(phone);
+      if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
+      await phone.page.getByRole('button', { name: /Volle kracht/ }).click();
+      await phone.page.getByText(phone.texts.health.silent, { exact: true }).waitFor();
     },
   },
   {

@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '../../src/i18n/language';
 import { say, withStack } from '../load/bench';
-import { phoneWith, WINDOWS, type Phone } from './phones';
+import { writeContactSheet } from './contactSheet';
+import { phoneWith, type Phone } from './phones';
+import { COLOURS, pictureOf, WINDOWS } from './pictures';
 import type { Scene } from './scene';
 import { SCENES } from './scenes';
 
-/** Every screen and state, for looking at one by one. */
+/** Every screen and state, for looking at one by one; index.html has all of them. */
 const FOLDER = '.local/screenshots';
 /** The same home screen, as the app stores and browsers show it before installing. */
 const MANIFEST_FOLDER = 'public/screenshots';
@@ -18,8 +20,13 @@ async function take(
 ): Promise<void> {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
-    const picture = `${name}-${width}-${language}.png`;
-    await page.screenshot({ path: `${FOLDER}/${picture}` });
+    for (const colours of COLOURS) {
+      await page.emulateMedia({ colorScheme: colours });
+      const path = `${FOLDER}/${pictureOf(name, { width, language, colours })}`;
+      await page.screenshot({ path });
+    }
+    await page.emulateMedia({ colorScheme: COLOURS[0] });
+    const picture = pictureOf(name, { width, language, colours: COLOURS[0] });
     if (forManifest && width !== 768) await page.screenshot({ path: `${MANIFEST_FOLDER}/${picture}` });
     if (forReadme !== undefined && width === 360 && language === 'en')
       await page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
@@ -44,5 +51,6 @@ await withStack(async ({ ports, browser }) => {
     }
     say(`${language}: ${scenes.length} scenes in ${FOLDER}`);
   }
+  await writeContactSheet(FOLDER);
 });
 process.exit();

@@ -2,14 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Command } from '../../emulators/venue/control';
-import { partsOf, type Language } from '../../src/i18n/language';
+import type { Language } from '../../src/i18n/language';
 import type { Texts } from '../../src/i18n/texts';
-
-export const WINDOWS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-] as const;
+import { textsIn } from '../support/texts';
+import { WINDOWS } from './pictures';
 
 /** A page of the app, whose demo data and whose texts are known. */
 export class Phone {
@@ -25,8 +21,7 @@ export class Phone {
 
   /** A phone in a language. */
   static async speaking(language: Language, page: Page, ports: Ports): Promise<Phone> {
-    const { start, screens } = partsOf[language];
-    return new Phone(page, { ...(await start()), ...(await screens()) }, ports);
+    return new Phone(page, await textsIn(language), ports);
   }
 
   get origin(): string {
@@ -53,6 +48,13 @@ export class Phone {
     await this.page.locator('main h1').first().waitFor();
   }
 
+  /** Picks a zone of the phone's own select, in which each says what is known of it. */
+  async pickZone(name: string): Promise<void> {
+    const zone = this.page.getByRole('combobox');
+    const option = zone.getByRole('option', { name: new RegExp(`^${name}( ·|$)`) });
+    await zone.selectOption(await option.getAttribute('value'));
+  }
+
   async press(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
@@ -61,6 +63,13 @@ export class Phone {
   async openMenu(): Promise<void> {
     await this.press(this.texts.shell.openMenu);
     await this.page.locator('main[inert]').waitFor();
+  }
+
+  /** Follows an entry of the menu, so that what is known stays known. */
+  async goTo(entry: string): Promise<void> {
+    await this.openMenu();
+    await this.page.getByRole('navigation').getByRole('link', { name: entry }).click();
+    await this.page.locator('main:not([inert]) h1').first().waitFor();
   }
 
   /** Does something to a simulated player, as soon as it runs. */
@@ -75,10 +84,11 @@ export class Phone {
   }
 }
 
-/** A phone in a language, on which nobody is signed in. */
+/** A phone in a language, set to be dark, on which nobody is signed in. */
 export async function phoneWith(browser: Browser, language: Language, ports: Ports): Promise<Phone> {
   const context = await browser.newContext({
     viewport: WINDOWS[0],
+    colorScheme: 'dark',
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     permissions: [],

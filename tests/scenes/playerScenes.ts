@@ -3,7 +3,7 @@ import { addPlayers } from '../../emulators/seed/customer';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import type { Phone } from './phones';
-import { NONE, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { NONE, playersOfPlaces, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openPlayer(phone: Phone): Promise<void> {
   await visitAsNewcomer(phone, { players: newPlayers(1) });
@@ -42,6 +42,33 @@ async function openScanner(phone: Phone): Promise<void> {
 /** Linking the players of the venue. */
 export const playerScenes: Scene[] = [
   { name: 'players', show: visitAs(THREE, '/players') },
+  {
+    name: 'players-in-trouble',
+    show: async (phone) => {
+      const [hall, bar, terrace] = newPlayers(3);
+      if (hall === undefined || bar === undefined || terrace === undefined) return;
+      await visitAsNewcomer(phone, { players: [hall, bar, terrace] });
+      await phone.tellPlayer(terrace.playerId, 'missing');
+      await phone.tellPlayer(bar.playerId, 'deaf');
+      await phone.pickZone('Bar');
+      await phone.page.getByRole('group').getByRole('button').last().click();
+      await phone.press(phone.texts.rating.rate);
+      await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
+      await phone.press(phone.texts.notification.close);
+      await phone.goTo(phone.texts.shell.players);
+      await phone.page.getByText(phone.texts.health.missing).waitFor();
+    },
+  },
+  {
+    name: 'players-grouped',
+    show: async (phone) => {
+      const players = playersOfPlaces();
+      await visitAsNewcomer(phone, { players });
+      await phone.tellPlayer(players[0]?.playerId ?? 0, 'rotate-key');
+      await phone.open('/players');
+      await phone.page.getByText(phone.texts.players.needAttention).waitFor();
+    },
+  },
   { name: 'players-none', show: visitAs(NONE, '/players') },
   {
     name: 'player',
@@ -65,6 +92,14 @@ export const playerScenes: Scene[] = [
     show: async (phone) => {
       await openPlayer(phone);
       await phone.press(phone.texts.share.open);
+      await phone.page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'zone-card',
+    show: async (phone) => {
+      await openPlayer(phone);
+      await phone.press(phone.texts.zoneCard.open);
       await phone.page.getByRole('dialog').getByRole('img').waitFor();
     },
   },

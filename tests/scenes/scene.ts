@@ -1,6 +1,7 @@
 import type { SeedAccount } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
-import { newAccount } from '../../emulators/seed/newcomers';
+import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
+import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 
 /** A screen in a state, and how to come to it. */
@@ -28,6 +29,13 @@ export const visitAs =
     await phone.logIn(email);
     if (path !== '/') await phone.open(path);
   };
+
+/** As many players as are grouped by where they stand. */
+export const playersOfPlaces = (): SeedPlayer[] => [
+  ...newPlayers(5, { address: 'Kanaalweg 14, Utrecht' }),
+  ...newPlayers(3, { address: 'Oudegracht 112, Utrecht', ifPlaying: false }),
+  ...newPlayers(2, { address: 'Lijnmarkt 8, Utrecht' }),
+];
 
 /** Logs in a customer that no other phone has. @returns its uid */
 export async function visitAsNewcomer(phone: Phone, changes: Partial<SeedAccount> = {}): Promise<string> {

@@ -5,6 +5,7 @@ import { messageScenes } from './messageScenes';
 import { playerScenes } from './playerScenes';
 import { ratingScenes } from './ratingScenes';
 import type { Scene } from './scene';
+import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
 
 /** Every screen, dialog and state that anybody can come to. */
@@ -13,6 +14,7 @@ export const SCENES: Scene[] = [
   ...accountScenes,
   ...homeScenes,
   ...playerScenes,
+  ...staffScenes,
   ...ratingScenes,
   ...messageScenes,
   ...adminScenes,

@@ -30,7 +30,10 @@ export class App {
   }
 
   async pickZone(name: string): Promise<void> {
-    await this.page.getByRole('combobox').selectOption(name);
+    const zone = this.page.getByRole('combobox');
+    // Beside its name stands what is known of it.
+    const option = zone.getByRole('option', { name: new RegExp(`^${name}( ·|$)`) });
+    await zone.selectOption(await option.getAttribute('value'));
   }
 
   async openMenu(): Promise<void> {

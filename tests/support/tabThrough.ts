@@ -10,12 +10,19 @@ interface Findings {
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
+    /** From the chosen button of a group of radio buttons the arrow keys lead to the others. */
+    const isBesideChosen = (element: Element): boolean =>
+      element instanceof HTMLInputElement &&
+      element.type === 'radio' &&
+      !element.checked &&
+      scope.querySelector(`input[type="radio"][name="${CSS.escape(element.name)}"]:checked`) !== null;
     const operable = [
       ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
     ].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.matches(':disabled, [tabindex="-1"], [inert], [inert] *'),
+        !element.matches(':disabled, [tabindex="-1"], [inert], [inert] *') &&
+        !isBesideChosen(element),
     );
     for (const element of operable) element.setAttribute('data-operable', '');
     return operable.length;

@@ -5,10 +5,10 @@ import type { Rolldown } from 'vite';
 const TIERS = {
   /** What the home of a customer needs beside what a visitor sees. */
   customer: ['src/app/parts/customer.ts'],
+  /** What stands around the screens, once the first of them is painted. */
+  later: ['src/shell/LaterParts.tsx'],
   /** Firebase Auth and what all of Firebase stands on: the database is only asked once it is known who asks. */
   identity: ['src/firebase/appSdk.ts', 'src/firebase/authSdk.ts'],
-  /** What the screens beside home need. */
-  screens: ['src/app/parts/screens.ts'],
 };
 
 /** Folders with what one in a hundred visits needs: loaded when it is asked for, and never fetched ahead. */

@@ -64,7 +64,7 @@ export async function servedProblems(hosting: Hosting, databaseUrl: string): Pro
         lacks(page, 'Content-Security-Policy', new RegExp(source.replaceAll('.', '\\.'))),
       ),
       ...openHosts(policy).map(
-        (source) => `The policy lets the app connect to ${source}: any project could be there.`,
+        (source) => `The policy lets the app connect to ${source}, where any project could be.`,
       ),
     ];
   } finally {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { routes } from '../../src/model/routes';
 import { LANGUAGES, partsOf } from '../../src/i18n/language';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -31,8 +32,8 @@ for (const lang of LANGUAGES) {
     scope: '/',
     display: 'standalone',
     orientation: 'any',
-    theme_color: '#0b1017',
-    background_color: '#0b1017',
+    theme_color: '#0c0b14',
+    background_color: '#0c0b14',
     categories: ['music', 'business'],
     icons: [
       icon('icon-192.png', 192, 'any'),
@@ -40,7 +41,7 @@ for (const lang of LANGUAGES) {
       icon('maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut(texts.rate, '/'),
+      shortcut(texts.rate, routes.lastZone),
       shortcut(texts.messages, '/messages'),
       shortcut(texts.scan, '/players?scan'),
     ],

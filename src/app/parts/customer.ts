@@ -5,6 +5,7 @@ import { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
 import { ratingSlice } from '@/features/rating/ratingSlice';
 import { connectDatabase } from '@/firebase/database';
 import type { Part } from '../makeStore';
+import { chooseAskedZone } from '../reactions/askedZone';
 import { badgeUnread } from '../reactions/badge';
 import { keepConnected } from '../reactions/connection';
 import { holdCode } from '../reactions/heldCode';
@@ -12,10 +13,13 @@ import { rememberLastKnown } from '../reactions/lastKnown';
 import { notifyOf } from '../reactions/notifications';
 import { sendOutbox } from '../reactions/outbox';
 import { thankForRating } from '../reactions/rated';
+import { colourRoom } from '../reactions/roomColour';
 import { followSelectedPlayer } from '../reactions/selectedPlayer';
 import { followSession } from '../reactions/session';
+import { noteSilences } from '../reactions/silences';
 import { taskNotifications } from '../reactions/taskNotifications';
 import { tellOfTasks } from '../reactions/tasks';
+import { tellOfTogether } from '../reactions/together';
 
 export { CustomerHome } from '@/screens/home/CustomerHome';
 
@@ -34,11 +38,15 @@ export const customerPart: Part = {
     holdCode,
     followSession,
     followSelectedPlayer,
+    chooseAskedZone,
     notifyOf(taskNotifications),
     thankForRating,
     tellOfTasks,
+    tellOfTogether,
+    noteSilences,
     sendOutbox,
     badgeUnread,
+    colourRoom,
     // Last, because it tells the others at once who is expected.
     rememberLastKnown,
   ],

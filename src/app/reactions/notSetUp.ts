@@ -1,5 +1,5 @@
 import { notificationShown } from '@/features/notification/notificationSlice';
-import { loadScreenTexts } from '@/i18n/i18n';
+import { loadTexts } from '@/i18n/i18n';
 import type { AppDispatch } from '../makeStore';
 import { tellOperator } from '../thunks';
 
@@ -8,7 +8,7 @@ export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {
     tellOperator(error);
-    void loadScreenTexts().then(() =>
+    void loadTexts('account').then(() =>
       dispatch(
         notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
       ),

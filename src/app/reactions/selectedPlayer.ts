@@ -1,14 +1,17 @@
-import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
+import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchPlayer } from '@/features/players/playersApi';
 import {
+  invitationEnded,
   playerMissing,
   playerReceived,
   selectRegisteredPlayers,
   selectSelectedId,
   selectSelectedRegistered,
+  switchSelectedPlayer,
 } from '@/features/players/playersSlice';
-import { selectionReset } from '@/features/rating/ratingSlice';
+import { ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
+import type { FailureCode } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { holdOpen } from './holdOpen';
 
@@ -17,6 +20,9 @@ const MISSING = {
   title: 'notification.oops',
   text: 'error.thisPlayerCannotBeFound',
 } as const;
+
+/** What a request fails with when its writer may no longer use the player. */
+const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotBeFound'];
 
 /** The selected player is watched live; another selection starts from a clean rating (docs/product.md 6.9, 7.5). */
 export const followSelectedPlayer: Reaction = (startListening) => {
@@ -38,7 +44,11 @@ export const followSelectedPlayer: Reaction = (startListening) => {
           isExpected = true;
           api.dispatch(playerReceived(player));
         },
-        () => {
+        (end) => {
+          if (end !== undefined) {
+            api.dispatch(invitationEnded(end));
+            return;
+          }
           api.dispatch(playerMissing());
           if (isExpected) api.dispatch(notificationShown(MISSING));
         },
@@ -46,4 +56,17 @@ export const followSelectedPlayer: Reaction = (startListening) => {
       await holdOpen(api, [subscription], (state) => selectSelectedId(state) !== id);
     },
   });
+  for (const { rejected } of [ratePlayer, changeStyle])
+    startListening({
+      actionCreator: rejected,
+      effect: async ({ error }, api) => {
+        const player = selectSelectedRegistered(api.getState());
+        if (player === undefined || !('invitation' in player) || !REFUSED.includes(error.code)) return;
+        // Nothing else tells a guest that the player has another key, or that the inviter lost it: looking anew does.
+        api.dispatch(playerMissing());
+        // First what is open has to be closed: the SDK would answer from it.
+        await api.delay(0);
+        api.dispatch(switchSelectedPlayer(player.id));
+      },
+    });
 };

@@ -49,7 +49,7 @@ export const tellOfTasks: Reaction = (startListening) => {
       await Promise.all(
         keptTasks.of(uid).map(async ({ id, kind, pending }) => {
           const end = await settleInTheEnd(api.extra.firebase.database, pending);
-          if (keptTasks.forget(id)) api.dispatch(taskSettled({ kind, user: uid, end }));
+          if (keptTasks.forget(id)) api.dispatch(taskSettled({ id, kind, user: uid, end }));
         }),
       );
     },

@@ -111,7 +111,7 @@ export function MailForm() {
         />
       </div>
       <MailingReport />
-      <Patience text={mailing.status === 'sending' ? t('auth.takesLong') : undefined} />
+      <Patience text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />
       <Button type="submit" busy={mailing.status === 'sending' || mailing.status === 'overdue'}>
         {t('admin.send')}
       </Button>

@@ -14,10 +14,10 @@ import {
   type SentMail,
 } from '@/model/mail';
 import { paths } from '@/model/paths';
-import { decodePlayers, locationOf, type Player } from '@/model/player';
+import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 
 /** What an administrator needs of a player. */
-export type ListedPlayer = Pick<Player, 'playerId' | 'location' | 'crypKey'>;
+export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'crypKey'>;
 
 /** All players, by location. */
 export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {

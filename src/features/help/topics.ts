@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 /** The subjects of the help page with their topics (docs/product.md 15), in the order in which they are shown. */
 export const SUBJECTS = {
-  players: ['add', 'edit', 'remove', 'request'],
+  players: ['add', 'edit', 'invite', 'remove', 'request', 'severalZones', 'trouble'],
   account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount'],
   messages: ['what', 'unread'],
   general: ['contact', 'specialRequest'],

@@ -1,47 +1,50 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readableMood } from '@/model/commonMoods';
 import type { MoodOption } from '@/model/player';
 import { moodColour } from './moodColours';
+import { MoodIcon } from './MoodIcon';
 import styles from './MoodList.module.css';
+import { inkOn, washOf } from './roomColour';
 
 interface MoodListProps {
   moods: MoodOption[];
   onChoose: (mood: MoodOption) => void;
 }
 
-const readable = (name: string): string => name.replaceAll('_', ' ');
-
-/** The moods of a player. The active one is highlighted, and choosing it again does nothing. */
+/** The moods of a player. The active one is filled with its colour, and choosing it again does nothing. */
 export function MoodList({ moods, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className={styles.none}>{t('moodSwitch.noMoods')}</p>;
   return (
     <ul className={styles.list}>
-      {moods.map((mood, position) => (
-        <li key={mood.index}>
-          <button
-            type="button"
-            className={styles.mood}
-            aria-current={mood.active}
-            onClick={() => {
-              if (!mood.active) onChoose(mood);
-            }}
+      {moods.map((mood, position) => {
+        const colour = moodColour(position);
+        return (
+          <li
+            key={mood.index}
+            style={{ '--mood': colour, '--mood-light': washOf(colour), '--on-mood': inkOn(colour) }}
           >
-            <span
-              className={styles.dot}
-              style={{ backgroundColor: moodColour(position) }}
-              aria-hidden="true"
-            />
-            <span className={styles.name}>{readable(mood.name)}</span>
-            {mood.active && (
-              <span className={styles.active}>
-                <Check aria-hidden="true" size={20} />
-                <span className="visuallyHidden">{t('moodSwitch.active')}</span>
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
+            <button
+              type="button"
+              className={styles.mood}
+              aria-current={mood.active}
+              onClick={() => {
+                if (!mood.active) onChoose(mood);
+              }}
+            >
+              <MoodIcon icon={mood.icon} position={position} />
+              <span className={styles.name}>{readableMood(mood.name)}</span>
+              {mood.active && (
+                <span className={styles.active}>
+                  <Check aria-hidden="true" size={18} />
+                  {t('moodSwitch.active')}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOOD_COLOURS, moodColour } from './moodColours';
+import { luminance, rgbOf } from './roomColour';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -71,11 +72,6 @@ const seen = (colour: string, sight: Matrix): Triple => {
 const distance = (one: Triple, other: Triple): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-const luminance = (colour: string): number => {
-  const [red, green, blue] = linear(colour);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
 describe('the colours of the moods', () => {
   it('are 12, and the dots cycle through them', () => {
     expect(new Set(MOOD_COLOURS).size).toBe(12);
@@ -93,7 +89,9 @@ describe('the colours of the moods', () => {
   });
 
   it('stand out from the panel', () => {
-    const contrasts = MOOD_COLOURS.map((colour) => (luminance(colour) + 0.05) / (luminance(GROUND) + 0.05));
+    const contrasts = MOOD_COLOURS.map(
+      (colour) => (luminance(rgbOf(colour)) + 0.05) / (luminance(rgbOf(GROUND)) + 0.05),
+    );
     expect(Math.min(...contrasts)).toBeGreaterThan(GRAPHIC_CONTRAST);
   });
 });

@@ -1,15 +1,60 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { createTaskThunk } from '@/app/taskThunk';
-import { sendStyleChange } from './moodSwitchApi';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createTaskThunk, taskId, taskSettled } from '@/app/taskThunk';
+import type { TaskEnd } from '@/firebase/mailbox';
+import { readableMood } from '@/model/commonMoods';
+import type { FailureCode } from '@/model/failure';
+import { sendStyleChange, type StyleChange } from './moodSwitchApi';
+
+/** What became of one zone of several that were asked for a mood together. */
+export type ZoneOutcome =
+  | { status: 'waiting' }
+  | { status: 'done' }
+  /** It was not carried out and never will be: it may be asked again. */
+  | { status: 'failed'; code: FailureCode }
+  /** Not known yet; `request` tells which one it is when it turns out. */
+  | { status: 'unknown'; request: string }
+  /** Nobody can tell any more. */
+  | { status: 'untold' };
+
+/** A mood that was chosen for several zones. */
+export interface Together {
+  /** As customers read it. */
+  mood: string;
+  /** By the key of the player, in the order in which they were asked. */
+  zones: Record<string, ZoneOutcome>;
+}
 
 interface MoodSwitchState {
   /** Which of its two views home shows (docs/product.md 6.13). */
   view: 'rate' | 'changeVibe';
+  together: Together | undefined;
 }
 
-const initialState: MoodSwitchState = { view: 'rate' };
+const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
-export const changeStyle = createTaskThunk('mood', 'moodSwitch/changeStyle', sendStyleChange);
+interface MoodChange extends StyleChange {
+  /** Where it is told what becomes of it: in the notification dialog, or in the list of the zones that are asked together. */
+  shownIn: 'dialog' | 'list';
+}
+
+export const changeStyle = createTaskThunk<MoodChange>('mood', 'moodSwitch/changeStyle', sendStyleChange);
+
+/** Whether some of the zones have not ended yet. */
+export const isUnderWay = ({ zones }: Together): boolean =>
+  Object.values(zones).some(({ status }) => status === 'waiting');
+
+/** Notes what became of a zone, if it is one of those that were asked together. */
+function note({ together }: MoodSwitchState, change: MoodChange, outcome: ZoneOutcome): void {
+  const { player, option, shownIn } = change;
+  if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
+  together.zones[player.key] = outcome;
+}
+
+const LATE: Record<TaskEnd, ZoneOutcome> = {
+  done: { status: 'done' },
+  notDone: { status: 'failed', code: 'unknown' },
+  unknown: { status: 'untold' },
+};
 
 export const moodSwitchSlice = createSlice({
   name: 'moodSwitch',
@@ -17,15 +62,37 @@ export const moodSwitchSlice = createSlice({
   reducers: {
     moveToMoodSwitch: (state) => {
       state.view = 'changeVibe';
+      if (state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
     },
     moveToRatePage: (state) => {
       state.view = 'rate';
     },
+    togetherAsked: (state, { payload }: PayloadAction<Together>) => {
+      state.together = payload;
+    },
   },
-  selectors: { selectView: (state) => state.view },
+  extraReducers: (builder) => {
+    builder
+      .addCase(changeStyle.pending, (state, { meta: { arg } }) => {
+        if (arg.shownIn === 'dialog') state.together = undefined;
+        else note(state, arg, { status: 'waiting' });
+      })
+      .addCase(changeStyle.fulfilled, (state, { meta }) => note(state, meta.arg, { status: 'done' }))
+      .addCase(changeStyle.rejected, (state, { error: { code }, meta }) => {
+        const isUnknown = code === 'unknownOutcome';
+        const request = taskId(meta.arg.uid, meta.requestId);
+        note(state, meta.arg, isUnknown ? { status: 'unknown', request } : { status: 'failed', code });
+      })
+      .addCase(taskSettled, ({ together }, { payload: { id, end } }) => {
+        for (const [key, outcome] of Object.entries(together?.zones ?? {}))
+          if (together !== undefined && outcome.status === 'unknown' && outcome.request === id)
+            together.zones[key] = LATE[end];
+      });
+  },
+  selectors: { selectView: (state) => state.view, selectTogether: (state) => state.together },
 });
 
-export const { moveToMoodSwitch, moveToRatePage } = moodSwitchSlice.actions;
-export const { selectView } = moodSwitchSlice.getSelectors(
+export const { moveToMoodSwitch, moveToRatePage, togetherAsked } = moodSwitchSlice.actions;
+export const { selectView, selectTogether } = moodSwitchSlice.getSelectors(
   ({ moodSwitch = initialState }: { moodSwitch?: MoodSwitchState }) => moodSwitch,
 );

@@ -6,7 +6,7 @@ export interface NotificationContent {
   title: TextKey;
   text: TextKey;
   /** What stands in the text where it names something. */
-  values?: { track: string; zone: string };
+  values?: { track: string; zone: string } | { zones: string };
   /** The rating that it is about, by its id: more can be said of it. */
   rating?: string;
 }

@@ -1,7 +1,7 @@
-import { Check, QrCode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Check, Printer } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/app/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
@@ -9,14 +9,20 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';
+import { HealthAdvice } from './HealthAdvice';
+import { InvitationEnded } from './inviting/InvitationEnded';
+import { InvitationNote } from './inviting/InvitationNote';
 import styles from './PlayerDetails.module.css';
-import { followPlayers, removePlayer, renamePlayer } from './playersThunks';
-import { PlayerState } from './PlayerState';
+import { removePlayer, renamePlayer } from './playersThunks';
 import { selectLivePlayers } from './playersSlice';
 import { RemovePlayerDialog } from './RemovePlayerDialog';
 import { ScanButton } from './scanning/ScanButton';
+import { useFollowedPlayers } from './useFollowedPlayers';
+import { useZoneHealth } from './useZoneHealth';
+import { ZoneHealthText } from './ZoneHealthText';
 
-const SharePlayer = lazy(() => import('./sharing/SharePlayer'));
+const ZoneCard = lazy(() => import('./sharing/ZoneCard'));
+const ZoneUsers = lazy(() => import('./inviting/ZoneUsers'));
 
 interface PlayerDetailsProps {
   uid: string;
@@ -61,24 +67,24 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
 export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
-  const [isSharing, setSharing] = useState(false);
-  const dispatch = useAppDispatch();
+  const [isShowingCard, setShowingCard] = useState(false);
   const { t } = useTranslation();
-  useEffect(() => dispatch(followPlayers(uid, [player])), [dispatch, uid, player]);
+  const followed = useMemo(() => [player], [player]);
+  useFollowedPlayers(uid, followed);
 
-  const isMissing = live?.status === 'missing';
-  const canSwitch =
-    live === undefined || live.status === 'missing' ? player.switchEnabled : live.switchEnabled;
+  const health = useZoneHealth()(player.id);
+  const isMissing = health.status === 'missing';
+  const invitation = 'invitation' in player ? player.invitation : undefined;
+  const end = typeof live === 'string' && live !== 'missing' ? live : undefined;
+  const { switchEnabled: canSwitch } = live === undefined || typeof live === 'string' ? player : live;
   return (
     <>
       <h1>{displayName(player)}</h1>
-      <PlayerState live={live} />
-      {isMissing && (
-        <>
-          <p>{t('players.missingText')}</p>
-          <ScanButton initiallyOpen={false} />
-        </>
-      )}
+      <ZoneHealthText health={health} />
+      {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
+      {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
+      {invitation === undefined && <HealthAdvice health={health} />}
+      {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
       <dl className={styles.facts}>
         <dt>{t('players.address')}</dt>
         <dd>{player.location}</dd>
@@ -89,16 +95,21 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
           </>
         )}
       </dl>
-      <NameForm uid={uid} player={player} />
+      {end === undefined && <NameForm uid={uid} player={player} />}
+      {!isMissing && 'crypKey' in player && (
+        <Suspense fallback={<div className={styles.users} />}>
+          <ZoneUsers uid={uid} player={player} />
+        </Suspense>
+      )}
       {!isMissing && (
-        <Button onClick={() => setSharing(true)}>
-          <QrCode aria-hidden="true" size={20} />
-          {t('share.open')}
+        <Button appearance="secondary" onClick={() => setShowingCard(true)}>
+          <Printer aria-hidden="true" size={20} />
+          {t('zoneCard.open')}
         </Button>
       )}
-      {isSharing && (
+      {isShowingCard && (
         <Suspense>
-          <SharePlayer uid={uid} player={player} onClose={() => setSharing(false)} />
+          <ZoneCard player={player} onClose={() => setShowingCard(false)} />
         </Suspense>
       )}
       <Button appearance="secondary" onClick={() => setRemoving(true)}>

@@ -1,41 +1,82 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { isInTrouble } from '@/model/health';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
-import { zonesOf } from '@/model/zone';
+import { zoneGroupsOf, zonesOf, type Zone, type ZoneGroup, type ZoneInGroup } from '@/model/zone';
+import { HealthAdvice } from './HealthAdvice';
 import styles from './PlayerList.module.css';
-import { followPlayers } from './playersThunks';
-import { PlayerState } from './PlayerState';
-import { selectLivePlayers } from './playersSlice';
+import { useFollowedPlayers } from './useFollowedPlayers';
+import { useZoneHealth } from './useZoneHealth';
+import { ZoneHealthText } from './ZoneHealthText';
+
+/** What a zone is called, and where it stands if neither that nor a heading says so. */
+function wordsOf(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
+  if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
+  const { name, player } = zone;
+  return { name, place: name.includes(player.location) ? undefined : player.location };
+}
+
+function ZoneList({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
+  const healthOf = useZoneHealth();
+  return (
+    <ul className={styles.list}>
+      {zones
+        .map((zone) => ({ player: zone.player, health: healthOf(zone.player.id), ...wordsOf(zone) }))
+        .map(({ player, health, name, place }) => (
+          <li key={player.pushId} className={styles.zone}>
+            <Link to={routes.player(player.pushId)} className={styles.player}>
+              <span className={styles.text}>
+                <strong>{name}</strong>
+                {place !== undefined && <span className={styles.place}>{place}</span>}
+                <ZoneHealthText health={health} />
+              </span>
+              <ChevronRight aria-hidden="true" size={20} />
+            </Link>
+            <HealthAdvice health={health} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function ZonesOfPlaces({ groups }: { groups: ZoneGroup[] }) {
+  const { t } = useTranslation();
+  return groups.map(({ place, zones }) => (
+    <section key={place} className={styles.group}>
+      <h2>{place === '' ? t('home.elsewhere') : place}</h2>
+      <ZoneList zones={zones} />
+    </section>
+  ));
+}
 
 interface PlayerListProps {
   uid: string;
   players: RegisteredPlayer[];
 }
 
-/** The linked players with what they do now; each leads to its page. */
+/** The linked players with what is known of them, those in trouble first; each leads to its page. */
 export function PlayerList({ uid, players }: PlayerListProps) {
-  const live = useAppSelector(selectLivePlayers);
-  const dispatch = useAppDispatch();
-  const { i18n } = useTranslation();
-  useEffect(() => dispatch(followPlayers(uid, players)), [dispatch, uid, players]);
+  const healthOf = useZoneHealth();
+  const { t, i18n } = useTranslation();
+  useFollowedPlayers(uid, players);
+  const zones = zonesOf(players, i18n.language);
+  const inTrouble = zones.filter(({ player }) => isInTrouble(healthOf(player.id)));
+  const others = zones.filter((zone) => !inTrouble.includes(zone));
+  const groups = zoneGroupsOf(zones, i18n.language)
+    ?.map((group) => ({ ...group, zones: group.zones.filter((zone) => !inTrouble.includes(zone)) }))
+    .filter((group) => group.zones.length > 0);
+  if (groups === undefined) return <ZoneList zones={[...inTrouble, ...others]} />;
   return (
-    <ul className={styles.list}>
-      {zonesOf(players, i18n.language).map(({ player, name }) => (
-        <li key={player.pushId}>
-          <Link to={routes.player(player.pushId)} className={styles.player}>
-            <span className={styles.text}>
-              <strong>{name}</strong>
-              {!name.includes(player.location) && <span className={styles.place}>{player.location}</span>}
-              <PlayerState live={live[player.id]} />
-            </span>
-            <ChevronRight aria-hidden="true" size={20} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {inTrouble.length > 0 && (
+        <section className={styles.group}>
+          <h2>{t('players.needAttention')}</h2>
+          <ZoneList zones={inTrouble} />
+        </section>
+      )}
+      <ZonesOfPlaces groups={groups} />
+    </>
   );
 }

@@ -3,38 +3,54 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import type { RegisteredPlayer } from '@/model/user';
-import { zonesOf } from '@/model/zone';
-import { Button } from '@/ui/Button';
+import { zoneGroupsOf, zonesOf, type Zone } from '@/model/zone';
 import { NativeSelect } from '@/ui/NativeSelect';
-import { lastZone } from './lastZone';
-import { selectSelectedId, selectSelectedPlayer, switchSelectedPlayer } from './playersSlice';
+import { chooseZone } from './chooseZone';
+import { HealthIcon } from './HealthIcon';
+import { healthNote } from './healthWords';
+import { selectSelectedId } from './playersSlice';
+import { useZoneHealth } from './useZoneHealth';
 import styles from './ZoneSelect.module.css';
 
 const Select = lazy(() => import('@/ui/Select'));
 
-/** Picks the music zone, searchable above 4 players; the one that was picked last is offered again. */
+/** Picks the music zone, searchable above 4 players and grouped above 8. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
-  const isNoneSelected = useAppSelector(selectSelectedPlayer).status === 'none';
   const dispatch = useAppDispatch();
+  const healthOf = useZoneHealth();
   const { t, i18n } = useTranslation();
   const labelId = useId();
   const zones = zonesOf(players, i18n.language);
-  const last = isNoneSelected ? zones.find(({ player }) => player.id === lastZone.read()) : undefined;
-  const choose = (id: string) => {
-    lastZone.write(id);
-    dispatch(switchSelectedPlayer(id));
+  const groups = zoneGroupsOf(zones, i18n.language);
+  const optionOf = ({ player, name }: Zone) => {
+    const health = healthOf(player.id);
+    return {
+      value: player.id,
+      label: name,
+      note: healthNote(health, t),
+      icon: <HealthIcon health={health} />,
+    };
   };
+  const grouped = groups?.flatMap(({ place, zones: ofPlace }) =>
+    ofPlace.map((zone) => ({
+      ...optionOf(zone),
+      labelInGroup: zone.nameInGroup,
+      group: place === '' ? t('home.elsewhere') : place,
+    })),
+  );
   const select = {
     labelledBy: labelId,
-    options: zones.map(({ player, name }) => ({ value: player.id, label: name })),
+    options: grouped ?? zones.map(optionOf),
     value: selectedId,
     placeholder: t('home.zonePlaceholder'),
-    onChange: choose,
+    onChange: (id: string) => {
+      dispatch(chooseZone(id));
+    },
   };
   return (
     <div className={styles.zone}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={selectedId === undefined ? styles.label : 'visuallyHidden'}>
         {t('home.chooseZone')}
       </span>
       {players.length > SEARCHABLE_ABOVE_PLAYERS ? (
@@ -42,12 +58,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
           <Select {...select} noOptions={t('home.noZoneFound')} blurDelay={SELECT_BLUR_DELAY_MS} />
         </Suspense>
       ) : (
-        <NativeSelect {...select} />
-      )}
-      {last !== undefined && (
-        <Button className={styles.last} onClick={() => choose(last.player.id)}>
-          {t('home.lastZone', { zone: last.name })}
-        </Button>
+        <NativeSelect {...select} appearance="title" />
       )}
     </div>
   );

@@ -1,8 +1,14 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
+import type { InvitationEnd } from '@/model/heldInvitation';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player';
-import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
+import {
+  decodeRegisteredPlayers,
+  type InvitedPlayer,
+  type KeyedPlayer,
+  type RegisteredPlayer,
+} from '@/model/user';
 
 export const watchRegisteredPlayers = (
   database: Database,
@@ -17,12 +23,12 @@ export const watchRegisteredPlayers = (
   );
 
 /**
- * Watches a registered player, as the one that has the key which the customer knows: when the key is rotated the
- * player is no longer found, and the new key never comes this way. `onMissing` is called then, and when it is gone.
+ * As the one that has the key which the customer knows: when the key is rotated the player is no longer found, and the new
+ * key never comes this way.
  */
-export const watchPlayer = (
+const watchKeyedPlayer = (
   database: Database,
-  { id, crypKey }: RegisteredPlayer,
+  { id, crypKey }: KeyedPlayer,
   onPlayer: (player: Player) => void,
   onMissing: () => void,
 ): (() => void) =>
@@ -35,3 +41,40 @@ export const watchPlayer = (
     },
     onMissing,
   );
+
+/** As its guest; what that takes is loaded by guests alone. */
+function watchAsGuest(
+  database: Database,
+  player: InvitedPlayer,
+  onPlayer: (player: Player) => void,
+  onMissing: (end?: InvitationEnd) => void,
+): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  import('./inviting/invitedPlayerApi').then(
+    ({ watchInvitedPlayer }) => {
+      if (!isOver) stop = watchInvitedPlayer(database, player, onPlayer, onMissing);
+    },
+    () => {
+      if (!isOver) onMissing();
+    },
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/**
+ * Watches a registered player. `onMissing` is called when it is gone, when its key is rotated, and when the invitation by
+ * which it is used no longer counts, with the reason.
+ */
+export const watchPlayer = (
+  database: Database,
+  player: RegisteredPlayer,
+  onPlayer: (player: Player) => void,
+  onMissing: (end?: InvitationEnd) => void,
+): (() => void) =>
+  'invitation' in player
+    ? watchAsGuest(database, player, onPlayer, onMissing)
+    : watchKeyedPlayer(database, player, onPlayer, () => onMissing());

@@ -28,6 +28,7 @@ const player: Player = {
   crypKey: 'key',
   switchEnabled: true,
   ifPlaying: true,
+  requests: [],
   moods: [],
 };
 

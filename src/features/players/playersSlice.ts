@@ -1,16 +1,23 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AskAgain, Silence } from '@/model/health';
+import type { InvitationEnd } from '@/model/heldInvitation';
 import type { Player } from '@/model/player';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import { displayName, rightTo, type RegisteredPlayer } from '@/model/user';
 
 export type SelectedPlayer =
   | { status: 'none' }
   /** The one that was selected is gone, or its key no longer fits. */
   | { status: 'missing'; id: string }
+  /** The invitation to the one that was selected no longer counts; it can come back. */
+  | { status: 'ended'; id: string; end: InvitationEnd }
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
-/** What a registered player does now: its mood can be switched or not, or it cannot be reached. */
-export type LivePlayer = { status: 'playing' | 'standby'; switchEnabled: boolean } | { status: 'missing' };
+/**
+ * A registered player as it is now. Missing: it is gone, or its key no longer fits; to a guest it is said why the invitation
+ * no longer counts.
+ */
+export type LivePlayer = Player | 'missing' | InvitationEnd;
 
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
@@ -19,14 +26,17 @@ interface PlayersState {
   remembered: Record<string, Player>;
   /** The codes under which players were shared in this visit, by key: sharing again shows the same. */
   sharedCodes: Record<string, string>;
-  /** What is known of the registered players while somebody looks at the list, by player id. */
+  /** What is known of the registered players while somebody looks at all of them, by player id. */
   live: Record<string, LivePlayer>;
+  /** When players did not answer us last, by id. */
+  silences: Record<string, Silence>;
 }
 
 const initialState: PlayersState = {
   registered: 'loading',
   selected: { status: 'none' },
   live: {},
+  silences: {},
   remembered: {},
   sharedCodes: {},
 };
@@ -34,7 +44,10 @@ const initialState: PlayersState = {
 /** Whether the same players can be used as before, whatever they are called now. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
-  one.every(({ id, crypKey }, index) => id === other[index]?.id && crypKey === other[index].crypKey);
+  one.every((player, index) => {
+    const then = other[index];
+    return player.id === then?.id && rightTo(player) === rightTo(then);
+  });
 
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
@@ -46,7 +59,7 @@ const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer =
 
 /** The key of the player that is watched, if any. */
 const idOf = (selected: SelectedPlayer): string | undefined => {
-  if (selected.status === 'loading') return selected.id;
+  if (selected.status === 'loading' || selected.status === 'ended') return selected.id;
   return selected.status === 'live' ? selected.player.key : undefined;
 };
 
@@ -75,8 +88,22 @@ export const playersSlice = createSlice({
     livePlayerReceived: (state, { payload }: PayloadAction<{ id: string; live: LivePlayer }>) => {
       state.live[payload.id] = payload.live;
     },
+    playerSilent: (state, { payload }: PayloadAction<{ id: string; at: number; again: AskAgain }>) => {
+      state.silences[payload.id] = { at: payload.at, again: payload.again };
+    },
+    /** It is too late to ask for the same again. */
+    againOver: (state, { payload }: PayloadAction<string>) => {
+      const silence = state.silences[payload];
+      if (silence !== undefined) silence.again = undefined;
+    },
     playerShared: (state, { payload }: PayloadAction<{ crypKey: string; code: string }>) => {
       state.sharedCodes[payload.crypKey] = payload.code;
+    },
+    invitationEnded: (state, { payload }: PayloadAction<InvitationEnd>) => {
+      const id = idOf(state.selected);
+      if (id === undefined) return;
+      state.remembered = without(state.remembered, id);
+      state.selected = { status: 'ended', id, end: payload };
     },
     playerMissing: (state) => {
       const id = idOf(state.selected);
@@ -90,6 +117,7 @@ export const playersSlice = createSlice({
     selectRegisteredPlayers: (state) => state.registered,
     selectSelectedPlayer: (state) => state.selected,
     selectLivePlayers: (state) => state.live,
+    selectSilences: (state) => state.silences,
     selectRememberedPlayers: (state) => state.remembered,
   },
 });
@@ -100,13 +128,17 @@ export const {
   playerReceived,
   playersRemembered,
   livePlayerReceived,
+  playerSilent,
+  againOver,
   playerShared,
   playerMissing,
+  invitationEnded,
 } = playersSlice.actions;
 export const {
   selectRegisteredPlayers,
   selectSelectedPlayer,
   selectLivePlayers,
+  selectSilences,
   selectRememberedPlayers,
   selectSharedCodes,
 } = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);

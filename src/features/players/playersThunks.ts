@@ -1,14 +1,10 @@
-import type { AppDispatch, Extra } from '@/app/makeStore';
 import { createActThunk } from '@/app/thunks';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
-import { registeredLocation } from '@/model/registration';
 import type { RegisteredPlayer } from '@/model/user';
 import { addByCode } from './linking/linkingApi';
-import { watchPlayer } from './playersApi';
-import { livePlayerReceived, playerShared, selectRegisteredPlayers, selectSharedCodes } from './playersSlice';
+import { selectRegisteredPlayers } from './playersSlice';
 import * as api from './registrationApi';
-import { makeKeyBundle, removeKeyBundle } from './sharing/sharingApi';
 
 interface OwnPlayer {
   uid: string;
@@ -21,28 +17,6 @@ export const addPlayers = createActThunk(
     { uid, code, registered }: { uid: string; code: string; registered: RegisteredPlayer[] },
     { signal, extra: { firebase } },
   ) => addByCode(firebase.database, uid, code, registered, signal),
-);
-
-/**
- * Makes a bundle with the player's key, for another account; once in a visit. What is called off before its code was seen
- * leaves no bundle behind. @returns its code
- */
-export const sharePlayer = createActThunk(
-  'players/sharePlayer',
-  async (
-    { uid, crypKey }: { uid: string; crypKey: string },
-    { signal, getState, dispatch, extra: { firebase } },
-  ) => {
-    const known = selectSharedCodes(getState())[crypKey];
-    if (known !== undefined) return known;
-    const code = await makeKeyBundle(firebase.database, uid, [crypKey]);
-    if (signal.aborted) {
-      await removeKeyBundle(firebase.database, code);
-      return code;
-    }
-    dispatch(playerShared({ crypKey, code }));
-    return code;
-  },
 );
 
 export const removePlayer = createActThunk(
@@ -69,31 +43,3 @@ export const renamePlayer = createActThunk(
     await new Promise((resolve) => setTimeout(resolve, PLAYER_EDIT_REFRESH_MS));
   },
 );
-
-/**
- * Keeps what the registered players do current, until the returned function is called. Where a player stands is corrected in
- * the account, so that it reads the same wherever it is shown.
- */
-export const followPlayers =
-  (uid: string, players: readonly RegisteredPlayer[]) =>
-  (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) => {
-    const stops = players.map((player) =>
-      watchPlayer(
-        firebase.database,
-        player,
-        (found) => {
-          const status = found.ifPlaying ? 'playing' : 'standby';
-          const live = { status, switchEnabled: found.switchEnabled } as const;
-          dispatch(livePlayerReceived({ id: player.id, live }));
-          const location = registeredLocation(found);
-          if (location === '' || location === player.location) return;
-          // Nobody waits for it: when it fails, the next look tries again.
-          api.correctLocation(firebase.database, uid, player, location).catch(() => undefined);
-        },
-        () => dispatch(livePlayerReceived({ id: player.id, live: { status: 'missing' } })),
-      ),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };

@@ -1,15 +1,13 @@
-import { Frown, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import type { RateType } from '@/model/task';
+
 import styles from './FacePicker.module.css';
+import { Face } from '@/ui/Face';
 import { haptic } from '@/device/vibration';
 import { faceSelected, selectFace } from './ratingSlice';
 
-const FACES: { rate: RateType; Icon: typeof Smile }[] = [
-  { rate: 'down', Icon: Frown },
-  { rate: 'up', Icon: Smile },
-];
+const FACES: RateType[] = ['down', 'up'];
 
 const TOUCH_MS = 10;
 
@@ -25,7 +23,7 @@ export function FacePicker() {
       role="group"
       aria-label={t('rating.question')}
     >
-      {FACES.map(({ rate, Icon }) => (
+      {FACES.map((rate) => (
         <button
           key={rate}
           type="button"
@@ -37,7 +35,7 @@ export function FacePicker() {
             dispatch(faceSelected(rate));
           }}
         >
-          <Icon aria-hidden="true" strokeWidth={1.5} />
+          <Face rate={rate} />
         </button>
       ))}
     </div>

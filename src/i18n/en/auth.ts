@@ -32,7 +32,6 @@ export const auth = {
   resetSentTitle: 'Check your mail',
   resetSentText:
     'If we know {{address}}, a mail to choose a new password will arrive there within a few minutes.',
-  privacy: 'What becomes of your data',
   backToLogIn: 'Back to log in',
   emailInUse: 'There is already an account with this email address',
   weakPassword: 'Choose a password of at least 6 characters',
@@ -45,12 +44,4 @@ export const auth = {
     'Vibecheck is not set up correctly: your data cannot be found. Please contact us at {{email}} or {{phone}}.',
   notSetUp:
     'Vibecheck is not set up correctly, so logging in and signing up do not work now. Please contact us at {{email}} or {{phone}}.',
-  takesLong:
-    'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
-  unsent_one: '{{count}} message has not been sent',
-  unsent_other: '{{count}} messages have not been sent',
-  unsentLost_one: 'Log out and lose it?',
-  unsentLost_other: 'Log out and lose them?',
-  stayLoggedIn: 'Stay logged in',
-  logOutAnyway: 'Log out and lose what was written',
 };

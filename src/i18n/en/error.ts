@@ -9,4 +9,6 @@ export const error = {
   reload: 'Reload the page',
   pageNotFound: 'This page does not exist',
   toHome: 'To the home page',
+  takesLong:
+    'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
 };

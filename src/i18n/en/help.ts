@@ -16,6 +16,10 @@ export const help = {
         title: 'Give a player another name',
         body: 'Go to Players, tap the player, change the name and tap ‘Save name’. The name is only yours: colleagues keep their own.',
       },
+      invite: {
+        title: 'Invite staff',
+        body: 'Go to Players, tap the player and then ‘Invite staff’. Choose what your staff may do and until when, and let them scan the code. On the same page you see who accepted the invitation, and take it back.',
+      },
       remove: {
         title: 'Delete a player',
         body: 'Go to Players, tap the player and then ‘Remove player’. You can then no longer rate it. With its QR code you can always add it again.',
@@ -23,6 +27,14 @@ export const help = {
       request: {
         title: 'Request a player without a QR code',
         body: 'Is there no QR code with the player, or was it lost? Mail {{email}} with the name of your venue and where the player is. You get an answer within one business day.',
+      },
+      severalZones: {
+        title: 'One mood for several zones',
+        body: 'Choose a zone, tap ‘Personal touch’ and tick further zones. The moods that they have in common are offered; tap one and each zone says whether it has changed. Where it did not, tap ‘Again’.',
+      },
+      trouble: {
+        title: 'A zone does not answer',
+        body: 'At home and under Players you see of each zone what it does and when it answered last. Does it not answer? Check its power and its internet connection. Is it not reachable? Scan its QR code again. We are glad to help: {{phone}} or {{email}}.',
       },
     },
     account: {

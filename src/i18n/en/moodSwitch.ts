@@ -7,4 +7,13 @@ export const moodSwitch = {
   sendingText: 'We are asking the player for the other playlist.',
   successTitle: 'Success!',
   success: 'succesfully changed playlist',
+  zones: 'In which zones?',
+  allZones: 'All zones',
+  noCommonMoods: 'These zones have no mood in common.',
+  zoneWaiting: 'Asking…',
+  zoneDone: 'Changed',
+  zoneUnknown: 'Not known yet',
+  again: 'Again',
+  againIn: 'Again in {{zone}}',
+  notIn: 'The mood was not changed in {{zones}}. You can try it again there.',
 };

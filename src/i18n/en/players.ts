@@ -18,10 +18,6 @@ export const players = {
   toPlayers: 'To your players',
   rateNow: 'Rate now',
   logInFirst: 'Log in or register to link this player. We will add it right after.',
-  playing: 'Playing',
-  standby: 'Standby',
-  missing: 'Not reachable',
-  loading: 'Fetching…',
   name: 'Name',
   nameEmpty: 'The name cannot be empty',
   address: 'Address',
@@ -36,6 +32,9 @@ export const players = {
   removeYes: 'Remove',
   back: 'Back to players',
   keyRotated: 'This player was given a new key. Scan its QR code again to use it.',
-  missingText:
-    'This player cannot be reached with the key that you have. It was given a new one, or it is gone. Scan its QR code again to use it.',
+  needAttention: 'Need attention',
+  silentAdvice:
+    'Check the power and the internet connection of this player, and try again. Still no answer? Contact us at {{phone}} or {{email}}.',
+  missingAdvice:
+    'This player cannot be reached with the key that you have. It was given a new one, or it is gone. Scan its QR code again to use it, or ask us for a new code at {{email}} or {{phone}}.',
 };

@@ -4,7 +4,6 @@ export const rating = {
   up: 'Thumbs up',
   rate: 'Rate',
   personalTouch: 'Personal touch',
-  standbyTitle: 'Standby',
   standby: 'This player is not playing right now. You can rate as soon as the music is back.',
   sending: 'Sending your rating…',
   sendingText: 'We are passing your rating on to the player.',

@@ -21,4 +21,11 @@ export const shell = {
   playBackground: 'Let the background move',
   offlineToday: 'Offline. This is what we knew at {{time}}.',
   offlineSince: 'Offline. This is what we knew on {{time}}.',
+  privacy: 'What becomes of your data',
+  unsent_one: '{{count}} message has not been sent',
+  unsent_other: '{{count}} messages have not been sent',
+  unsentLost_one: 'Log out and lose it?',
+  unsentLost_other: 'Log out and lose them?',
+  stayLoggedIn: 'Stay logged in',
+  logOutAnyway: 'Log out and lose what was written',
 };

@@ -33,7 +33,6 @@ export const auth = {
   resetSentTitle: 'Kijk in je mail',
   resetSentText:
     'Als {{address}} bij ons bekend is, vind je daar binnen een paar minuten een mail om een nieuw wachtwoord te kiezen.',
-  privacy: 'Wat er met je gegevens gebeurt',
   backToLogIn: 'Terug naar inloggen',
   emailInUse: 'Er is al een account met dit e-mailadres',
   weakPassword: 'Kies een wachtwoord van ten minste 6 tekens',
@@ -46,12 +45,4 @@ export const auth = {
     'Vibecheck is niet goed ingesteld: je gegevens zijn niet te vinden. Neem contact op via {{email}} of {{phone}}.',
   notSetUp:
     'Vibecheck is niet goed ingesteld, dus inloggen en registreren lukken nu niet. Neem contact op via {{email}} of {{phone}}.',
-  takesLong:
-    'Dit duurt langer dan normaal. We wachten op antwoord; controleer intussen je internetverbinding.',
-  unsent_one: '{{count}} bericht is niet verstuurd',
-  unsent_other: '{{count}} berichten zijn niet verstuurd',
-  unsentLost_one: 'Uitloggen en het kwijtraken?',
-  unsentLost_other: 'Uitloggen en ze kwijtraken?',
-  stayLoggedIn: 'Ingelogd blijven',
-  logOutAnyway: 'Uitloggen en kwijtraken wat er is geschreven',
 };

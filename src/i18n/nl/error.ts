@@ -9,4 +9,6 @@ export const error = {
   reload: 'Pagina opnieuw laden',
   pageNotFound: 'Deze pagina bestaat niet',
   toHome: 'Naar de startpagina',
+  takesLong:
+    'Dit duurt langer dan normaal. We wachten op antwoord; controleer intussen je internetverbinding.',
 };

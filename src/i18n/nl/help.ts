@@ -16,6 +16,10 @@ export const help = {
         title: 'Een speler een andere naam geven',
         body: 'Ga naar Spelers, tik op de speler, wijzig de naam en tik op ‘Naam opslaan’. De naam is alleen voor jou: collega’s houden hun eigen naam.',
       },
+      invite: {
+        title: 'Personeel uitnodigen',
+        body: 'Ga naar Spelers, tik op de speler en dan op ‘Personeel uitnodigen’. Kies wat je personeel mag en tot wanneer, en laat de code scannen. Op dezelfde pagina zie je wie de uitnodiging heeft aangenomen, en trek je haar weer in.',
+      },
       remove: {
         title: 'Een speler verwijderen',
         body: 'Ga naar Spelers, tik op de speler en daarna op ‘Speler verwijderen’. Je kunt hem dan niet meer beoordelen. Met de QR-code voeg je hem altijd weer toe.',
@@ -23,6 +27,14 @@ export const help = {
       request: {
         title: 'Een speler zonder QR-code aanvragen',
         body: 'Staat er geen QR-code bij de speler, of is hij zoekgeraakt? Mail naar {{email}} met de naam van je zaak en de plek van de speler. Je krijgt binnen één werkdag antwoord.',
+      },
+      severalZones: {
+        title: 'Eén sfeer voor meer zones',
+        body: 'Kies een zone, tik op ‘Personal touch’ en vink andere zones aan. Je ziet dan de sferen die ze gemeen hebben; tik er een aan en elke zone meldt of het is gelukt. Waar dat niet zo is, tik je op ‘Opnieuw’.',
+      },
+      trouble: {
+        title: 'Een zone geeft geen antwoord',
+        body: 'Op de beginpagina en bij Spelers zie je van elke zone wat hij doet en wanneer hij het laatst antwoordde. Geen antwoord? Controleer de stroom en de internetverbinding. Niet bereikbaar? Scan de QR-code opnieuw. We helpen je graag: {{phone}} of {{email}}.',
       },
     },
     account: {

@@ -2,7 +2,12 @@ import type { LanguageParts } from '../texts';
 
 export const nl: LanguageParts = {
   name: 'Nederlands',
-  start: async () => (await import('./start')).start,
-  screens: async () => (await import('./screens')).screens,
+  start: async () => (await import('./parts/start')).texts,
+  account: async () => (await import('./parts/account')).texts,
+  players: async () => (await import('./parts/players')).texts,
+  messages: async () => (await import('./parts/messages')).texts,
+  ratings: async () => (await import('./parts/ratings')).texts,
+  administration: async () => (await import('./parts/administration')).texts,
+  help: async () => (await import('./parts/help')).texts,
   outside: async () => (await import('./outside/outside')).outside,
 };

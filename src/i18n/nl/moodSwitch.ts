@@ -7,4 +7,13 @@ export const moodSwitch = {
   sendingText: 'We vragen de speler om de andere afspeellijst.',
   successTitle: 'Gelukt!',
   success: 'De afspeellijst is gewijzigd',
+  zones: 'In welke zones?',
+  allZones: 'Alle zones',
+  noCommonMoods: 'Deze zones hebben geen sfeer gemeen.',
+  zoneWaiting: 'Vragen…',
+  zoneDone: 'Gewijzigd',
+  zoneUnknown: 'Nog niet bekend',
+  again: 'Opnieuw',
+  againIn: 'Opnieuw in {{zone}}',
+  notIn: 'De sfeer is niet gewijzigd in {{zones}}. Je kunt het daar opnieuw proberen.',
 };

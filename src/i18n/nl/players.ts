@@ -18,10 +18,6 @@ export const players = {
   toPlayers: 'Naar je spelers',
   rateNow: 'Nu beoordelen',
   logInFirst: 'Log in of registreer om deze speler te koppelen. Daarna voegen we hem meteen toe.',
-  playing: 'Speelt',
-  standby: 'Stand-by',
-  missing: 'Niet bereikbaar',
-  loading: 'Ophalen…',
   name: 'Naam',
   nameEmpty: 'De naam mag niet leeg zijn',
   address: 'Adres',
@@ -37,6 +33,9 @@ export const players = {
   back: 'Terug naar spelers',
   keyRotated:
     'Deze speler heeft een nieuwe sleutel gekregen. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
-  missingText:
-    'Deze speler is niet te bereiken met de sleutel die je hebt. Hij heeft een nieuwe gekregen, of hij is weg. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
+  needAttention: 'Vragen aandacht',
+  silentAdvice:
+    'Controleer de stroom en de internetverbinding van deze speler en probeer het opnieuw. Nog geen antwoord? Neem contact met ons op via {{phone}} of {{email}}.',
+  missingAdvice:
+    'Deze speler is niet te bereiken met de sleutel die je hebt. Hij heeft een nieuwe gekregen, of hij is weg. Scan zijn QR-code opnieuw om hem weer te gebruiken, of vraag ons om een nieuwe code via {{email}} of {{phone}}.',
 };

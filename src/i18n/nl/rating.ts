@@ -4,7 +4,6 @@ export const rating = {
   up: 'Duim omhoog',
   rate: 'Beoordeel',
   personalTouch: 'Personal touch',
-  standbyTitle: 'Stand-by',
   standby: 'Deze speler speelt nu geen muziek. Zodra de muziek weer speelt, kun je beoordelen.',
   sending: 'Beoordeling versturen…',
   sendingText: 'We geven je beoordeling door aan de speler.',

@@ -21,4 +21,11 @@ export const shell = {
   playBackground: 'Achtergrond laten bewegen',
   offlineToday: 'Offline. Dit is wat we om {{time}} wisten.',
   offlineSince: 'Offline. Dit is wat we op {{time}} wisten.',
+  privacy: 'Wat er met je gegevens gebeurt',
+  unsent_one: '{{count}} bericht is niet verstuurd',
+  unsent_other: '{{count}} berichten zijn niet verstuurd',
+  unsentLost_one: 'Uitloggen en het kwijtraken?',
+  unsentLost_other: 'Uitloggen en ze kwijtraken?',
+  stayLoggedIn: 'Ingelogd blijven',
+  logOutAnyway: 'Uitloggen en kwijtraken wat er is geschreven',
 };

@@ -50,9 +50,9 @@ export function AddPlayerQR() {
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>
-          <ButtonLink to={routes.login}>{t('auth.logIn')}</ButtonLink>
+          <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
           <ButtonLink to={routes.signUp} appearance="secondary">
-            {t('auth.signUp')}
+            {t('shell.signUp')}
           </ButtonLink>
         </>
       )}

@@ -19,13 +19,13 @@ export function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
       <p>{t('admin.otherAccountText')}</p>
       {unsent > 0 && (
         <>
-          <p>{t('auth.unsent', { count: unsent })}</p>
-          <p>{t('auth.unsentLost', { count: unsent })}</p>
+          <p>{t('shell.unsent', { count: unsent })}</p>
+          <p>{t('shell.unsentLost', { count: unsent })}</p>
         </>
       )}
-      <Button onClick={() => void navigate(routes.home)}>{t('auth.stayLoggedIn')}</Button>
+      <Button onClick={() => void navigate(routes.home)}>{t('shell.stayLoggedIn')}</Button>
       <Button appearance={unsent > 0 ? 'down' : 'secondary'} onClick={onLogOut}>
-        {t(unsent > 0 ? 'auth.logOutAnyway' : 'admin.logOut')}
+        {t(unsent > 0 ? 'shell.logOutAnyway' : 'admin.logOut')}
       </Button>
     </>
   );

@@ -1,16 +1,21 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { selectUser } from '@/features/auth/authSlice';
-import { MoodList } from '@/features/moodSwitch/MoodList';
-import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
-import { selectSelectedName } from '@/features/players/playersSlice';
-import type { MoodOption, Player } from '@/model/player';
+import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
+import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
+import type { Player } from '@/model/player';
 import { Button } from '@/ui/Button';
+import { Loader } from '@/ui/Loader';
 import { useBack } from '@/ui/useBack';
+import styles from './ChangeVibe.module.css';
+import { OneZone } from './OneZone';
+
+/** Where it cannot be loaded the mood of one zone can be changed all the same. */
+const SeveralZones = lazy(() => import('./SeveralZones').catch(() => ({ default: OneZone })));
 
 export function ChangeVibe({ player }: { player: Player }) {
-  const user = useAppSelector(selectUser);
+  const registered = useAppSelector(selectRegisteredPlayers);
   const name = useAppSelector(selectSelectedName);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -18,17 +23,20 @@ export function ChangeVibe({ player }: { player: Player }) {
   const goBack = () => dispatch(moveToRatePage());
   useBack(goBack);
 
-  const choose = (option: MoodOption) => {
-    if (user !== undefined) void dispatch(changeStyle({ player, option, uid: user.uid }));
-  };
   return (
-    <>
+    <section className={styles.vibe}>
       <h1>{t('moodSwitch.heading', { player: name })}</h1>
-      <MoodList moods={player.moods} onChoose={choose} />
-      <Button appearance="secondary" onClick={goBack}>
+      {registered.length > 1 ? (
+        <Suspense fallback={<Loader text={t('home.loading')} />}>
+          <SeveralZones player={player} />
+        </Suspense>
+      ) : (
+        <OneZone player={player} />
+      )}
+      <Button className={styles.back} appearance="secondary" onClick={goBack}>
         <ArrowLeft aria-hidden="true" size={20} />
         {t('moodSwitch.goBack')}
       </Button>
-    </>
+    </section>
   );
 }

@@ -1,31 +1,58 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { selectUserInfo } from '@/features/auth/authSlice';
-import { moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
+import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
+import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
+import { SelectedInvitation } from '@/features/players/inviting/SelectedInvitation';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
+import { ZoneTiles } from '@/features/players/ZoneTiles';
 import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/players/playersSlice';
+import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { focusHeading } from '@/ui/focusHeading';
 import { Loader } from '@/ui/Loader';
-import { Panel } from '@/ui/Panel';
 import { ChangeVibe } from './ChangeVibe';
+import styles from './CustomerHome.module.css';
 import { NoPlayers } from './NoPlayers';
 import { RatePlayer } from './RatePlayer';
 import { SelectedPlayerMissing } from './SelectedPlayerMissing';
+import { ZoneLine } from './ZoneLine';
 
-function SelectedPlayerView() {
+function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   const { t } = useTranslation();
   switch (selected.status) {
     case 'none':
-      return null;
+      return registered.length === 0 ? <NoPlayers /> : <ZoneTiles players={registered} />;
     case 'missing':
       return <SelectedPlayerMissing id={selected.id} />;
     case 'loading':
       return <Loader text={t('home.loading')} />;
     case 'live':
-      return <RatePlayer player={selected.player} />;
+      return (
+        <>
+          <RatePlayer player={selected.player} />
+          <SelectedInvitation />
+        </>
+      );
+    case 'ended':
+      return <SelectedInvitation end={selected.end} />;
   }
+}
+
+/** What the selected zone does and sounds like. */
+function Room() {
+  const selected = useAppSelector(selectSelectedPlayer);
+  const dispatch = useAppDispatch();
+  if (selected.status !== 'live') return null;
+  const { moods, switchEnabled } = selected.player;
+  return (
+    <>
+      <ZoneLine player={selected.player} />
+      <ActiveMood moods={moods} onChange={switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined} />
+    </>
+  );
 }
 
 /** The other view of home begins at its heading. */
@@ -41,6 +68,7 @@ function useViewFocus(view: string): void {
 
 /** What a customer comes for: a zone, a face, a mood. */
 export function CustomerHome() {
+  const uid = useAppSelector(selectUser)?.uid;
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
@@ -48,22 +76,25 @@ export function CustomerHome() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useViewFocus(view);
+  useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   useEffect(() => () => void dispatch(moveToRatePage()), [dispatch]);
 
   if (registered === 'loading') return <Loader text={t('home.loading')} />;
-  if (view === 'changeVibe' && selected.status === 'live') {
-    return (
-      <Panel>
-        <ChangeVibe player={selected.player} />
-      </Panel>
-    );
-  }
+  if (view === 'changeVibe' && selected.status === 'live') return <ChangeVibe player={selected.player} />;
+  const [first, second] = registered;
   return (
-    <Panel>
-      <h1>{firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}</h1>
-      {registered.length === 0 && <NoPlayers />}
-      {registered.length > 1 && <ZoneSelect players={registered} />}
-      <SelectedPlayerView />
-    </Panel>
+    <section className={styles.home}>
+      <div className={styles.room}>
+        <h1 className={styles.welcome}>
+          {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}
+        </h1>
+        {second !== undefined && <ZoneSelect players={registered} />}
+        {first !== undefined && second === undefined && <p className={styles.zone}>{displayName(first)}</p>}
+        <Room />
+      </div>
+      <div className={styles.stage}>
+        <SelectedPlayerView registered={registered} />
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,14 @@
+import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
-import styles from './Home.module.css';
+import styles from './NoPlayers.module.css';
 
 export function NoPlayers() {
   const { t } = useTranslation();
   return (
     <>
+      <QrCode className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
       <div className={styles.text}>
         <h2>{t('home.noPlayersTitle')}</h2>
         <p className={styles.quiet}>{t('home.noPlayersText')}</p>

@@ -1,8 +1,7 @@
-import { Moon, Sparkles } from 'lucide-react';
+import { Moon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
-import { moveToMoodSwitch } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectSelectedName } from '@/features/players/playersSlice';
 import { FacePicker } from '@/features/rating/FacePicker';
 import { LastRating } from '@/features/rating/memory/LastRating';
@@ -11,19 +10,19 @@ import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/profile';
 import { Button } from '@/ui/Button';
-import styles from './Home.module.css';
+import styles from './RatePlayer.module.css';
 
 function Standby() {
   const { t } = useTranslation();
   return (
     <div className={styles.standby}>
       <Moon aria-hidden="true" size={40} />
-      <h2>{t('rating.standbyTitle')}</h2>
-      <p className={styles.quiet}>{t('rating.standby')}</p>
+      <p>{t('rating.standby')}</p>
     </div>
   );
 }
 
+/** Two faces and a button; and what was given last. */
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);
@@ -45,7 +44,12 @@ export function RatePlayer({ player }: { player: Player }) {
         <div className={styles.rate}>
           <h2>{t('rating.question')}</h2>
           <FacePicker />
-          <Button appearance={face ?? 'secondary'} disabled={face === undefined} onClick={rate}>
+          <Button
+            className={styles.send}
+            appearance={face ?? 'secondary'}
+            disabled={face === undefined}
+            onClick={rate}
+          >
             {t('rating.rate')}
           </Button>
         </div>
@@ -53,12 +57,6 @@ export function RatePlayer({ player }: { player: Player }) {
         <Standby />
       )}
       {last !== undefined && <LastRating rating={last} />}
-      {player.switchEnabled && (
-        <Button appearance="secondary" onClick={() => dispatch(moveToMoodSwitch())}>
-          <Sparkles aria-hidden="true" size={20} />
-          {t('rating.personalTouch')}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,21 +1,26 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
-import { Panel } from '@/ui/Panel';
-import styles from './Home.module.css';
+import { ProductPicture } from './ProductPicture';
+import styles from './VisitorPrompt.module.css';
 
-export function VisitorPrompt() {
+/** What the app is for, what it looks like, and the way in. */
+export const VisitorPrompt = memo(function VisitorPrompt() {
   const { t } = useTranslation();
   return (
-    <Panel>
-      <h1>{t('home.visitorTitle')}</h1>
-      <p className={styles.quiet}>{t('home.visitorText')}</p>
-      <div className={styles.actions}>
-        <ButtonLink to={routes.login}>{t('home.visitorLogIn')}</ButtonLink>
-        <ButtonLink to={routes.signUp} appearance="secondary">
-          {t('home.visitorRegister')}
-        </ButtonLink>
+    <section className={styles.visitor}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('home.visitorTitle')}</h1>
+        <p className={styles.text}>{t('home.visitorText')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={routes.login}>{t('home.visitorLogIn')}</ButtonLink>
+          <ButtonLink to={routes.signUp} appearance="secondary">
+            {t('home.visitorRegister')}
+          </ButtonLink>
+        </div>
       </div>
-    </Panel>
+      <ProductPicture />
+    </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/app/hooks';
@@ -7,6 +7,7 @@ import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
 import { useTitle } from '@/i18n/useTitle';
+import { fullName } from '@/model/profile';
 import { routes } from '@/model/routes';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader } from '@/ui/Loader';
@@ -18,18 +19,34 @@ const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccoun
 const PAGES = ['menu', ...SUB_PAGES] as const;
 type Page = (typeof PAGES)[number];
 
+const ICONS = { editProfile: User, changeEmail: Mail, changePassword: KeyRound, deleteAccount: Trash2 };
+
+/** The pages, each with what it would change as that is now. */
 function Menu() {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
+  const values: Partial<Record<Page, string>> = {
+    editProfile: fullName(info ?? {}, ''),
+    changeEmail: user?.email ?? '',
+  };
   return (
     <ul className={styles.menu}>
-      {SUB_PAGES.map((page, index) => (
-        <li key={page}>
-          <Link to={routes.settingsPage(index + 1)} className={styles.entry}>
-            {t(`settings.${page}`)}
-            <ChevronRight aria-hidden="true" size={20} />
-          </Link>
-        </li>
-      ))}
+      {SUB_PAGES.map((page, index) => {
+        const Icon = ICONS[page];
+        return (
+          <li key={page}>
+            <Link to={routes.settingsPage(index + 1)} className={styles.entry}>
+              <Icon aria-hidden="true" size={22} />
+              <span className={styles.name}>
+                {t(`settings.${page}`)}
+                {values[page] && <span className={styles.value}>{values[page]}</span>}
+              </span>
+              <ChevronRight aria-hidden="true" size={20} />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

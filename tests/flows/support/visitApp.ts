@@ -1,6 +1,7 @@
 import { makeStore, type AppStore } from '../../../src/app/makeStore';
+import { administrationPart } from '../../../src/app/parts/administration';
 import { customerPart } from '../../../src/app/parts/customer';
-import { screensPart } from '../../../src/app/parts/screens';
+import { accountPart } from '../../../src/app/parts/account';
 import { followIdentity } from '../../../src/app/start';
 import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
 import { connectFirebase } from '../../../src/firebase/firebase';
@@ -56,7 +57,8 @@ export async function visitApp(
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, customer, patience);
   visit.store.add(customerPart);
-  visit.store.add(screensPart);
+  visit.store.add(accountPart);
+  visit.store.add(administrationPart);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {
     const { players, messages, givenRatings } = visit.store.getState();

@@ -9,7 +9,7 @@ export function PrivacyLink() {
   return (
     <p>
       <a href={url} target="_blank" rel="noreferrer">
-        {t('auth.privacy')}
+        {t('shell.privacy')}
       </a>
     </p>
   );

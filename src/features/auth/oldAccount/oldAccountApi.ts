@@ -4,7 +4,7 @@ import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError, failureFrom } from '@/model/failure';
 import { decodeOldAccount, type OldAccount } from '@/model/oldAccount';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { profileUpdates } from '@/model/profileUpdates';
 import { SERVER_TIME } from '@/model/task';
 import { linkingOf } from '@/model/registration';
@@ -12,7 +12,7 @@ import { decodeRegisteredPlayers, type Profile } from '@/model/user';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {
-  players: Pick<Player, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
+  players: Pick<PlayerWithKey, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
   missing: number[];
 }
 
@@ -44,7 +44,7 @@ async function claim(database: Database, uid: string, legacyId: string): Promise
   return account;
 }
 
-async function playerOf(database: Database, playerId: number): Promise<Player | undefined> {
+async function playerOf(database: Database, playerId: number): Promise<PlayerWithKey | undefined> {
   try {
     const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId), logMalformed);
     return found.find((player) => player.playerId === playerId);

@@ -18,11 +18,11 @@ export default function LogOutQuestion({ count, onStay, onLogOut }: LogOutQuesti
   return (
     <Dialog labelledBy="unsent-title" describedBy="unsent-text" width={DIALOG_WIDTH} onClose={onStay}>
       <div className={styles.content}>
-        <h2 id="unsent-title">{t('auth.unsent', { count })}</h2>
-        <p id="unsent-text">{t('auth.unsentLost', { count })}</p>
-        <Button onClick={onStay}>{t('auth.stayLoggedIn')}</Button>
+        <h2 id="unsent-title">{t('shell.unsent', { count })}</h2>
+        <p id="unsent-text">{t('shell.unsentLost', { count })}</p>
+        <Button onClick={onStay}>{t('shell.stayLoggedIn')}</Button>
         <Button appearance="down" onClick={onLogOut}>
-          {t('auth.logOutAnyway')}
+          {t('shell.logOutAnyway')}
         </Button>
       </div>
     </Dialog>

@@ -33,7 +33,7 @@ export function LoginForm() {
     <Form
       error={signIn.status === 'failed' ? failureText(signIn.failure, t) : undefined}
       onSubmit={submit}
-      patience={signIn.status === 'pending' ? t('auth.takesLong') : undefined}
+      patience={signIn.status === 'pending' ? t('error.takesLong') : undefined}
     >
       <EmailField
         enterKeyHint="next"

@@ -12,15 +12,21 @@ import { ErrorText } from '@/ui/ErrorText';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader } from '@/ui/Loader';
 import { Patience } from '@/ui/Patience';
+import { InvitationNote } from '../inviting/InvitationNote';
 import { addPlayers } from '../playersThunks';
 import styles from './AddByCode.module.css';
 import type { Added } from './linkingApi';
 
 /** What another try would not change. */
-const FINAL: readonly FailureCode[] = ['invalidCode', 'thisPlayerAlreadyAdded', 'thisPlayerCannotBeFound'];
+const FINAL: readonly FailureCode[] = [
+  'invalidCode',
+  'invitationOver',
+  'thisPlayerAlreadyAdded',
+  'thisPlayerCannotBeFound',
+];
 
 /** The players that can be used now, by name, and those that could be before. */
-function Outcome({ added, renewed, known }: Added) {
+function Outcome({ added, renewed, known, invitation }: Added) {
   const { t } = useTranslation();
   return (
     <div className={styles.outcome} role="status">
@@ -34,6 +40,7 @@ function Outcome({ added, renewed, known }: Added) {
           </li>
         ))}
       </ul>
+      {invitation !== undefined && <InvitationNote {...invitation} />}
       {known > 0 && <p>{t('players.known', { count: known })}</p>}
     </div>
   );
@@ -57,7 +64,7 @@ export function AddByCode({ uid, code, registered }: AddByCodeProps) {
     return (
       <>
         <Loader text={t('players.adding')} />
-        <Patience text={t('auth.takesLong')} />
+        <Patience text={t('error.takesLong')} />
       </>
     );
   }

@@ -5,21 +5,24 @@ import { CodedError } from '@/model/failure';
 import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { linkingOf, type Linking } from '@/model/registration';
 import type { RegisteredPlayer } from '@/model/user';
+import type { Accepted } from '../inviting/acceptingApi';
 
 /** What adding a code came to. */
-export type Added = Omit<Linking, 'updates'>;
-
-async function keysInBundle(database: Database, code: string): Promise<string[]> {
-  if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
-  const keys = decodeKeyBundle(await database.read(paths.keyBundle(code)));
-  if (keys.length === 0) throw new CodedError('invalidCode', 'There is no such bundle.');
-  return keys;
+export interface Added extends Omit<Linking, 'updates'> {
+  /** By what invitation, when it was the code of one. */
+  invitation?: Accepted['invitation'];
 }
 
-async function playersWith(database: Database, keys: readonly string[]): Promise<Player[]> {
+/** None: there is no such bundle, but perhaps an invitation. */
+async function keysInBundle(database: Database, code: string): Promise<string[]> {
+  if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
+  return decodeKeyBundle(await database.read(paths.keyBundle(code)));
+}
+
+async function playersWith(database: Database, keys: readonly string[]): Promise<PlayerWithKey[]> {
   const found = await Promise.all(
     keys.map(async (key) =>
       decodePlayers(await database.readWhere(paths.players, 'crypKey', key), logMalformed),
@@ -37,9 +40,9 @@ const wait = (duration: number): Promise<void> =>
 
 /**
  * Links the players of a key bundle to the account of `uid`: those that are not in `registered` yet are added, those
- * that are there with another key get the one of the bundle. A player and the grant for it are written together.
- * `signal` ends it before anything is written.
- * @throws CodedError invalidCode, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
+ * that are there with another key get the one of the bundle. A player and the grant for it are written together. The code
+ * of an invitation accepts it. `signal` ends it before anything is written.
+ * @throws CodedError invalidCode, invitationOver, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
 export async function addByCode(
   database: Database,
@@ -52,7 +55,13 @@ export async function addByCode(
   // Why there are none is told after the wait.
   asked.catch(() => undefined);
   await wait(ADD_PLAYER_WAIT_MS);
-  const players = await playersWith(database, await asked);
+  const keys = await asked;
+  if (keys.length === 0) {
+    const { acceptInvitation } = await import('../inviting/acceptingApi');
+    const { zone, invitation } = await acceptInvitation(database, uid, code, registered, signal);
+    return { added: [zone], renewed: [], known: 0, invitation };
+  }
+  const players = await playersWith(database, keys);
   signal.throwIfAborted();
   const { updates, ...added } = linkingOf(uid, registered, players);
   if (Object.keys(updates).length === 0)

@@ -1,0 +1,43 @@
+import { lightRoom } from '@/device/roomColour';
+import { moodColour } from '@/features/moodSwitch/moodColours';
+import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
+import { roomColourOf } from '@/features/moodSwitch/roomColour';
+import { selectSelectedPlayer } from '@/features/players/playersSlice';
+import type { Reaction } from '../makeStore';
+
+const NONE = -1;
+
+/**
+ * The mood of the selected zone colours the app (docs/product.md 28.3). One that was asked for does so when the player
+ * has it: its flag says so before.
+ */
+export const colourRoom: Reaction = (startListening, { getState }) => {
+  let shown = NONE;
+  let asked = 0;
+  const light = (): void => {
+    const selected = selectSelectedPlayer(getState());
+    if (asked > 0 || selected.status === 'loading') return;
+    const position =
+      selected.status === 'live' ? selected.player.moods.findIndex(({ active }) => active) : NONE;
+    if (position === shown) return;
+    shown = position;
+    lightRoom(position === NONE ? undefined : roomColourOf(moodColour(position)));
+  };
+  startListening({
+    predicate: (_action, state, before) => selectSelectedPlayer(state) !== selectSelectedPlayer(before),
+    effect: light,
+  });
+  startListening({
+    actionCreator: changeStyle.pending,
+    effect: () => {
+      asked += 1;
+    },
+  });
+  startListening({
+    matcher: changeStyle.settled,
+    effect: () => {
+      asked -= 1;
+      light();
+    },
+  });
+};

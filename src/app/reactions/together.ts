@@ -1,0 +1,36 @@
+import {
+  changeStyle,
+  isUnderWay,
+  selectTogether,
+  selectView,
+  type Together,
+} from '@/features/moodSwitch/moodSwitchSlice';
+import { notificationShown, type NotificationContent } from '@/features/notification/notificationSlice';
+import { selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import type { Reaction } from '../makeStore';
+
+/** What is said of all zones at once, to who does not see the list of them any more. */
+function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
+  const failed = registered.filter(({ id }) => zones[id]?.status === 'failed').map(displayName);
+  const oops = { icon: 'loadError', title: 'notification.oops' } as const;
+  if (failed.length > 0) return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed.join(', ') } };
+  const isUnknown = Object.values(zones).some(({ status }) => status === 'unknown');
+  if (isUnknown) return { ...oops, text: 'notification.unknownOutcome' };
+  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
+}
+
+/** Who has left the list of the zones is told when all of them have ended (docs/product.md 8.11). */
+export const tellOfTogether: Reaction = (startListening) => {
+  startListening({
+    matcher: changeStyle.settled,
+    effect: (_action, api) => {
+      const state = api.getState();
+      const together = selectTogether(state);
+      const registered = selectRegisteredPlayers(state);
+      if (together === undefined || registered === 'loading') return;
+      if (selectView(state) === 'changeVibe' || isUnderWay(together)) return;
+      api.dispatch(notificationShown(wordsOf(together, registered)));
+    },
+  });
+};

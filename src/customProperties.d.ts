@@ -1,0 +1,10 @@
+import 'react';
+
+declare module 'react' {
+  /** Values that a style sheet takes from a component. */
+  interface CSSProperties {
+    '--mood'?: string;
+    '--mood-light'?: string;
+    '--on-mood'?: string;
+  }
+}

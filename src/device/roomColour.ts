@@ -1,0 +1,19 @@
+/** The colour that a mood gives to the room that the app is. */
+export interface RoomColour {
+  /** Of accents, in degrees. */
+  hue: number;
+  /** Of the light on the background, by the system's setting: CSS colours with their opacity. */
+  glowDark: string;
+  glowLight: string;
+}
+
+const PROPERTIES = { hue: '--hue', glowDark: '--glow-dark', glowLight: '--glow-light' } as const;
+
+/** Lights the app in that colour; with none, in that of the brand (tokens.css). */
+export function lightRoom(colour: RoomColour | undefined): void {
+  const { style } = document.documentElement;
+  for (const name of ['hue', 'glowDark', 'glowLight'] as const) {
+    if (colour === undefined) style.removeProperty(PROPERTIES[name]);
+    else style.setProperty(PROPERTIES[name], String(colour[name]));
+  }
+}

@@ -1,0 +1,99 @@
+import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureKey } from '@/i18n/failureText';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import type { ZoneOutcome } from './moodSwitchSlice';
+import styles from './ZoneChoice.module.css';
+
+/** A zone that can be given the mood, too. */
+export interface ZoneOfChoice {
+  id: string;
+  name: string;
+  /** `fixed`: the zone whose mood is being changed anyway. */
+  choice: 'fixed' | 'ticked' | 'free';
+  outcome: ZoneOutcome | undefined;
+}
+
+function Outcome({ outcome }: { outcome: ZoneOutcome }) {
+  const { t } = useTranslation();
+  const told = (icon: ReactNode, text: string) => (
+    <span className={`${styles.outcome} ${styles[outcome.status]}`}>
+      {icon}
+      {text}
+    </span>
+  );
+  switch (outcome.status) {
+    case 'waiting':
+      return told(<Spinner size="small" />, t('moodSwitch.zoneWaiting'));
+    case 'done':
+      return told(<CircleCheck aria-hidden="true" size={16} />, t('moodSwitch.zoneDone'));
+    case 'failed':
+      return told(
+        <BellOff aria-hidden="true" size={16} />,
+        t(outcome.code === 'unreachable' ? 'health.silent' : failureKey(outcome.code)),
+      );
+    case 'unknown':
+      return told(<CircleHelp aria-hidden="true" size={16} />, t('moodSwitch.zoneUnknown'));
+    case 'untold':
+      return told(<CircleHelp aria-hidden="true" size={16} />, t('notification.couldNotTell'));
+  }
+}
+
+interface ZoneChoiceProps {
+  zones: ZoneOfChoice[];
+  /** Whether they are being asked: they stay ticked until that has ended. */
+  isBusy: boolean;
+  onTick: (id: string, isTicked: boolean) => void;
+  onAll: () => void;
+  onAgain: (id: string) => void;
+}
+
+/** From this many zones on they can be ticked all at once. */
+const ALL_FROM = 4;
+
+/** In which zones the mood is changed, and what became of each of them. */
+export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoiceProps) {
+  const { t } = useTranslation();
+  const isFree = zones.some(({ choice }) => choice === 'free');
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('moodSwitch.zones')}</legend>
+      <ul className={styles.zones} aria-live="polite">
+        {zones.map(({ id, name, choice, outcome }) => (
+          <li key={id} className={styles.zone}>
+            <label className={styles.name} data-free={choice !== 'fixed' && !isBusy}>
+              <input
+                type="checkbox"
+                checked={choice !== 'free'}
+                disabled={choice === 'fixed' || isBusy}
+                onChange={({ target }) => onTick(id, target.checked)}
+              />
+              <span>{name}</span>
+            </label>
+            {outcome !== undefined && (
+              <span className={styles.told}>
+                <Outcome outcome={outcome} />
+                {outcome.status === 'failed' && (
+                  <Button
+                    appearance="quiet"
+                    aria-label={t('moodSwitch.againIn', { zone: name })}
+                    onClick={() => onAgain(id)}
+                  >
+                    {t('moodSwitch.again')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFree && !isBusy && zones.length >= ALL_FROM && (
+        <Button appearance="quiet" className={styles.all} onClick={onAll}>
+          {t('moodSwitch.allZones')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RoomColour } from '@/device/roomColour';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What is behind everything (tokens.css), and how light it may be with the glow on it: text has to be read there. */
+const DARK = { ground: [12, 11, 20], limit: 0.045 } as const;
+const LIGHT = { ground: [246, 244, 241], limit: 0.82 } as const;
+
+/** No room is lit more than this, however dark its colour. */
+const STRONGEST = 0.5;
+const STEP = 0.01;
+
+/** `#rrggbb` in 0 to 255. */
+export const rgbOf = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+export function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const mixed = (colour: Rgb, ground: Rgb, share: number): Rgb => [
+  colour[0] * share + ground[0] * (1 - share),
+  colour[1] * share + ground[1] * (1 - share),
+  colour[2] * share + ground[2] * (1 - share),
+];
+
+function glow(colour: Rgb, ground: Rgb, isWithin: (light: number) => boolean): string {
+  let share = STRONGEST;
+  while (share > 0 && !isWithin(luminance(mixed(colour, ground, share)))) share -= STEP;
+  return `rgb(${colour.join(' ')} / ${Math.round(share * 100)}%)`;
+}
+
+/** In degrees; grey is red. */
+function hueOf([red, green, blue]: Rgb): number {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return 0;
+  if (most === red) return Math.round((60 * (green - blue)) / range + 360) % 360;
+  return Math.round(most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range);
+}
+
+/** What a mood makes of the room: as much of its colour as leaves text readable, by dark and by light. */
+export function roomColourOf(hex: string): RoomColour {
+  const colour = rgbOf(hex);
+  return {
+    hue: hueOf(colour),
+    glowDark: glow(colour, DARK.ground, (light) => light <= DARK.limit),
+    glowLight: glow(colour, LIGHT.ground, (light) => light >= LIGHT.limit),
+  };
+}
+
+/** How much of its colour a tile of a mood has at its dot. */
+export const WASH = 0.16;
+
+export const washOf = (hex: string): string => `rgb(${rgbOf(hex).join(' ')} / ${WASH * 100}%)`;
+
+/** What is written on a colour: the one of black and white that stands out more, by 4.5 at the least. */
+export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.179 ? '#000' : '#fff');

@@ -1,0 +1,12 @@
+import { BellOff, CircleOff, LoaderCircle, Moon, Music } from 'lucide-react';
+import { healthWord, type ZoneHealth } from '@/model/health';
+import styles from './ZoneHealthText.module.css';
+
+const ICONS = { playing: Music, standby: Moon, silent: BellOff, missing: CircleOff, unknown: LoaderCircle };
+
+/** The sign of what is known of a zone; its words stand beside it. */
+export function HealthIcon({ health }: { health: ZoneHealth }) {
+  const word = healthWord(health);
+  const Icon = ICONS[word];
+  return <Icon aria-hidden="true" size={16} className={styles[word]} />;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { lastDayOf } from '@/i18n/times';
+import type { HeldInvitation, InvitationEnd } from '@/model/heldInvitation';
+import { ErrorText } from '@/ui/ErrorText';
+
+interface InvitationEndedProps {
+  invitation: Pick<HeldInvitation, 'inviter' | 'until'>;
+  end: InvitationEnd;
+}
+
+/** Why a guest can no longer use a zone, and what stays (docs/product.md 26.11). */
+export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language) })} />
+      <p>{t('home.endedStays')}</p>
+    </>
+  );
+}

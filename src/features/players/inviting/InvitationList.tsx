@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '@/app/hooks';
+import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { dayAndTime, lastDayOf } from '@/i18n/times';
+import type { Acceptance, Invitation } from '@/model/invitation';
+import { stateOf } from '@/model/offer';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import styles from './InvitationList.module.css';
+import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';
+
+function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
+  const { t, i18n } = useTranslation();
+  const when = (moment: number) => dayAndTime(moment, i18n.language);
+  return (
+    <li>
+      {name}
+      <span className={styles.quiet}>
+        {t('invite.accepted', { when: when(at) })}
+        {lastUsed === undefined ? t('invite.neverUsed') : t('invite.lastUsed', { when: when(lastUsed) })}
+      </span>
+    </li>
+  );
+}
+
+interface EntryProps {
+  invitation: Invitation;
+  onShow: () => void;
+}
+
+function Entry({ invitation, onShow }: EntryProps) {
+  const { code, name, role, until, onePerson, acceptedBy } = invitation;
+  const [now] = useState(Date.now);
+  const { submission, submit } = useSubmission();
+  const { t, i18n } = useTranslation();
+
+  const state = stateOf(invitation, now);
+  const isBusy = isOnItsWay(submission);
+  /** Tells the buttons of one invitation from those of another. */
+  const of = (act: 'invite.show' | 'invite.takeBack' | 'invite.undo' | 'invite.remove') =>
+    `${t(act)}: ${name}`;
+  const error = submissionError(submission, t);
+  return (
+    <li className={styles.invitation} data-state={state}>
+      <strong className={styles.name}>{name}</strong>
+      <p className={styles.quiet}>
+        {[
+          t(`invite.roles.${role}`),
+          until === undefined
+            ? t('invite.withoutEnd')
+            : t('invite.untilDay', { day: lastDayOf(until, i18n.language) }),
+          t(`invite.peoples.${onePerson ? 'one' : 'several'}`),
+        ].join(' · ')}
+      </p>
+      {state !== 'open' && <p className={styles.over}>{t(`invite.states.${state}`)}</p>}
+      {acceptedBy.length === 0 ? (
+        <p className={styles.quiet}>{t('invite.nobody')}</p>
+      ) : (
+        <ul className={styles.guests}>
+          {acceptedBy.map((acceptance) => (
+            <Guest key={acceptance.uid} acceptance={acceptance} />
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <ErrorText text={error} />}
+      <div className={styles.actions}>
+        {state === 'open' && (
+          <Button appearance="secondary" onClick={onShow} aria-label={of('invite.show')}>
+            {t('invite.show')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            appearance="secondary"
+            busy={isBusy}
+            aria-label={of('invite.takeBack')}
+            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: true }))}
+          >
+            {t('invite.takeBack')}
+          </Button>
+        )}
+        {state === 'takenBack' && (
+          <Button
+            appearance="secondary"
+            busy={isBusy}
+            aria-label={of('invite.undo')}
+            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: false }))}
+          >
+            {t('invite.undo')}
+          </Button>
+        )}
+        {state !== 'open' && (
+          <Button
+            appearance="quiet"
+            busy={isBusy}
+            aria-label={of('invite.remove')}
+            onClick={() => void submit(removeInvitation({ code }))}
+          >
+            {t('invite.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface InvitationListProps {
+  uid: string;
+  /** The key of the player. */
+  playerKey: string;
+  onShow: (invitation: Invitation) => void;
+}
+
+/** The invitations to a player that this customer gave, with who accepted them (docs/product.md 26.6). */
+export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
+  const [invitations, setInvitations] = useState<Invitation[]>([]);
+  const dispatch = useAppDispatch();
+  useEffect(() => dispatch(followInvitations(uid, playerKey, setInvitations)), [dispatch, uid, playerKey]);
+  if (invitations.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {invitations.map((invitation) => (
+        <Entry key={invitation.code} invitation={invitation} onShow={() => onShow(invitation)} />
+      ))}
+    </ul>
+  );
+}

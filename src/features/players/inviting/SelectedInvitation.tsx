@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '@/app/hooks';
+import { routes } from '@/model/routes';
+import type { InvitationEnd } from '@/model/heldInvitation';
+import { ButtonLink } from '@/ui/ButtonLink';
+import { selectSelectedRegistered } from '../playersSlice';
+import { InvitationEnded } from './InvitationEnded';
+import { InvitationNote } from './InvitationNote';
+
+/** By which invitation the selected zone is used, if by any. `end`: it no longer counts. */
+export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
+  const player = useAppSelector(selectSelectedRegistered);
+  const { t } = useTranslation();
+  if (player === undefined || !('invitation' in player)) return null;
+  if (end === undefined) return <InvitationNote {...player.invitation} />;
+  return (
+    <>
+      <InvitationEnded invitation={player.invitation} end={end} />
+      <ButtonLink to={routes.player(player.pushId)} appearance="secondary">
+        {t('home.endedZone')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@/firebase/database';
+import { logMalformed } from '@/firebase/malformed';
+import { CodedError, failureFrom } from '@/model/failure';
+import type { HeldInvitation } from '@/model/heldInvitation';
+import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/acceptance';
+import { stateOf, type Offer } from '@/model/offer';
+import { paths } from '@/model/paths';
+import { decodePlayers } from '@/model/player';
+import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user';
+
+/** What accepting an invitation came to. */
+export interface Accepted {
+  /** What the player is called in the account. */
+  zone: string;
+  invitation: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
+}
+
+/** What the code invites to. */
+async function readOffer(database: Database, code: string): Promise<Offer> {
+  const fields = await Promise.all(
+    OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
+      field,
+      (await database.read(`${paths.invite(code)}/${field}`)) ?? undefined,
+    ]),
+  );
+  const found = fields.filter(([, value]) => value !== undefined);
+  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found), logMalformed);
+  if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
+  return offer;
+}
+
+/** Whether the account has the player by its current key, or by this very invitation. */
+async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
+  const answers = registrations.map(async (one) => {
+    if ('invitation' in one) return one.invitation.code === code;
+    const found = await database.readWhere(paths.players, 'crypKey', one.crypKey);
+    return decodePlayers(found, logMalformed).some(({ key }) => key === one.id);
+  });
+  return (await Promise.all(answers)).includes(true);
+}
+
+const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
+
+/**
+ * Accepts an invitation for the account of `uid`, in which `registered` stand: the acceptance, the player and the grant for it are
+ * written together. `signal` ends it before anything is written.
+ * @throws CodedError invalidCode, invitationOver, thisPlayerAlreadyAdded
+ */
+export async function acceptInvitation(
+  database: Database,
+  uid: string,
+  code: string,
+  registered: readonly RegisteredPlayer[],
+  signal: AbortSignal,
+): Promise<Accepted> {
+  const offer = await readOffer(database, code);
+  if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
+  const there = registrationsOf(registered, offer.player);
+  if (there !== undefined && (await hasAlready(database, code, [there.kept, ...there.others])))
+    throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
+  const name = String(await database.read(`${paths.userInfo(uid)}/firstname`));
+  signal.throwIfAborted();
+  try {
+    await database.write(acceptanceUpdates({ uid, name, code, offer, registered }));
+  } catch (error) {
+    // Somebody else was the one person, or who invited has lost the player.
+    throw failureFrom(error).code === 'permission-denied' ? over() : error;
+  }
+  return { zone: there === undefined ? offer.zone : displayName(there.named), invitation: offer };
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@/firebase/database';
+import { logMalformed } from '@/firebase/malformed';
+import type { InvitationEnd } from '@/model/heldInvitation';
+import { paths } from '@/model/paths';
+import { decodeOpenPlayer, type Player } from '@/model/player';
+import type { InvitedPlayer } from '@/model/user';
+
+type Stop = () => void;
+
+/** What a guest reads of a player, one by one: the player as a whole has the key in it. */
+const FIELDS = ['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying'] as const;
+const MOODS = 'switchObj';
+
+/** Longest time that a timer takes, in ms. */
+const TIMER_MAX_MS = 2_147_483_647;
+
+/** Calls `onTime` at `time` (epoch ms, of the server), which is asked for whenever there is a connection. */
+function atTime(database: Database, time: number, onTime: () => void): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = async (): Promise<void> => {
+    const left = time - (await database.serverNow());
+    clearTimeout(timer);
+    if (left <= 0) onTime();
+    else timer = setTimeout(again, Math.min(left, TIMER_MAX_MS));
+  };
+  // Without a connection it is asked again as soon as there is one.
+  const again = (): void => void wait().catch(() => undefined);
+  const stop = database.watchConnection((connected) => {
+    if (connected) again();
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Watches a player as its guest. `onEnd` is told that the invitation no longer counts and why; when it does again, after it was
+ * taken back by mistake, `onPlayer` follows. The mood of a player can be changed by who is invited to do so.
+ */
+export function watchInvitedPlayer(
+  database: Database,
+  { id, invitation: { code, role, until } }: InvitedPlayer,
+  onPlayer: (player: Player) => void,
+  onEnd: (end: InvitationEnd) => void,
+): Stop {
+  const mayChangeMood = role === 'mood';
+  const fields = mayChangeMood ? [...FIELDS, MOODS] : FIELDS;
+  const found = new Map<string, unknown>();
+  const offered = new Map<string, unknown>();
+  let watched: Stop[] = [];
+  let isOver = false;
+
+  const close = (): void => {
+    for (const stop of watched) stop();
+    watched = [];
+    found.clear();
+  };
+  const end = (why: InvitationEnd): void => {
+    close();
+    if (!isOver) onEnd(why);
+  };
+  const tellRefusal = async (): Promise<void> => {
+    close();
+    const now = until === undefined ? 0 : await database.serverNow();
+    end(until !== undefined && until <= now ? 'expired' : 'inviterGone');
+  };
+  const tell = (): void => {
+    if (found.size < fields.length) return;
+    const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
+    if (player === undefined) end('inviterGone');
+    else onPlayer({ ...player, switchEnabled: player.switchEnabled && mayChangeMood });
+  };
+  const open = (): void => {
+    if (watched.length > 0) return;
+    watched = fields.map((field) =>
+      database.subscribe(
+        `${paths.player(id)}/${field}`,
+        (value) => {
+          found.set(field, value ?? undefined);
+          tell();
+        },
+        () => void tellRefusal().catch(() => end('inviterGone')),
+      ),
+    );
+  };
+  const follow = (field: string): Stop =>
+    database.subscribe(
+      `${paths.invite(code)}/${field}`,
+      (value) => {
+        offered.set(field, value);
+        if (offered.size < 2) return;
+        if (offered.get('player') !== id || offered.get('takenBack') !== null) end('takenBack');
+        else open();
+      },
+      () => undefined,
+    );
+  const stops = [follow('player'), follow('takenBack')];
+  if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));
+  return () => {
+    isOver = true;
+    close();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,24 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+import styles from './CodeToShare.module.css';
+
+/** White modules around the code, without which a scanner does not find it. */
+const QUIET_ZONE = 4;
+
+/** A QR code as one shape, sharp at every size. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Face } from '@/ui/Face';
+import { QrCode } from './QrCode';
+import styles from './ZoneCard.module.css';
+
+const DIALOG_WIDTH = 400;
+
+/** Of a page that is printed, the card alone. */
+function usePrintedAlone(): void {
+  useEffect(() => {
+    document.body.dataset.prints = 'card';
+    return () => {
+      delete document.body.dataset.prints;
+    };
+  }, []);
+}
+
+interface ZoneCardProps {
+  player: RegisteredPlayer;
+  onClose: () => void;
+}
+
+/** A card for the counter, whose code opens home with the zone (docs/product.md 28.10). */
+export default function ZoneCard({ player, onClose }: ZoneCardProps) {
+  const { t } = useTranslation();
+  usePrintedAlone();
+  const zone = displayName(player);
+  const link = window.location.origin + routes.zone(player.id);
+  return (
+    <Dialog labelledBy="card-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
+        <div className={styles.card}>
+          <p className={styles.zone}>{zone}</p>
+          <p className={styles.question}>{t('zoneCard.question')}</p>
+          <div className={styles.faces}>
+            <Face rate="down" />
+            <Face rate="up" />
+          </div>
+          <div className={styles.code}>
+            <QrCode text={link} label={t('zoneCard.code', { zone })} />
+          </div>
+          <p className={styles.hint}>{t('zoneCard.hint')}</p>
+        </div>
+        <p>{t('zoneCard.text')}</p>
+        <p className={styles.link}>{link}</p>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={20} />
+          {t('zoneCard.print')}
+        </Button>
+        <Button appearance="quiet" onClick={onClose}>
+          {t('notification.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PartTexts } from '../../texts';
+import { camera } from '../camera';
+import { invite } from '../invite';
+import { players } from '../players';
+import { share } from '../share';
+import { zoneCard } from '../zoneCard';
+
+export const texts: PartTexts['players'] = { camera, invite, players, share, zoneCard };

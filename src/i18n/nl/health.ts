@@ -1,0 +1,12 @@
+export const health = {
+  unknown: 'Ophalen…',
+  playing: 'Speelt',
+  standby: 'Stand-by',
+  silent: 'Geen antwoord',
+  missing: 'Niet bereikbaar',
+  answered: 'Laatste antwoord {{when}}',
+  notAnswered: 'Geen antwoord {{when}}',
+  at: 'om {{time}}',
+  onDay: '{{day}} om {{time}}',
+  again: 'Probeer opnieuw',
+};

@@ -1,0 +1,4 @@
+import { messages } from '../messages';
+
+/** What the messages say. */
+export const texts = { messages };

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectUser } from '@/features/auth/authSlice';
+import { MoodList } from '@/features/moodSwitch/MoodList';
+import { isUnderWay, selectTogether } from '@/features/moodSwitch/moodSwitchSlice';
+import { askAgain, askTogether } from '@/features/moodSwitch/togetherThunks';
+import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
+import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/playersSlice';
+import { commonMoods, sharesMoods } from '@/model/commonMoods';
+import type { Player } from '@/model/player';
+import { zonesOf } from '@/model/zone';
+import { OneZone } from './OneZone';
+
+interface LiveZone {
+  name: string;
+  player: Player;
+}
+
+/** The selected player, and the others that can be given a mood of it (docs/product.md 8.8). */
+function useZonesLike(player: Player): LiveZone[] {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const live = useAppSelector(selectLivePlayers);
+  const { i18n } = useTranslation();
+  return zonesOf(registered === 'loading' ? [] : registered, i18n.language).flatMap(
+    ({ name, player: { id } }) => {
+      if (id === player.key) return [{ name, player }];
+      const other = live[id];
+      const isLike = typeof other === 'object' && sharesMoods(player, other);
+      return isLike ? [{ name, player: other }] : [];
+    },
+  );
+}
+
+/** The moods of the selected player, which further zones can be given in the same tap. */
+export default function SeveralZones({ player }: { player: Player }) {
+  const user = useAppSelector(selectUser);
+  const together = useAppSelector(selectTogether);
+  const zones = useZonesLike(player);
+  const isBusy = together !== undefined && isUnderWay(together);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(isBusy ? Object.keys(together.zones) : []),
+  );
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+
+  const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
+  if (user === undefined || (others.length === 0 && together === undefined))
+    return <OneZone player={player} />;
+  const chosen = others.filter(({ key }) => ticked.has(key));
+  const common = commonMoods(player, chosen);
+  const tick = (id: string, isTicked: boolean) => {
+    const others = [...ticked].filter((key) => key !== id);
+    setTicked(new Set(isTicked ? [...others, id] : others));
+  };
+  const choiceOf = ({ key }: Player) => {
+    if (key === player.key) return 'fixed';
+    return ticked.has(key) ? 'ticked' : 'free';
+  };
+  return (
+    <>
+      <ZoneChoice
+        zones={zones.map(({ name, player: one }) => ({
+          id: one.key,
+          name,
+          choice: choiceOf(one),
+          outcome: together?.zones[one.key],
+        }))}
+        isBusy={isBusy}
+        onTick={tick}
+        onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+        onAgain={(id) => {
+          const failed = zones.find((zone) => zone.player.key === id);
+          if (failed !== undefined) dispatch(askAgain(user.uid, failed.player));
+        }}
+      />
+      {chosen.length === 0 && <OneZone player={player} />}
+      {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
+      {chosen.length > 0 && common.length > 0 && (
+        <MoodList
+          moods={common}
+          onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name))}
+        />
+      )}
+    </>
+  );
+}

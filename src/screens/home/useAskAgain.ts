@@ -1,0 +1,34 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
+import { selectNotification } from '@/features/notification/notificationSlice';
+import { selectSelectedName, selectSilences } from '@/features/players/playersSlice';
+import { useZoneHealth } from '@/features/players/useZoneHealth';
+import { ratePlayer } from '@/features/rating/ratingSlice';
+import { moodNamed } from '@/model/commonMoods';
+import { isInTrouble } from '@/model/health';
+import type { Player } from '@/model/player';
+import { fullName } from '@/model/profile';
+
+/** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
+export function useAskAgain(player: Player): (() => void) | undefined {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const zone = useAppSelector(selectSelectedName);
+  const again = useAppSelector(selectSilences)[player.key]?.again;
+  const isAsking = useAppSelector((state) => selectNotification(state).show);
+  const health = useZoneHealth()(player.key);
+  const dispatch = useAppDispatch();
+  if (again === undefined || user === undefined || isAsking || !isInTrouble(health)) return undefined;
+  const { uid, email } = user;
+
+  if (again.kind === 'rating') {
+    const name = fullName(info ?? {}, email);
+    const rate = () =>
+      void dispatch(ratePlayer({ id: player.key, zone, rate: again.rate, user: { uid, name } }));
+    return player.ifPlaying ? rate : undefined;
+  }
+  const option = moodNamed(player, again.name);
+  if (!player.switchEnabled || option === undefined || option.active) return undefined;
+  return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog' }));
+}

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { addGuest, INVITE, invite } from './support/guests';
+import { fill, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+async function zonePage() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const host = await world.addCustomer([player]);
+  const at = `/players/registered-${player.key}`;
+  return { world, player, host, open: () => renderApp(world, { as: host, at }) };
+}
+
+const choose = async (option: string): Promise<void> => (await screen.findByLabelText(option)).click();
+
+describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
+  it('gives a code without the key, for what was chosen', async () => {
+    const { world, player, host, open } = await zonePage();
+    await open();
+    await tap('Invite staff');
+    await fill('Name of the invitation', ' Bar team ');
+    await choose('Rate and change the mood');
+    await fill(/^Until and including/, '2199-12-31');
+    await choose('One person');
+    await tap('Make the invitation');
+    const link = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
+    const code = link.split('/').at(-1) ?? '';
+    expect(link).toMatch(/\/addPlayerQR\/[\w-]{22}$/);
+    expect(screen.getByRole('img', { name: 'QR code of the invitation Bar team' })).toBeInTheDocument();
+    expect(world.at(paths.invite(code))).toEqual({
+      player: player.key,
+      zone: player.seed.location,
+      role: 'mood',
+      by: host.uid,
+      inviter: 'Sanne',
+      name: 'Bar team',
+      until: new Date(2200, 0, 1).getTime(),
+      onePerson: true,
+    });
+    expect(world.at('keyBundles')).toBeNull();
+    await tap('Close');
+    await see('Rate and change the mood · Until December 31, 2199 · One person');
+    await see('Accepted by nobody yet');
+  });
+
+  it('is to rate, without end and for everybody with the link, unless something else is chosen', async () => {
+    const { world, player, host, open } = await zonePage();
+    await open();
+    await tap('Invite staff');
+    await fill('Name of the invitation', 'Team');
+    await tap('Make the invitation');
+    await screen.findByLabelText('Link');
+    expect(Object.values(world.at('invites') as object)).toEqual([
+      {
+        player: player.key,
+        zone: player.seed.location,
+        role: 'rate',
+        by: host.uid,
+        inviter: 'Sanne',
+        name: 'Team',
+      },
+    ]);
+  });
+
+  it('needs a name, and a day that is not over', async () => {
+    const { world, open } = await zonePage();
+    await open();
+    await tap('Invite staff');
+    await tap('Make the invitation');
+    await see('Give the invitation a name');
+    await fill('Name of the invitation', 'Team');
+    await fill(/^Until and including/, '2020-01-01');
+    await tap('Make the invitation');
+    await see('Choose today or a later day');
+    expect(world.at('invites')).toBeNull();
+  });
+
+  it('is not for who is invited, who shares nothing either', async () => {
+    const { world, player, host } = await zonePage();
+    const guest = await addGuest(world, host, player);
+    await renderApp(world, { as: guest, at: `/players/${player.key}` });
+    await see('Playing');
+    await see('You rate here by invitation of Sanne.');
+    expect(screen.queryByText('Who can use this zone')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Share|Invite/ })).toBeNull();
+  });
+});
+
+describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
+  it('say who accepted them and when they were last used, live', async () => {
+    const { world, player, host, open } = await zonePage();
+    const guest = await addGuest(world, host, player);
+    await open();
+    await see('Summer');
+    await see(/^Accepted: today .* Not used yet\.$/);
+    world.put({ [paths.lastUse(INVITE, guest.uid)]: Date.now() });
+    await see(/^Accepted: today .* Last used: today/);
+  });
+
+  it('of another zone, and of another customer, are not among them', async () => {
+    const { world, player, host, open } = await zonePage();
+    const other = world.addPlayer();
+    const another = await world.addCustomer([player]);
+    world.put({ [paths.playerAccess(host.uid, other.key)]: other.seed.crypKey });
+    invite(world, host, other, {}, 'an-invitation-to-another-zone');
+    invite(world, another, player, {}, 'an-invitation-of-another');
+    invite(world, host, player);
+    await open();
+    await see('Summer');
+    expect(page().getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+  });
+
+  it('are taken back with one tap, and that is undone with another', async () => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player);
+    await open();
+    await tap('Take back: Summer');
+    await see('Taken back');
+    expect(world.at(paths.inviteTakenBack(INVITE))).toEqual(expect.any(Number));
+    await tap('Undo: Summer');
+    await until(() => screen.queryByText('Taken back') === null);
+    expect(world.at(paths.inviteTakenBack(INVITE))).toBeNull();
+  });
+
+  it('show their code again as long as they count', async () => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player);
+    await open();
+    await tap('Show code: Summer');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText<HTMLInputElement>('Link')).toHaveValue(
+      `${location.origin}/addPlayerQR/${INVITE}`,
+    );
+  });
+
+  it('that have expired say so, and are taken out of the list', async () => {
+    const { world, player, host, open } = await zonePage();
+    invite(world, host, player, { until: Date.now() - 1 });
+    await open();
+    await see('Expired');
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    await tap('Remove from the list: Summer');
+    await until(() => screen.queryByText('Summer') === null);
+    expect(world.at('invites')).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import type { Player } from './support/player';
+import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** Moods of these names; the first is active. */
+const moodsOf = (...names: string[]): SeedPlayer['switchObj'] =>
+  names.map((name, index) => ({ name, icon: '', stamp: '', stampID: 700 + index, active: index === 0 }));
+
+/** The change-vibe view of Hall, with further zones of the customer. */
+async function vibeOfHall(
+  others: Record<string, Partial<SeedPlayer>> = { Bar: {}, Roof: {} },
+  patience: { task?: number; act?: number; overdue?: number } = {},
+) {
+  const world = newWorld();
+  const hall = world.addPlayer({ location: 'Hall' });
+  const further = Object.entries(others).map(([location, changes]) =>
+    world.addPlayer({ location, ...changes }),
+  );
+  const visit = await renderApp(world, { as: await world.addCustomer([hall, ...further]), patience });
+  await page().findByRole('option', { name: /^Hall · Playing/ });
+  fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
+  await tap('Personal touch');
+  await see('Change the vibe of Hall');
+  const [bar = hall, roof = hall] = further;
+  return { world, hall, bar, roof, ...visit };
+}
+
+const tick = async (zone: string): Promise<boolean> =>
+  fireEvent.click(await page().findByRole('checkbox', { name: zone }));
+
+const moods = (): (string | null)[] =>
+  page()
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
+
+/** What the line of a zone says. */
+const lineOf = (zone: string): string | null | undefined =>
+  page().getByRole('checkbox', { name: zone }).closest('li')?.textContent;
+
+const untilSays = (zone: string, words: string): Promise<void> =>
+  until(() => lineOf(zone)?.includes(words) === true);
+
+const activeMoods = (world: World, { key }: Player): string[] =>
+  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
+    .filter(({ active }) => active)
+    .map(({ name }) => name);
+
+describe('one mood for several zones', () => {
+  it('is offered for zones that share moods and let theirs be changed (docs/product.md 8.8)', async () => {
+    const { bar } = await vibeOfHall({
+      Bar: { ifPlaying: false },
+      Yoga: { switchEnabled: false },
+      Other: { switchObj: moodsOf('Stil') },
+    });
+    await page().findByRole('checkbox', { name: 'Bar' });
+    expect(page().getAllByRole('checkbox')).toHaveLength(2);
+    expect(page().getByRole('checkbox', { name: 'Hall' })).toBeDisabled();
+    bar.remove();
+    await until(() => page().queryByRole('checkbox', { name: 'Bar' }) === null);
+    expect(moods()).toHaveLength(5);
+  });
+
+  it('is offered for all of them by one tap (docs/product.md 8.8)', async () => {
+    await vibeOfHall({ Bar: {}, Roof: {}, Attic: {} });
+    await tap('All zones');
+    for (const box of page().getAllByRole('checkbox')) expect(box).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'All zones' })).toBeNull();
+  });
+
+  it('offers the moods that the ticked zones have in common (docs/product.md 8.8)', async () => {
+    await vibeOfHall({
+      Bar: { switchObj: moodsOf('Volle kracht', 'Zomers_terras') },
+      Roof: { switchObj: moodsOf('Rustig_wakker_worden') },
+    });
+    await tick('Bar');
+    expect(moods()).toEqual(['Volle kracht', 'Zomers terras']);
+    await tick('Roof');
+    await see('These zones have no mood in common.');
+    await tick('Bar');
+    expect(moods()).toEqual(['Rustig wakker wordenActive now']);
+    await tick('Roof');
+    expect(moods()).toHaveLength(5);
+  });
+
+  it('asks each zone for its own, and says of each what became of it (docs/product.md 8.9)', async () => {
+    const { world, hall, bar, roof } = await vibeOfHall(
+      { Bar: { switchObj: moodsOf('Stil', 'Volle_kracht') }, Roof: {} },
+      { task: 700 },
+    );
+    roof.condition = 'slow';
+    await tick('Bar');
+    await tick('Roof');
+    await tap('Volle kracht');
+    await untilSays('Roof', 'Asking…');
+    // A second tap, on the same mood or on another, is nothing while they are being asked.
+    fireEvent.click(page().getByRole('button', { name: /^Volle kracht/ }));
+    await untilSays('Hall', 'Changed');
+    await untilSays('Bar', 'Changed');
+    roof.condition = 'deaf';
+    await untilSays('Roof', 'Did not answer');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(hall.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 502 }]);
+    expect(bar.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 701 }]);
+    expect([hall, bar, roof].map((player) => activeMoods(world, player))).toEqual([
+      ['Volle_kracht'],
+      ['Volle_kracht'],
+      ['Rustig_wakker_worden'],
+    ]);
+  });
+
+  it('asks again where it failed, once, and nowhere else (docs/product.md 8.10)', async () => {
+    const { world, hall, bar, roof } = await vibeOfHall(undefined, { task: 500 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tick('Roof');
+    await tap('Volle kracht');
+    await untilSays('Bar', 'Did not answer');
+    await untilSays('Roof', 'Changed');
+    bar.condition = 'well';
+    const again = page().getByRole('button', { name: 'Again in Bar' });
+    fireEvent.click(again);
+    fireEvent.click(again);
+    await untilSays('Bar', 'Changed');
+    expect([hall, bar, roof].map((player) => player.moods.length)).toEqual([1, 1, 1]);
+    expect(activeMoods(world, bar)).toEqual(['Volle_kracht']);
+  });
+
+  it('asks nothing of a zone that has it already (docs/product.md 8.10)', async () => {
+    const { hall, bar } = await vibeOfHall({
+      Bar: { switchObj: moodsOf('Volle_kracht', 'Rustig_wakker_worden') },
+    });
+    await tick('Bar');
+    await tap('Volle kracht');
+    await untilSays('Hall', 'Changed');
+    await untilSays('Bar', 'Changed');
+    expect(hall.moods).toHaveLength(1);
+    expect(bar.moods).toHaveLength(0);
+    await until(() => moods().includes('Volle krachtActive now'));
+  });
+
+  it('with nothing ticked is as with one zone (docs/product.md 8.8)', async () => {
+    const { bar, hall } = await vibeOfHall();
+    await page().findByRole('checkbox', { name: 'Bar' });
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(hall.moods).toHaveLength(1);
+    expect(bar.moods).toHaveLength(0);
+    expect(lineOf('Hall')).toBe('Hall');
+  });
+
+  it('is followed to its end when the view is left, and then told at once (docs/product.md 8.11)', async () => {
+    const { bar, hall } = await vibeOfHall(undefined, { task: 800 });
+    bar.condition = 'deaf';
+    await tick('Bar');
+    await tap('Volle kracht');
+    await tap('Go back');
+    const told = await notified('Oops!');
+    expect(within(told).getByText(/^The mood was not changed in Bar\./)).toBeVisible();
+    expect(hall.moods).toHaveLength(1);
+  });
+
+  it('is told when all is well, too (docs/product.md 8.11)', async () => {
+    const { bar } = await vibeOfHall();
+    bar.condition = 'slow';
+    await tick('Bar');
+    await tap('Volle kracht');
+    await untilSays('Hall', 'Changed');
+    await tap('Go back');
+    await see('What do you think of this track?');
+    await until(() => {
+      bar.receive();
+      return bar.moods.length > 0;
+    });
+    await notified('succesfully changed playlist');
+  });
+});

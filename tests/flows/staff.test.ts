@@ -1,0 +1,224 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { endOfDay } from '../../src/model/invitation';
+import type { Offer } from '../../src/model/offer';
+import { paths } from '../../src/model/paths';
+import { addGuest, INVITE, invite } from './support/guests';
+import { follow, notified, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+const AT_CODE = `/addPlayerQR/${INVITE}`;
+const QUESTION = 'What do you think of this track?';
+
+async function venue() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const host = await world.addCustomer([player]);
+  return { world, player, host };
+}
+
+/** The home of somebody who was invited. */
+async function guestHome(changes: Partial<Offer> = {}) {
+  const { world, player, host } = await venue();
+  const guest = await addGuest(world, host, player, changes);
+  const visit = await renderApp(world, { as: guest });
+  await see(QUESTION);
+  return { world, player, host, guest, ...visit };
+}
+
+describe('accepting an invitation (docs/product.md 26.9)', () => {
+  it('links its player without its key, and says by whose invitation and until when', async () => {
+    const { world, player, host } = await venue();
+    const end = endOfDay('2199-12-31') ?? 0;
+    invite(world, host, player, { until: end });
+    const guest = await world.addCustomer();
+    const { store } = await renderApp(world, { as: guest, at: AT_CODE });
+    await see('1 player added.');
+    await see('The bar');
+    await see('You rate here by invitation of Sanne until December 31, 2199.');
+    expect(world.at(paths.registeredPlayers(guest.uid))).toEqual({
+      [player.key]: {
+        id: player.key,
+        name: 'The bar',
+        switchEnabled: false,
+        location: '',
+        invitation: { code: INVITE, role: 'rate', inviter: 'Sanne', until: end },
+      },
+    });
+    expect(world.at(paths.playerAccess(guest.uid, player.key))).toBe(INVITE);
+    expect(world.at(`${paths.acceptance(INVITE, guest.uid)}/name`)).toBe('Sanne');
+    expect(world.at(`${paths.acceptance(INVITE, guest.uid)}/at`)).toBeTypeOf('number');
+    await follow('Rate now');
+    await see(QUESTION);
+    expect(JSON.stringify(store.getState())).not.toContain(player.seed.crypKey);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(player.seed.crypKey);
+  });
+
+  it.each([
+    ['was taken back', { takenBack: 5 }],
+    ['has expired', { until: 5 }],
+  ])('that %s is refused with a reason', async (_name, changes) => {
+    const { world, player, host } = await venue();
+    invite(world, host, player, changes);
+    await renderApp(world, { as: await world.addCustomer(), at: AT_CODE });
+    await see(/^This invitation no longer counts/);
+    expect(screen.queryByText('Try again')).toBeNull();
+  });
+
+  it('for one person is refused to the second, and of who lost the player to everybody', async () => {
+    const { world, player, host } = await venue();
+    await addGuest(world, host, player);
+    world.put({ [`${paths.invite(INVITE)}/onePerson`]: true });
+    const second = await world.addCustomer();
+    await renderApp(world, { as: second, at: AT_CODE });
+    await see(/^This invitation no longer counts/);
+    expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
+  });
+
+  it('takes nothing from who has the key, nor from who accepted it before', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player);
+    await renderApp(world, { as: host, at: AT_CODE });
+    await see('You have already added this player');
+    expect(world.at(paths.playerAccess(host.uid, player.key))).toBe(player.seed.crypKey);
+    const accepted = world.at(paths.acceptance(INVITE, guest.uid));
+    await renderApp(world, { as: guest, at: AT_CODE });
+    await until(() => screen.queryAllByText('You have already added this player').length === 2);
+    expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);
+  });
+
+  it('takes the place of a key that is rotated, and of an older invitation, under the own name', async () => {
+    const { world, player, host } = await venue();
+    const former = await world.addCustomer([player]);
+    const at = paths.registeredPlayer(former.uid, `registered-${player.key}`);
+    world.put({
+      [`${at}/name`]: 'Downstairs',
+      [`${at}/crypKey`]: 'an older key',
+      [paths.playerAccess(former.uid, player.key)]: 'an older key',
+    });
+    invite(world, host, player);
+    await renderApp(world, { as: former, at: AT_CODE });
+    await see('Downstairs');
+    expect(world.at(at)).toMatchObject({ name: 'Downstairs', invitation: { code: INVITE } });
+    expect(world.at(`${at}/crypKey`)).toBeNull();
+    await follow('Rate now');
+    await see(QUESTION);
+  });
+
+  it('gives way to the key', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player);
+    const code = 'a-code-that-nobody-can-guess';
+    world.put({ [paths.keyBundle(code)]: { players: [player.seed.crypKey] } });
+    await renderApp(world, { as: guest, at: `/addPlayerQR/${code}` });
+    await see('The bar');
+    expect(world.at(paths.registeredPlayer(guest.uid, player.key))).toMatchObject({
+      crypKey: player.seed.crypKey,
+    });
+    expect(world.at(`${paths.registeredPlayer(guest.uid, player.key)}/invitation`)).toBeNull();
+  });
+});
+
+describe('staff (docs/product.md 26.8, 26.10)', () => {
+  it('rate as everybody does, and the invitation notes it', async () => {
+    const { world, player, guest } = await guestHome();
+    await see('You rate here by invitation of Sanne.');
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Thank you!');
+    expect(player.ratings).toMatchObject([{ rateType: 'up', user: guest.uid, userName: 'Sanne De Vries' }]);
+    const [used] = player.ratings;
+    expect(world.at(paths.lastUse(INVITE, guest.uid))).toBe(used?.dateAsked);
+  });
+
+  it('change the mood when they may', async () => {
+    const { world, player, guest } = await guestHome({ role: 'mood' });
+    await tap('Personal touch');
+    const [, second] = player.seed.switchObj;
+    await tap((second?.name ?? '').replaceAll('_', ' '));
+    await notified('Success!');
+    expect(player.moods).toMatchObject([{ user: guest.uid, name: second?.name }]);
+    expect(world.at(paths.lastUse(INVITE, guest.uid))).toBe(player.moods[0]?.dateAsked);
+  });
+
+  it('are not offered what they may not', async () => {
+    const { player } = await guestHome();
+    expect(player.seed.switchEnabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Personal touch' })).toBeNull();
+  });
+
+  it('see the player live', async () => {
+    const { world, player } = await guestHome();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await see('Standby');
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
+    await see(QUESTION);
+  });
+});
+
+describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
+  const STAYS = 'You can no longer rate this zone. Your ratings and messages stay yours.';
+
+  it('by being taken back says so at once, and lets go on when that is undone', async () => {
+    const { world } = await guestHome();
+    world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() });
+    await see('Sanne took your invitation back.');
+    await see(STAYS);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    world.put({ [paths.inviteTakenBack(INVITE)]: null });
+    await see(QUESTION);
+  });
+
+  it('by being removed says so at once', async () => {
+    const { world } = await guestHome();
+    world.put({ [paths.invite(INVITE)]: null });
+    await see('Sanne took your invitation back.');
+  });
+
+  it('by its time says so at that time, though nothing changes in the database', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player, { until: Date.now() + 4000 });
+    await renderApp(world, { as: guest });
+    await see(QUESTION);
+    await see(/^Your invitation of Sanne is over/);
+  });
+
+  it('before the app is opened says why', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player, { until: Date.now() - 1 });
+    await renderApp(world, { as: guest });
+    await see(/^Your invitation of Sanne is over/);
+  });
+
+  it('because the player has another key says so with what changes next', async () => {
+    const { world, player } = await guestHome();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await see(/^Your invitation of Sanne no longer counts/);
+  });
+
+  it('because who invited was removed says so at the next rating, which does not reach the player', async () => {
+    const { world, player, host } = await guestHome();
+    world.put({ [paths.playerAccess(host.uid, player.key)]: null });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await see(/^Your invitation of Sanne no longer counts/);
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('says so on the page of the zone, where it can be removed', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player, { takenBack: 5 });
+    await renderApp(world, { as: guest });
+    await see('Sanne took your invitation back.');
+    await follow('To this zone');
+    await see('Sanne took your invitation back.');
+    await tap('Remove player');
+    await tap('Remove');
+    await see(/^You have not linked any music players yet/);
+    expect(world.at(paths.playerAccess(guest.uid, player.key))).toBeNull();
+  });
+});

@@ -1,0 +1,195 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { RATE_AGAIN_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+const QUESTION = 'What do you think of this track?';
+const SILENT = /^Did not answer at \d\d:\d\d (AM|PM)$/;
+
+async function homeOf(...names: string[]) {
+  const world = newWorld();
+  const players = names.map((location) => world.addPlayer({ location }));
+  const visit = await renderApp(world, {
+    as: await world.addCustomer(players),
+    patience: { task: 400 },
+  });
+  await see('Welcome, Sanne');
+  return { world, players, ...visit };
+}
+
+async function oneZone() {
+  const { players, ...visit } = await homeOf('Hall');
+  const [player] = players;
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await see(QUESTION);
+  return { player, ...visit };
+}
+
+const untilHome = async (): Promise<void> => {
+  await tap('Close');
+  await until(() => screen.queryByRole('dialog') === null);
+};
+
+describe('what is known of a zone', () => {
+  it('is no more than what it does, before it was asked anything (docs/product.md 27.1)', async () => {
+    const { world, player } = await oneZone();
+    await see('Playing');
+    expect(screen.queryByText(/answer/)).toBeNull();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await page().findByText('Standby', { selector: 'span' });
+  });
+
+  it('is when it answered last, whoever asked (docs/product.md 27.2)', async () => {
+    const { world, player } = await oneZone();
+    const dateAsked = new Date('2020-05-04T14:32').getTime();
+    world.put({ [paths.rates(player.key)]: { user: 'another', dateAsked, receivedTask: true } });
+    await see(/^Answered last May 4, 2020 at 02:32 PM$/);
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Thank you!');
+    await see(/^Answered last at \d\d:\d\d/);
+  });
+
+  it('is that it did not answer us, and the same can be asked again, once (docs/product.md 27.2, 27.5)', async () => {
+    const { player } = await oneZone();
+    player.condition = 'deaf';
+    await tap('Thumbs down');
+    await tap('Rate');
+    await notified('Oops!');
+    await see(SILENT);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await untilHome();
+    player.condition = 'well';
+    const again = screen.getByRole('button', { name: 'Try again' });
+    fireEvent.click(again);
+    fireEvent.click(again);
+    await notified('Thank you!');
+    await see(/^Answered last at/);
+    expect(player.ratings).toMatchObject([{ rateType: 'down' }]);
+    await untilHome();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('can be asked again by a rating only while the track may still play (docs/product.md 27.5)', async () => {
+    const { player } = await oneZone();
+    player.condition = 'deaf';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await tap('Thumbs down');
+    await tap('Rate');
+    await notified('Oops!');
+    await untilHome();
+    await page().findByRole('button', { name: 'Try again' });
+    vi.advanceTimersByTime(RATE_AGAIN_MS);
+    await until(() => screen.queryByRole('button', { name: 'Try again' }) === null);
+    await see(SILENT);
+    vi.useRealTimers();
+  });
+
+  it('with a mood, too, as long as it is another than the active one (docs/product.md 27.5)', async () => {
+    const { world, player } = await oneZone();
+    player.condition = 'deaf';
+    await tap('Personal touch');
+    await tap('Volle kracht');
+    await notified('Oops!');
+    await untilHome();
+    await tap('Go back');
+    await page().findByRole('button', { name: 'Try again' });
+    world.put({ [paths.moodActive(player.key, '2')]: true });
+    await until(() => screen.queryByRole('button', { name: 'Try again' }) === null);
+    world.put({ [paths.moodActive(player.key, '2')]: false });
+    player.condition = 'well';
+    await tap('Try again');
+    await notified('succesfully changed playlist');
+    expect(player.moods).toMatchObject([{ name: 'Volle_kracht' }]);
+  });
+
+  it('says nothing of the player when the connection was lost (docs/product.md 27.3)', async () => {
+    const { player, line } = await oneZone();
+    line.cut();
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Oops!');
+    expect(screen.queryByText(SILENT)).toBeNull();
+    expect(player.ratings).toHaveLength(0);
+  });
+
+  it('stands beside each zone that is offered (docs/product.md 27.4)', async () => {
+    const { world, players } = await homeOf('Hall', 'Bar', 'Roof');
+    const [hall, bar, roof] = players;
+    world.put({ [`${paths.player(bar?.key ?? '')}/ifPlaying`]: false });
+    roof?.remove();
+    const options = () =>
+      page()
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    await until(
+      () => options().join() === ['Bar · Standby', 'Hall · Playing', 'Roof · Not reachable'].join(),
+    );
+    if (hall !== undefined) hall.condition = 'deaf';
+    fireEvent.change(page().getByRole('combobox'), { target: { value: hall?.key } });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Oops!');
+    await until(() => options().includes('Hall · Did not answer'));
+  });
+});
+
+describe('the list of players', () => {
+  it('has those in trouble first, with what to do and whom to ask (docs/product.md 9.19)', async () => {
+    const { players } = await homeOf('Attic', 'Bar', 'Cellar');
+    const [, bar, cellar] = players;
+    await until(() => page().getAllByRole('option').length === 4);
+    if (bar !== undefined) bar.condition = 'deaf';
+    fireEvent.change(page().getByRole('combobox'), { target: { value: bar?.key } });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Oops!');
+    await untilHome();
+    cellar?.remove();
+    choose('Players');
+    await see(/^This player cannot be reached with the key/);
+    const names = () =>
+      within(page().getAllByRole('list')[0] ?? document.body)
+        .getAllByRole('link')
+        .map((link) => link.querySelector('strong')?.textContent)
+        .filter((name) => name !== undefined);
+    expect(names()).toEqual(['Bar', 'Cellar', 'Attic']);
+    await see(SILENT);
+    const advice = await see(/^Check the power and the internet connection/);
+    expect(
+      within(advice)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)]);
+  });
+
+  it('of more than eight is grouped by where they stand, as the select is (docs/product.md 6.17, 9.20)', async () => {
+    const world = newWorld();
+    const players = Array.from({ length: 9 }, (_, index) =>
+      world.addPlayer({ location: `Zone ${index + 1}`, address: index < 4 ? 'Kade 1' : 'Dam 2' }),
+    );
+    await renderApp(world, { as: await world.addCustomer(players) });
+    const select = await page().findByRole('combobox');
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    await see('Dam 2');
+    expect(page().getAllByRole('option')[0]).toHaveTextContent(/^Zone 5/);
+    fireEvent.change(select, { target: { value: 'kade' } });
+    await until(() => page().getAllByRole('option').length === 4);
+    choose('Players');
+    await page().findByRole('heading', { name: 'Kade 1' });
+    players[8]?.remove();
+    const trouble = await page().findByRole('heading', { name: 'Need attention' });
+    expect(trouble.parentElement).toHaveTextContent(/Zone 9.*Dam 2/);
+    expect(
+      page()
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Need attention', 'Dam 2', 'Kade 1', 'Add a player']);
+  });
+});

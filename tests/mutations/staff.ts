@@ -1,0 +1,78 @@
+import type { Mutation } from './mutation';
+
+const STAFF = ['flows/staff'];
+const INVITING = ['flows/inviting'];
+
+/** Breaks of what staff may do by an invitation, and of how it ends. */
+export const staff: readonly Mutation[] = [
+  {
+    name: 'a guest may change the mood without the role',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: 'player.switchEnabled && mayChangeMood',
+    replace: 'player.switchEnabled',
+    tests: STAFF,
+  },
+  {
+    name: 'an invitation that was taken back is not noticed',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: "offered.get('player') !== id || offered.get('takenBack') !== null",
+    replace: "offered.get('player') !== id",
+    tests: STAFF,
+  },
+  {
+    name: 'an invitation that was removed is not noticed',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: "offered.get('player') !== id || ",
+    replace: '',
+    tests: STAFF,
+  },
+  {
+    name: 'an invitation goes on after its time',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: "if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));",
+    replace: 'void atTime;',
+    tests: STAFF,
+  },
+  {
+    name: 'a guest is not told that the inviter lost the player',
+    file: 'src/app/reactions/selectedPlayer.ts',
+    find: 'api.dispatch(switchSelectedPlayer(player.id));',
+    replace: 'void switchSelectedPlayer;',
+    tests: STAFF,
+  },
+  {
+    name: 'the request of a guest is not noted',
+    file: 'src/model/heldInvitation.ts',
+    find: 'return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };',
+    replace: 'return {};',
+    tests: STAFF,
+  },
+  {
+    name: 'an invitation takes the place of the key',
+    file: 'src/features/players/inviting/acceptingApi.ts',
+    find: 'return decodePlayers(found, logMalformed).some(({ key }) => key === one.id);',
+    replace: 'return decodePlayers(found, logMalformed).length < 0;',
+    tests: STAFF,
+  },
+  {
+    name: 'invitations to other zones are listed',
+    file: 'src/features/players/inviting/invitingThunks.ts',
+    find: 'onInvitations(invitations.filter(({ player }) => player === playerKey)),',
+    replace: "onInvitations(invitations.filter(() => playerKey !== '')),",
+    tests: INVITING,
+  },
+  {
+    name: 'taking back cannot be undone',
+    file: 'src/features/players/inviting/invitationsApi.ts',
+    find: 'isTakenBack ? SERVER_TIME : null',
+    replace: 'isTakenBack ? SERVER_TIME : SERVER_TIME',
+    tests: INVITING,
+  },
+  {
+    name: 'an invitation for one person is for everybody',
+    file: 'src/features/players/inviting/invitationsApi.ts',
+    find: 'onePerson: isForOnePerson ? true : null,',
+    replace: 'onePerson: isForOnePerson ? null : null,',
+    tests: INVITING,
+  },
+];

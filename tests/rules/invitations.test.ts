@@ -1,0 +1,329 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import { rulesTest } from './environment';
+import { codeOf, invitation, invitedWorld } from './invitedWorld';
+
+const { as, signedOut, put } = rulesTest('demo-rules-invitations', invitedWorld);
+
+const NOW = { '.sv': 'timestamp' };
+const FRESH = 'a-fresh-code-of-25-letters';
+const OPEN = codeOf('open');
+
+const give = (changes: object = {}, uid = 'host', code = FRESH) =>
+  as(uid).ref(`invites/${code}`).set(invitation(changes));
+
+describe('an invitation', () => {
+  it('is given by who has the key, in the own name, and never again under its code', async () => {
+    await assertSucceeds(give());
+    await assertFails(give());
+    await assertFails(give({}, 'host', 'short'));
+    await assertFails(signedOut().ref(`invites/${FRESH}2`).set(invitation()));
+    await assertSucceeds(
+      give({ role: 'mood', until: Date.now() + 5000, onePerson: true }, 'host', `${FRESH}3`),
+    );
+  });
+
+  const refused: [string, object][] = [
+    ['in another’s name', { by: 'customer' }],
+    ['under another first name', { inviter: 'Bea' }],
+    ['for a player of which the giver has no key', { player: 'terrace' }],
+    ['for a player whose key was rotated', { player: 'rotated' }],
+    ['for a player that is no text', { player: 5 }],
+    ['with a role that there is not', { role: 'administrator' }],
+    ['that has expired', { until: Date.now() - 1 }],
+    ['until a time that no calendar has', { until: 8.7e15 }],
+    ['until a text', { until: 'ever' }],
+    ['for no person', { onePerson: false }],
+    ['without a name', { name: null }],
+    ['with a name of nothing to be seen', { name: ' ' }],
+    ['with a zone that passes for another', { zone: 'Bar\u202e' }],
+    ['with a name that is no text', { name: 5 }],
+    ['with a name that is too long', { name: 'x'.repeat(101) }],
+    ['with a zone that is no text', { zone: 5 }],
+    ['with a zone that is too long', { zone: 'x'.repeat(101) }],
+    ['with a zone of nothing to be seen', { zone: ' ' }],
+    ['with a name that passes for another', { name: 'Bar\u202e' }],
+    ['without a role', { role: null }],
+    ['with the key', { crypKey: 'key-of-the-bar' }],
+    ['that is taken back at another time', { takenBack: 5 }],
+    ['that is taken back with a priority', { takenBack: { '.value': NOW, '.priority': 5 } }],
+    ['that another has accepted already', { acceptedBy: { newcomer: { name: 'Anna', at: NOW } } }],
+    [
+      'whose acceptances have a priority',
+      { acceptedBy: { '.priority': 5, host: { name: 'Anna', at: NOW } } },
+    ],
+    ['that the giver has accepted', { acceptedBy: { host: { name: 'Anna', at: NOW } } }],
+  ];
+  it.each(refused)('is refused %s', async (_name, changes) => {
+    await assertFails(give(changes));
+  });
+
+  it('is given on by nobody who is invited, and by no former customer', async () => {
+    await assertFails(give({ by: 'changer' }, 'changer'));
+    await assertFails(give({ by: 'leaver' }, 'leaver'));
+    await assertFails(give({ by: 'stranger' }, 'stranger'));
+  });
+
+  it('is taken back by who gave it, and that undone', async () => {
+    const takenBack = (uid: string) => as(uid).ref(`invites/${OPEN}/takenBack`);
+    await assertFails(takenBack('rater').set(NOW));
+    await assertFails(takenBack('host').set(5));
+    await assertSucceeds(takenBack('host').set(NOW));
+    await assertFails(takenBack('rater').remove());
+    await assertSucceeds(takenBack('host').remove());
+    await assertFails(signedOut().ref(`invites/${OPEN}/takenBack`).set(NOW));
+  });
+
+  it('is removed by who gave it', async () => {
+    await assertFails(as('rater').ref(`invites/${OPEN}`).remove());
+    await assertFails(as('host').ref(`invites/${FRESH}`).remove());
+    await assertSucceeds(as('host').ref(`invites/${OPEN}`).remove());
+  });
+
+  it('is changed by nobody: neither its time nor its role, its player, its giver or who accepted it', async () => {
+    const code = codeOf('season');
+    for (const uid of ['season', 'host', 'stranger']) {
+      const write = (changes: object) => as(uid).ref(`invites/${code}`).update(changes);
+      await assertFails(write({ until: Date.now() + 9e9 }));
+      await assertFails(write({ until: null }));
+      await assertFails(write({ role: 'mood' }));
+      await assertFails(write({ player: 'terrace' }));
+      await assertFails(write({ by: uid }));
+      await assertFails(write({ onePerson: null }));
+      await assertFails(write({ name: 'Winter' }));
+      await assertFails(
+        as(uid)
+          .ref(`invites/${code}`)
+          .set(invitation({ role: 'mood', by: uid })),
+      );
+    }
+    await assertFails(as('host').ref(`invites/${code}/acceptedBy/season`).remove());
+    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season`).remove());
+    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/name`).set('Bea'));
+    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/at`).set(9));
+    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/note`).set('x'));
+  });
+});
+
+describe('who knows the code of an invitation', () => {
+  const FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'onePerson', 'takenBack'];
+
+  it('reads what it is, and nobody who is signed out does', async () => {
+    for (const field of FIELDS) {
+      await assertSucceeds(as('newcomer').ref(`invites/${OPEN}/${field}`).get());
+      await assertFails(signedOut().ref(`invites/${OPEN}/${field}`).get());
+    }
+  });
+
+  it('reads neither who accepted it, nor who gave it, nor what it is called', async () => {
+    for (const uid of ['newcomer', 'season'])
+      for (const path of ['', '/acceptedBy', '/by', '/name', '/acceptedBy/rater'])
+        await assertFails(
+          as(uid)
+            .ref(`invites/${codeOf('rater')}${path}`)
+            .get(),
+        );
+    await assertSucceeds(
+      as('rater')
+        .ref(`invites/${codeOf('rater')}/acceptedBy/rater`)
+        .get(),
+    );
+    await assertFails(
+      signedOut()
+        .ref(`invites/${codeOf('rater')}/acceptedBy/rater`)
+        .get(),
+    );
+    await assertFails(
+      signedOut()
+        .ref(`invites/${codeOf('rater')}`)
+        .get(),
+    );
+  });
+});
+
+describe('the list of invitations', () => {
+  it('is each giver’s own, with who accepted', async () => {
+    const own = await as('host').ref('invites').orderByChild('by').equalTo('host').get();
+    expect(Object.keys(own.val() as object)).toContain(OPEN);
+    expect(own.child(codeOf('rater')).child('acceptedBy/rater/name').val()).toBe('Anna');
+    await assertSucceeds(as('host').ref(`invites/${OPEN}`).get());
+  });
+
+  it('cannot be walked, probed or listed by others', async () => {
+    const invites = as('rater').ref('invites');
+    await assertFails(invites.get());
+    await assertFails(invites.orderByKey().limitToFirst(1).get());
+    await assertFails(invites.orderByKey().equalTo(OPEN).get());
+    await assertFails(invites.orderByChild('by').once('value'));
+    await assertFails(invites.orderByChild('by').equalTo('host').get());
+    await assertFails(invites.orderByChild('by').startAt('h').endAt('i').get());
+    await assertFails(invites.orderByChild('player').equalTo('bar').once('value'));
+    await assertFails(signedOut().ref('invites').orderByChild('by').equalTo('host').get());
+  });
+});
+
+describe('an acceptance', () => {
+  const accept = (code: string, uid: string, value: unknown = { name: 'Anna', at: NOW }) =>
+    as(uid).ref(`invites/${code}/acceptedBy/${uid}`).set(value);
+
+  it('is made in the own name, and can be made again', async () => {
+    await assertFails(accept(OPEN, 'newcomer', { name: 'Bea', at: NOW }));
+    await assertFails(accept(OPEN, 'newcomer', { name: 'Anna', at: 5 }));
+    await assertFails(accept(OPEN, 'newcomer', { name: 'Anna' }));
+    await assertFails(accept(OPEN, 'newcomer', { name: 'Anna', at: NOW, role: 'mood' }));
+    await assertFails(accept(OPEN, 'nameless'));
+    await assertSucceeds(accept(OPEN, 'newcomer'));
+    await assertSucceeds(accept(OPEN, 'newcomer'));
+  });
+
+  it('is not made for somebody else, nor signed out', async () => {
+    const path = `invites/${OPEN}/acceptedBy/newcomer`;
+    const value = { name: 'Anna', at: NOW };
+    await assertFails(as('host').ref(path).set(value));
+    await assertFails(as('rater').ref(path).set(value));
+    await assertFails(signedOut().ref(path).set(value));
+    await assertFails(as('newcomer').ref(`invites/${OPEN}/acceptedBy`).set({ newcomer: value }));
+  });
+
+  it('is not made by who gave it: the key is more', async () => {
+    await assertFails(accept(OPEN, 'host'));
+  });
+
+  it.each(['late', 'out', 'old', 'none', 'orphan', 'chain', 'never-given'])(
+    'is refused when the invitation does not stand: %s',
+    async (whose) => {
+      await assertFails(accept(codeOf(whose), 'newcomer'));
+    },
+  );
+
+  it('is refused where nothing can be given', async () => {
+    await assertFails(accept('short', 'newcomer'));
+  });
+
+  it('of one for one person is the first one’s alone', async () => {
+    await assertSucceeds(accept(codeOf('one'), 'newcomer'));
+    await assertFails(accept(codeOf('one'), 'stranger'));
+    await assertSucceeds(accept(codeOf('one'), 'newcomer'));
+    await assertFails(accept(codeOf('full'), 'newcomer'));
+  });
+});
+
+describe('the grant of an invitation', () => {
+  const grant = (code: string, uid: string, player = 'bar') => ({ [`playerAccess/${uid}/${player}`]: code });
+  const acceptance = (code: string, uid: string) => ({
+    [`invites/${code}/acceptedBy/${uid}`]: { name: 'Anna', at: NOW },
+  });
+  const registration = (code: string, changes: object = {}, more: object = {}) => ({
+    'users/newcomer/registeredPlayers/bar': {
+      id: 'bar',
+      name: 'Bar',
+      location: '',
+      switchEnabled: false,
+      invitation: { code, role: 'rate', inviter: 'Anna', ...changes },
+      ...more,
+    },
+  });
+  const write = (one: object, other: object = {}, third: object = {}) =>
+    as('newcomer')
+      .ref()
+      .update({ ...one, ...other, ...third });
+
+  it('comes with its acceptance and its player, in one write', async () => {
+    await assertSucceeds(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN)));
+    await assertSucceeds(as('newcomer').ref('players/bar/ifPlaying').get());
+  });
+
+  it('is refused without the acceptance, with another’s, and for another player', async () => {
+    await assertFails(write(grant(OPEN, 'newcomer')));
+    await assertFails(write(grant(codeOf('rater'), 'newcomer')));
+    await assertFails(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer', 'terrace')));
+    await assertFails(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'rater')));
+    await assertFails(write(grant('never-given-by-anybody', 'newcomer')));
+  });
+
+  it('does not outlast that its player is given another key, nor that the inviter is removed', async () => {
+    await write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN));
+    await put('playerAccess/host/bar', null);
+    await assertFails(as('newcomer').ref('players/bar/ifPlaying').get());
+    await put('playerAccess/host/bar', 'key-of-the-bar');
+    await assertSucceeds(as('newcomer').ref('players/bar/ifPlaying').get());
+    await put('players/bar/crypKey', 'another');
+    await assertFails(as('newcomer').ref('players/bar/ifPlaying').get());
+  });
+
+  const unlike: [string, object, object?][] = [
+    ['another role', { role: 'mood' }],
+    ['another inviter', { inviter: 'Bea' }],
+    ['a time that it has not', { until: 9e12 }],
+    ['an unknown field', { note: 'x' }],
+    ['a code that is no text', { code: 5 }],
+    ['the code of another', { code: codeOf('rater') }],
+    ['a key beside it', {}, { crypKey: 'guess' }],
+    ['another player', {}, { id: 'terrace' }],
+    ['no name', {}, { name: null }],
+  ];
+  it.each(unlike)('is not registered with %s', async (_name, changes, more = {}) => {
+    await assertFails(
+      write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN, changes, more)),
+    );
+  });
+
+  it('is not registered for another player, nor left without what it rests on', async () => {
+    const other = { ...registration(OPEN)['users/newcomer/registeredPlayers/bar'], id: 'terrace' };
+    await assertFails(
+      write(acceptance(OPEN, 'newcomer'), { 'users/newcomer/registeredPlayers/terrace': other }),
+    );
+    await write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN));
+    await assertFails(write({ 'users/newcomer/registeredPlayers/bar/invitation': null }));
+    await assertFails(write({ 'users/newcomer/registeredPlayers/bar/invitation/code': null }));
+  });
+
+  it('is registered with the time of its end', async () => {
+    const until = Date.now() + 60_000;
+    await put(`invites/${OPEN}/until`, until);
+    await assertSucceeds(
+      write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN, { until })),
+    );
+  });
+
+  it('gives way to the key, and not beside it', async () => {
+    await write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN));
+    const place = 'users/newcomer/registeredPlayers/bar';
+    const key = { [`${place}/crypKey`]: 'key-of-the-bar', ...grant('key-of-the-bar', 'newcomer') };
+    await assertFails(write(key));
+    await assertSucceeds(write(key, { [`${place}/invitation`]: null }));
+  });
+
+  it('is renamed and removed by its own guest', async () => {
+    await write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN));
+    await assertSucceeds(write({ 'users/newcomer/registeredPlayers/bar/name': 'Downstairs' }));
+    await assertSucceeds(
+      write({ 'users/newcomer/registeredPlayers/bar': null, 'playerAccess/newcomer/bar': null }),
+    );
+  });
+});
+
+describe('a live listener of a guest (docs/product.md 26.4)', () => {
+  it.each([
+    ['it is taken back', `invites/${codeOf('rater')}/takenBack`, 5],
+    ['it has expired', `invites/${codeOf('rater')}/until`, 5],
+    ['it is removed', `invites/${codeOf('rater')}`, null],
+    ['the player is given another key', 'players/bar/crypKey', 'another'],
+    ['the inviter is removed', 'playerAccess/host/bar', null],
+  ])('is told nothing more and ends at the next change after %s', async (_name, path, value) => {
+    const heard: unknown[] = [];
+    const place = as('rater').ref('players/bar/ifPlaying');
+    const ended = new Promise<void>((resolve) => {
+      place.on(
+        'value',
+        (snapshot) => heard.push(snapshot.val()),
+        () => resolve(),
+      );
+    });
+    await place.get();
+    await put(path, value);
+    await put('players/bar/ifPlaying', 'later');
+    await ended;
+    expect(heard).toEqual([true]);
+  });
+});

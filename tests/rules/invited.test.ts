@@ -1,0 +1,130 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, it } from 'vitest';
+import { rulesTest } from './environment';
+import { codeOf, GUESTS, invitedWorld } from './invitedWorld';
+
+const { as, put } = rulesTest('demo-rules-invited', invitedWorld);
+
+const NOW = { '.sv': 'timestamp' };
+
+const request = (uid: string) => ({ user: uid, dateAsked: NOW, receivedTask: false });
+const rating = (uid: string, player: string) => ({
+  [`players/${player}/rates`]: { ...request(uid), rateType: 'up', userName: 'Anna De Vries' },
+});
+const NUMBERS: Record<string, number> = { bar: 201, rotated: 203, keyless: 204 };
+const moodTask = (uid: string, player: string) => ({
+  [`players/${player}/switcher`]: { ...request(uid), playerId: NUMBERS[player], stampID: 12, name: 'Druk' },
+});
+const flags = (player: string) => ({
+  [`players/${player}/switchObj/0/active`]: false,
+  [`players/${player}/switchObj/1/active`]: true,
+});
+
+type Guest = (typeof GUESTS)[string];
+
+/** What a request that rests on an invitation is noted by. */
+const note = ({ uid, grant }: Guest) =>
+  grant === undefined ? { [`invites/${codeOf(uid)}/acceptedBy/${uid}/lastUsed`]: NOW } : {};
+
+interface Act {
+  act: (guest: Guest) => Promise<unknown>;
+  needs: 'rate' | 'rateAndMood';
+}
+
+const read =
+  (field: string): Act['act'] =>
+  ({ uid, player }) =>
+    as(uid).ref(`players/${player}/${field}`).get();
+
+/** Takes what lies in a mailbox back, in whose name it stands there. */
+const takeBack =
+  (box: 'rates' | 'switcher'): Act['act'] =>
+  async ({ uid, player }) => {
+    await put(`players/${player}/${box}`, { user: uid, dateAsked: 7, receivedTask: false });
+    return as(uid)
+      .ref()
+      .update({ [`players/${player}/${box}`]: null, [`users/${uid}/takenBack`]: 7 });
+  };
+
+const ACTS: Record<string, Act> = {
+  ...Object.fromEntries(
+    ['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'rates', 'switchObj'].map((field) => [
+      `reads ${field}`,
+      { act: read(field), needs: 'rate' as const },
+    ]),
+  ),
+  'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },
+  rates: {
+    act: (guest) =>
+      as(guest.uid)
+        .ref()
+        .update({ ...rating(guest.uid, guest.player), ...note(guest) }),
+    needs: 'rate',
+  },
+  'takes a rating back': { act: takeBack('rates'), needs: 'rate' },
+  'asks for a mood': {
+    act: (guest) =>
+      as(guest.uid)
+        .ref()
+        .update({ ...moodTask(guest.uid, guest.player), ...note(guest) }),
+    needs: 'rateAndMood',
+  },
+  'asks for a mood with its flags': {
+    act: (guest) =>
+      as(guest.uid)
+        .ref()
+        .update({ ...moodTask(guest.uid, guest.player), ...note(guest), ...flags(guest.player) }),
+    needs: 'rateAndMood',
+  },
+  'changes a flag without a task': {
+    act: ({ uid, player }) => as(uid).ref(`players/${player}/switchObj/1/active`).set(true),
+    needs: 'rateAndMood',
+  },
+  'reads the key': { act: read('crypKey'), needs: 'rateAndMood' },
+};
+
+/** What nobody may. */
+const NEVER = ['reads the key', 'changes a flag without a task'];
+
+const isAllowed = ({ can }: Guest, act: string): boolean => {
+  if (NEVER.includes(act) || can === 'nothing') return false;
+  return can === 'rateAndMood' || ACTS[act]?.needs === 'rate';
+};
+
+describe.each(Object.entries(GUESTS))('somebody with %s (docs/product.md 26.2)', (_name, guest) => {
+  it.each(Object.entries(ACTS))('%s, or is refused', async (name, { act }) => {
+    if (isAllowed(guest, name)) await assertSucceeds(act(guest));
+    else await assertFails(act(guest));
+  });
+});
+
+describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
+  const changer = GUESTS['rate and mood'];
+  if (changer === undefined) throw new Error('There is nobody who may change the mood.');
+  const write = (updates: object) => as('changer').ref().update(updates);
+  const lastUsed = `invites/${codeOf('changer')}/acceptedBy/changer/lastUsed`;
+
+  it('is noted there in the same write', async () => {
+    await assertFails(write(rating('changer', 'bar')));
+    await assertFails(write(moodTask('changer', 'bar')));
+    await assertFails(write({ ...rating('changer', 'bar'), [lastUsed]: 5 }));
+    await assertSucceeds(write({ ...rating('changer', 'bar'), ...note(changer) }));
+    await assertSucceeds(write({ ...moodTask('changer', 'bar'), ...note(changer) }));
+  });
+
+  it('is noted in no other way', async () => {
+    await assertFails(write(note(changer)));
+    await assertFails(write({ [lastUsed]: 5 }));
+    await put('players/bar/rates', { user: 'host', dateAsked: 7, receivedTask: true });
+    await assertFails(write(note(changer)));
+    await put('players/bar/rates', { user: 'changer', dateAsked: 7, receivedTask: true });
+    await put('players/bar/switcher', { user: 'changer', dateAsked: 7, receivedTask: true });
+    await assertFails(write(note(changer)));
+    await assertFails(as('host').ref(lastUsed).set(NOW));
+    await assertFails(
+      as('host')
+        .ref()
+        .update({ ...rating('host', 'bar'), [lastUsed]: NOW }),
+    );
+  });
+});

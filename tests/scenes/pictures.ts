@@ -1,0 +1,20 @@
+import type { Language } from '../../src/i18n/language';
+
+/** A phone, a tablet and a desktop, in px. */
+export const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+
+export const COLOURS = ['dark', 'light'] as const;
+
+interface Way {
+  width: number;
+  language: Language;
+  colours: (typeof COLOURS)[number];
+}
+
+/** The file of a picture of a scene. */
+export const pictureOf = (scene: string, { width, language, colours }: Way): string =>
+  `${scene}-${width}-${language}${colours === 'dark' ? '' : '-light'}.png`;

@@ -1,0 +1,113 @@
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { addInvitation } from '../../emulators/seed/invitations';
+import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
+import type { Offer } from '../../src/model/offer';
+import { paths } from '../../src/model/paths';
+import type { Phone } from './phones';
+import { visitAsNewcomer, type Scene } from './scene';
+
+const END_OF_DECEMBER = new Date(new Date().getFullYear() + 1, 0, 1).getTime();
+
+/** The page of a zone whose customer looks at it. @returns the uid and the player */
+async function openZone(phone: Phone) {
+  const players = newPlayers(1);
+  const [player] = players;
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  const uid = await visitAsNewcomer(phone, { players, firstname: 'Sanne' });
+  await phone.open(`/players/registered-${player.key}`);
+  await phone.page.getByRole('button', { name: phone.texts.invite.open }).waitFor();
+  return { uid, player };
+}
+
+/** A guest, with an invitation of Sanne. @returns its code */
+async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise<string> {
+  const players = newPlayers(1);
+  const [player] = players;
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await addPlayers(players);
+  const by = await addCustomer(newAccount({ players, firstname: 'Sanne' }));
+  const guest = newAccount({ firstname: 'Bram' });
+  const code = `invitation-to-${player.key}`;
+  await addInvitation({
+    code,
+    by,
+    name: 'Bar',
+    player,
+    offer: { role: 'rate', inviter: 'Sanne', until: END_OF_DECEMBER, ...changes },
+    guests: [{ uid: await addCustomer(guest), name: 'Bram' }],
+  });
+  await phone.logIn(guest.email);
+  return code;
+}
+
+/** Who uses a zone beside its customer. */
+export const staffScenes: Scene[] = [
+  {
+    name: 'invite-staff',
+    show: async (phone) => {
+      await openZone(phone);
+      await phone.press(phone.texts.invite.open);
+      await phone.page.getByRole('dialog').locator('[name="invitation"]').waitFor();
+    },
+  },
+  {
+    name: 'invite-code',
+    show: async (phone) => {
+      await openZone(phone);
+      await phone.press(phone.texts.invite.open);
+      await phone.page.getByRole('dialog').locator('[name="invitation"]').fill('Bar');
+      await phone.press(phone.texts.invite.make);
+      await phone.page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
+    name: 'invitations',
+    show: async (phone) => {
+      const { uid, player } = await openZone(phone);
+      const inviter = 'Sanne';
+      const guest = { uid: `bram-${player.key}`, name: 'Bram' };
+      const given = { by: uid, player };
+      await addInvitation({
+        ...given,
+        code: `bar-of-${player.key}`,
+        name: 'Bar',
+        offer: { role: 'rate', inviter, until: END_OF_DECEMBER },
+        guests: [guest, { uid: `fleur-${player.key}`, name: 'Fleur' }],
+      });
+      await admin.database.ref(paths.lastUse(`bar-of-${player.key}`, guest.uid)).set(Date.now());
+      await addInvitation({
+        ...given,
+        code: `floor-of-${player.key}`,
+        name: 'Floor',
+        offer: { role: 'mood', inviter, takenBack: Date.now() },
+        guests: [],
+      });
+      await phone.page.getByText(phone.texts.invite.states.takenBack, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'home-invited',
+    show: async (phone) => {
+      await visitAsGuest(phone);
+      await phone.page.getByText(/Sanne/).waitFor();
+    },
+  },
+  {
+    name: 'home-invitation-ended',
+    show: async (phone) => {
+      const code = await visitAsGuest(phone);
+      await admin.database.ref(paths.inviteTakenBack(code)).set(Date.now());
+      await phone.page.getByText(phone.texts.home.endedStays).waitFor();
+    },
+  },
+  {
+    name: 'player-invited',
+    show: async (phone) => {
+      await visitAsGuest(phone, { role: 'mood' });
+      await phone.open('/players');
+      await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
+      await phone.page.getByText(/Sanne/).waitFor();
+    },
+  },
+];

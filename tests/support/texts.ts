@@ -1,0 +1,16 @@
+import { partsOf, type Language } from '../../src/i18n/language';
+import type { Texts } from '../../src/i18n/texts';
+
+/** All that the app says in a language. */
+export async function textsIn(language: Language): Promise<Texts> {
+  const { start, account, players, messages, ratings, administration, help } = partsOf[language];
+  return {
+    ...(await start()),
+    ...(await account()),
+    ...(await players()),
+    ...(await messages()),
+    ...(await ratings()),
+    ...(await administration()),
+    ...(await help()),
+  };
+}
