@@ -86,7 +86,11 @@ async function start(
   const data = await StackData.open(ports, dataOptions);
 
   onProgress('Building …');
-  await buildFunctions(ports, started.run);
+  await Promise.all([
+    buildFunctions(ports, started.run),
+    // Before Hosting starts: what it is told of caching names the files of the build.
+    frontend === 'hosting' ? buildApp(ports, started.run) : undefined,
+  ]);
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
@@ -116,8 +120,6 @@ async function start(
   started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([
-      // Hosting looks into the folder of the app only when it is asked.
-      frontend === 'hosting' ? buildApp(ports, started.run) : undefined,
       untilPortAnswers(ports.auth),
       // Each has a process of its own, which takes its time to start.
       ...['mail', 'thumbs'].map((name) => untilFunctionAnswers(functionAddress(ports, name))),

@@ -238,7 +238,12 @@ export function connectDatabase(
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },
-    check: async () => (await import('./databaseFault')).checkDatabase(configuration),
+    check: () =>
+      import('./databaseFault').then(
+        ({ checkDatabase }) => checkDatabase(configuration),
+        // Whoever cannot load the question either is merely offline.
+        () => undefined,
+      ),
     reconnect: async () => (await sdk()).connection.renew(),
     watchConnection: (onChange) =>
       subscribe(

@@ -180,8 +180,9 @@ describe('what a rating is followed by', () => {
     const { world, customer, line } = await homeOfOne();
     const dialog = await rate('Thumbs down');
     await within(dialog).findByRole('button', { name: 'Heard too often' });
-    line.cut();
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    line.cut();
+    await see(/^Offline\./);
     await tap('Heard too often');
     await within(dialog).findByText(/You are offline, so nothing was sent/);
     Reflect.deleteProperty(navigator, 'onLine');

@@ -1,6 +1,7 @@
 import { userSignedIn } from '@/features/auth/authSlice';
 import { connectionChanged, selectConnection } from '@/features/connection/connectionSlice';
 import type { Database } from '@/firebase/database';
+import { withoutReload } from '@/pwa/staleChunks';
 import type { Reaction } from '../makeStore';
 import { tellNotSetUp } from './notSetUp';
 
@@ -31,7 +32,7 @@ export const keepConnected: Reaction = (startListening) => {
       database.watchConnection((connected) => api.dispatch(connectionChanged(connected)));
       await api.delay(database.patience.act);
       if (selectConnection(api.getState()) !== 'online')
-        await database.check().catch(tellNotSetUp(api.dispatch));
+        await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));
     },
   });
 };
