@@ -44,6 +44,12 @@ export function makeScreens(store: AppStore) {
     () => import('./parts/screens/account'),
     ({ accountPart }) => accountPart,
   );
+  const oldAccount = together(
+    // Its second step is a sign-up or a login.
+    ['account', 'oldAccount'],
+    () => import('./parts/screens/oldAccount'),
+    ({ oldAccountPart }) => oldAccountPart,
+  );
   const players = together(['players'], () => import('./parts/screens/players'));
   const ratings = together(['ratings'], () => import('./parts/screens/ratings'));
   const messages = together(['messages'], () => import('./parts/screens/messages'));
@@ -59,15 +65,20 @@ export function makeScreens(store: AppStore) {
     /** Whoever is signed in is led on. */
     login: screen(routes.login, 'auth.logIn', account, 'Login'),
     signUp: screen(routes.signUp, 'auth.signUp', account, 'SignUp'),
-    alreadyAccountP2: screen(routes.alreadyAccountP2, 'oldAccount.newAccount', account, 'AlreadyAccountP2'),
+    alreadyAccountP2: screen(
+      routes.alreadyAccountP2,
+      'oldAccount.newAccount',
+      oldAccount,
+      'AlreadyAccountP2',
+    ),
     /** For who did step 1. */
     signUpP2: screen(routes.signUpP2, 'auth.yourProfile', account, 'SignUpP2'),
     forAnybody: [
       screen(patterns.addPlayer, 'players.addTitle', players, 'AddPlayerQR'),
       screen(routes.help, 'shell.help', help, 'Help'),
       screen(routes.passwordForgotten, 'auth.forgotPassword', account, 'PasswordForgotten'),
-      screen(routes.alreadyAccount, 'oldAccount.title', account, 'AlreadyAccount'),
-      screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', account, 'AlreadyAccountP3'),
+      screen(routes.alreadyAccount, 'oldAccount.title', oldAccount, 'AlreadyAccount'),
+      screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', oldAccount, 'AlreadyAccountP3'),
       screen(routes.administration, 'admin.account', administration, 'Damin'),
       screen(routes.thumbs, 'thumbs.title', administration, 'Thumbs'),
     ],

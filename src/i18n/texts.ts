@@ -3,6 +3,7 @@ import type { texts as account } from './nl/parts/account';
 import type { texts as administration } from './nl/parts/administration';
 import type { texts as help } from './nl/parts/help';
 import type { texts as messages } from './nl/parts/messages';
+import type { texts as oldAccount } from './nl/parts/oldAccount';
 import type { texts as players } from './nl/parts/players';
 import type { texts as ratings } from './nl/parts/ratings';
 import type { texts as start } from './nl/parts/start';
@@ -16,6 +17,7 @@ type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T
 export interface PartTexts {
   start: Widened<typeof start>;
   account: Widened<typeof account>;
+  oldAccount: Widened<typeof oldAccount>;
   players: Widened<typeof players>;
   messages: Widened<typeof messages>;
   ratings: Widened<typeof ratings>;

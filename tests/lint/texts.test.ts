@@ -9,6 +9,7 @@ import type { TextPart } from '../../src/i18n/texts';
 const SAID_BY: Readonly<Record<TextPart, string>> = {
   start: 'src/main.tsx',
   account: 'src/app/parts/screens/account.ts',
+  oldAccount: 'src/app/parts/screens/oldAccount.ts',
   players: 'src/app/parts/screens/players.ts',
   messages: 'src/app/parts/screens/messages.ts',
   ratings: 'src/app/parts/screens/ratings.ts',
@@ -16,8 +17,11 @@ const SAID_BY: Readonly<Record<TextPart, string>> = {
   help: 'src/screens/help/Help.tsx',
 };
 
-/** What is loaded with a part beside the start: an administrator logs in where the screens are. */
-const LOADED_WITH: Partial<Record<string, TextPart[]>> = { administration: ['account'] };
+/** What is loaded with a part beside the start: an administrator logs in where the screens are, a moving customer signs up. */
+const LOADED_WITH: Partial<Record<string, TextPart[]>> = {
+  administration: ['account'],
+  oldAccount: ['account'],
+};
 
 /** They load the texts that they name before these are said, or do without. */
 const CARES_FOR_ITSELF = [

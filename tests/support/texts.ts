@@ -3,10 +3,11 @@ import type { Texts } from '../../src/i18n/texts';
 
 /** All that the app says in a language. */
 export async function textsIn(language: Language): Promise<Texts> {
-  const { start, account, players, messages, ratings, administration, help } = partsOf[language];
+  const { start, account, oldAccount, players, messages, ratings, administration, help } = partsOf[language];
   return {
     ...(await start()),
     ...(await account()),
+    ...(await oldAccount()),
     ...(await players()),
     ...(await messages()),
     ...(await ratings()),

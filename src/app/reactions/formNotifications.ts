@@ -1,5 +1,4 @@
 import { changeEmailUser, changePassword, signUserUpP2 } from '@/features/auth/account/accountThunks';
-import { moveOldAccount } from '@/features/auth/oldAccount/oldAccountThunks';
 import type { NotificationRow } from './notifications';
 
 const finished = 'auth.finishedTitle';
@@ -17,7 +16,6 @@ const emailChanged = {
 /** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7 and 14.8). */
 export const formNotifications: readonly NotificationRow[] = [
   { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
-  { of: moveOldAccount, done: { title: finished, text: 'oldAccount.movedText' } },
   { of: emailChanged, done: { title: finished, text: 'settings.saved' } },
   { of: changePassword, done: { title: finished, text: 'settings.saved' } },
 ];

@@ -12,6 +12,7 @@ export const auth = {
   emailRequired: 'Enter your email address',
   passwordRequired: 'Enter your password',
   hasAccount: 'Already have an account?',
+  hasOldAccount: 'Did you have an account in the previous app?',
   confirmPassword: 'Confirm password',
   passwordsDoNotMatch: 'Passwords do not match',
   next: 'Next',

@@ -4,6 +4,7 @@ export const en: LanguageParts = {
   name: 'English',
   start: async () => (await import('./parts/start')).texts,
   account: async () => (await import('./parts/account')).texts,
+  oldAccount: async () => (await import('./parts/oldAccount')).texts,
   players: async () => (await import('./parts/players')).texts,
   messages: async () => (await import('./parts/messages')).texts,
   ratings: async () => (await import('./parts/ratings')).texts,

@@ -1,5 +1,4 @@
 export const oldAccount = {
-  link: 'Did you have an account in the previous app?',
   title: 'Bring your old account along',
   explanation:
     'Did you use the previous app on this phone? Then your account number is already here. Otherwise it is in the mail that you got at the time, or ask us at {{email}}.',

@@ -12,6 +12,7 @@ export const auth = {
   emailRequired: 'Vul je e-mailadres in',
   passwordRequired: 'Vul je wachtwoord in',
   hasAccount: 'Heb je al een account?',
+  hasOldAccount: 'Had je al een account in de vorige app?',
   confirmPassword: 'Herhaal wachtwoord',
   passwordsDoNotMatch: 'De wachtwoorden komen niet overeen',
   next: 'Volgende',

@@ -1,5 +1,4 @@
 export const oldAccount = {
-  link: 'Had je al een account in de vorige app?',
   title: 'Je oude account meenemen',
   explanation:
     'Gebruikte je de vorige app op deze telefoon? Dan staat je accountnummer hier al klaar. Anders vind je het in de mail die je toen kreeg, of vraag het ons via {{email}}.',

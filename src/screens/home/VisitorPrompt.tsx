@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -6,7 +5,7 @@ import { ProductPicture } from './ProductPicture';
 import styles from './VisitorPrompt.module.css';
 
 /** What the app is for, what it looks like, and the way in. */
-export const VisitorPrompt = memo(function VisitorPrompt() {
+export function VisitorPrompt() {
   const { t } = useTranslation();
   return (
     <section className={styles.visitor}>
@@ -23,4 +22,4 @@ export const VisitorPrompt = memo(function VisitorPrompt() {
       <ProductPicture />
     </section>
   );
-});
+}

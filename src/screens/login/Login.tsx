@@ -28,7 +28,7 @@ export function Login() {
         {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>
       </p>
       <p className={styles.links}>
-        <Link to={routes.alreadyAccount}>{t('oldAccount.link')}</Link>
+        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
       </p>
     </Panel>
   );

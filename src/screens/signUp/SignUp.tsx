@@ -15,7 +15,7 @@ export function SignUp() {
         {t('auth.hasAccount')} <Link to={routes.login}>{t('auth.logIn')}</Link>
       </p>
       <p>
-        <Link to={routes.alreadyAccount}>{t('oldAccount.link')}</Link>
+        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
       </p>
     </Panel>
   );

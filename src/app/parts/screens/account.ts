@@ -1,8 +1,5 @@
 /** Logging in, signing up and what comes with an account are small and follow on one another: one file to load. */
 export { accountPart } from '../account';
-export { AlreadyAccount } from '@/screens/alreadyAccount/AlreadyAccount';
-export { AlreadyAccountP2 } from '@/screens/alreadyAccountP2/AlreadyAccountP2';
-export { AlreadyAccountP3 } from '@/screens/alreadyAccountP3/AlreadyAccountP3';
 export { Login } from '@/screens/login/Login';
 export { PasswordForgotten } from '@/screens/passwordForgotten/PasswordForgotten';
 export { Settings } from '@/screens/settings/Settings';

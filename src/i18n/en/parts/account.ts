@@ -1,6 +1,5 @@
 import type { PartTexts } from '../../texts';
 import { auth } from '../auth';
-import { oldAccount } from '../oldAccount';
 import { settings } from '../settings';
 
-export const texts: PartTexts['account'] = { auth, oldAccount, settings };
+export const texts: PartTexts['account'] = { auth, settings };

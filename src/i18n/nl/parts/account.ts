@@ -1,6 +1,5 @@
 import { auth } from '../auth';
-import { oldAccount } from '../oldAccount';
 import { settings } from '../settings';
 
 /** What logging in, signing up and the settings say. */
-export const texts = { auth, oldAccount, settings };
+export const texts = { auth, settings };
