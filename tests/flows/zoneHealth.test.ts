@@ -186,6 +186,7 @@ describe('the list of players', () => {
     players[8]?.remove();
     const trouble = await page().findByRole('heading', { name: 'Need attention' });
     expect(trouble.parentElement).toHaveTextContent(/Zone 9.*Dam 2/);
+    expect(page().getAllByRole('link', { name: /Zone 9/ })).toHaveLength(1);
     expect(
       page()
         .getAllByRole('heading', { level: 2 })

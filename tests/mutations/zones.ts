@@ -29,8 +29,15 @@ export const zones: readonly Mutation[] = [
   {
     name: 'zones in trouble stand where they always do',
     file: 'src/features/players/PlayerList.tsx',
-    find: '[...inTrouble, ...others]',
+    find: '[...inTrouble, ...zones.filter(isFine)]',
     replace: 'zones',
+    tests: HEALTH,
+  },
+  {
+    name: 'a zone in trouble stands in its group as well',
+    file: 'src/features/players/PlayerList.tsx',
+    find: 'group.zones.filter(isFine)',
+    replace: 'group.zones',
     tests: HEALTH,
   },
   {

@@ -62,12 +62,13 @@ export function PlayerList({ uid, players }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   useFollowedPlayers(uid, players);
   const zones = zonesOf(players, i18n.language);
-  const inTrouble = zones.filter(({ player }) => isInTrouble(healthOf(player.id)));
-  const others = zones.filter((zone) => !inTrouble.includes(zone));
+  const needsAttention = ({ player }: Zone) => isInTrouble(healthOf(player.id));
+  const isFine = (zone: Zone) => !needsAttention(zone);
+  const inTrouble = zones.filter(needsAttention);
   const groups = zoneGroupsOf(zones, i18n.language)
-    ?.map((group) => ({ ...group, zones: group.zones.filter((zone) => !inTrouble.includes(zone)) }))
+    ?.map((group) => ({ ...group, zones: group.zones.filter(isFine) }))
     .filter((group) => group.zones.length > 0);
-  if (groups === undefined) return <ZoneList zones={[...inTrouble, ...others]} />;
+  if (groups === undefined) return <ZoneList zones={[...inTrouble, ...zones.filter(isFine)]} />;
   return (
     <>
       {inTrouble.length > 0 && (
