@@ -241,7 +241,7 @@ export function connectDatabase(
     check: () =>
       import('./databaseFault').then(
         ({ checkDatabase }) => checkDatabase(configuration),
-        // Whoever cannot load the question either is merely offline.
+        // What asks is loaded for it; where that fails, nothing is known of the database.
         () => undefined,
       ),
     reconnect: async () => (await sdk()).connection.renew(),

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import type { RateType } from '@/model/task';
-
-import styles from './FacePicker.module.css';
-import { Face } from '@/ui/Face';
 import { haptic } from '@/device/vibration';
+import type { RateType } from '@/model/task';
+import { Face } from '@/ui/Face';
+import styles from './FacePicker.module.css';
 import { faceSelected, selectFace } from './ratingSlice';
 
 const FACES: RateType[] = ['down', 'up'];
