@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
 import {
   ACT_PATIENCE_MS,
@@ -164,6 +164,17 @@ describe('a write that is sent twice', () => {
 });
 
 describe('round trips, with the patience of the app', () => {
+  // Half a second decides here. Time that passes a step at each turn of the process stands still while the machine does.
+  beforeAll(() => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+    });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
   it.concurrent.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
     const { player, customer, visit } = await scene({
       connection: CONNECTION_PATIENCE_MS,
