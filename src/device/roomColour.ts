@@ -9,9 +9,10 @@ export interface RoomColour {
 
 const PROPERTIES = { hue: '--hue', glowDark: '--glow-dark', glowLight: '--glow-light' } as const;
 
-/** Lights the app in that colour; with none, in that of the brand (tokens.css). */
+/** Lights the app in that colour; with none, in that of the brand (tokens.css). What it is first lit in is no change to be seen. */
 export function lightRoom(colour: RoomColour | undefined): void {
-  const { style } = document.documentElement;
+  const { style, dataset } = document.documentElement;
+  dataset.lit = dataset.lit === undefined ? 'first' : 'again';
   for (const name of ['hue', 'glowDark', 'glowLight'] as const) {
     if (colour === undefined) style.removeProperty(PROPERTIES[name]);
     else style.setProperty(PROPERTIES[name], String(colour[name]));

@@ -52,11 +52,15 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], html
   return [...files].map((file) => `/${file}`).join(' ');
 }
 
-/** With the styles of the first paint in the page itself: a round trip less before it. */
+/**
+ * With the styles of the first paint in the page itself: a round trip less before it. A link that loads nothing says that
+ * they are there, else a chunk that needs them would load them once more, and the browser would style everything anew.
+ */
 function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
     const file = bundle[fileName];
-    return file?.type === 'asset' ? `<style>${file.source.toString()}</style>` : link;
+    if (file?.type !== 'asset') return link;
+    return `<style>${file.source.toString()}</style><link rel="stylesheet" href="/${fileName}" disabled>`;
   });
 }
 
