@@ -1,4 +1,3 @@
-import type { FirebaseApp } from 'firebase/app';
 import type { DataSnapshot, Query } from 'firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import {
@@ -15,6 +14,7 @@ import type { Identity } from './identity';
 import { Unfinished } from './unfinished';
 import { UnknownOutcome } from './unknownOutcome';
 import { within } from './within';
+import type { WithApp } from './withApp';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -90,7 +90,7 @@ const REVOKED_MS = 500;
 
 /** The database of an app, which is asked nothing before it is known who asks. */
 export function connectDatabase(
-  app: () => Promise<FirebaseApp>,
+  withApp: WithApp,
   identity: Identity,
   configuration: Configuration,
 ): Database {
@@ -98,7 +98,10 @@ export function connectDatabase(
   const unfinished = new Unfinished();
 
   const load = async () => {
-    const [firebaseApp, { auth }, sdk] = await Promise.all([app(), identity.sdk(), import('./databaseSdk')]);
+    const [[firebaseApp, sdk], { auth }] = await Promise.all([
+      withApp(() => import('./databaseSdk')),
+      identity.sdk(),
+    ]);
     await auth.authStateReady();
     const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);
     return { ...sdk, database, connection: new Connection({ ...sdk, database }, patience) };

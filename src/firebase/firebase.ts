@@ -2,13 +2,10 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
 import type { Database } from './database';
 import { connectIdentity, type Identity } from './identity';
+import type { WithApp } from './withApp';
 
 /** How the database of an app is connected: {@link connectDatabase}, which a visitor need not load. */
-type ConnectDatabase = (
-  app: () => Promise<FirebaseApp>,
-  identity: Identity,
-  configuration: Configuration,
-) => Database;
+type ConnectDatabase = (withApp: WithApp, identity: Identity, configuration: Configuration) => Database;
 
 /** What a store is given to ask the provider's Firebase. */
 export interface Firebase {
@@ -40,11 +37,11 @@ export function connectFirebase(configuration: Configuration): Firebase {
       (await import('./appCheck/appCheck')).startAppCheck(app, configuration.appCheckSiteKey);
     return app;
   };
-  const app = async (): Promise<FirebaseApp> => {
+  const withApp: WithApp = async (load) => {
     await started;
-    return (making ??= make());
+    return Promise.all([(making ??= make()), load()]);
   };
-  const identity = connectIdentity(app, configuration);
+  const identity = connectIdentity(withApp, configuration);
   let database: Database | undefined;
   return {
     identity,
@@ -53,7 +50,7 @@ export function connectFirebase(configuration: Configuration): Firebase {
       return database;
     },
     openDatabase: (connect) => {
-      database ??= connect(app, identity, configuration);
+      database ??= connect(withApp, identity, configuration);
     },
     start: () => start(),
   };

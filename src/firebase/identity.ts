@@ -1,8 +1,8 @@
-import type { FirebaseApp } from 'firebase/app';
 import type { Auth, User } from 'firebase/auth';
 import { failureFrom } from '@/model/failure';
 import type * as authSdk from './authSdk';
 import type { Configuration } from './configuration';
+import type { WithApp } from './withApp';
 
 export interface SignedInUser {
   uid: string;
@@ -46,11 +46,11 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
 }
 
 /** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
-export function connectIdentity(app: () => Promise<FirebaseApp>, configuration: Configuration): Identity {
+export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
   let auth: Auth | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
-    const [firebaseApp, loaded] = await Promise.all([app(), import('./authSdk')]);
+    const [firebaseApp, loaded] = await withApp(() => import('./authSdk'));
     auth ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
     // The service writes its mails in it.
     auth.languageCode = document.documentElement.lang;
