@@ -35,7 +35,7 @@ export default defineConfig({
           '*.webmanifest',
           'icon.svg',
           'icons/*.png',
-          'video/poster.webp',
+          'video/poster*.webp',
         ],
         globIgnores: [`assets/${RARE}/**`],
       },

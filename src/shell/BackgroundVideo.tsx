@@ -5,8 +5,10 @@ import styles from './BackgroundVideo.module.css';
 
 const DELAY_MS = 300;
 
-/** The file by window width in px, chosen once at the start (docs/product.md 4.11). */
-const tier = (width: number): 'low' | 'medium' | 'high' => {
+type Tier = 'low' | 'medium' | 'high';
+
+/** By window width in px, chosen once at the start (docs/product.md 4.11). */
+const tierOf = (width: number): Tier => {
   if (width >= 1200) return 'high';
   return width >= 768 ? 'medium' : 'low';
 };
@@ -20,16 +22,25 @@ const savesData = (): boolean => {
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const lightScheme = () => window.matchMedia('(prefers-color-scheme: light)');
+
+const watchScheme = (onChange: () => void): (() => void) => {
+  const media = lightScheme();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
 /** Moves behind the app, long after the first paint; not for who wants stillness or saves data. */
 export function BackgroundVideo() {
-  const [source, setSource] = useState<string>();
+  const [tier, setTier] = useState<Tier>();
+  const isLight = useSyncExternalStore(watchScheme, () => lightScheme().matches);
   const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     if (wantsStillness() || savesData()) return;
     return afterLoad(DELAY_MS, () => {
-      setSource(`/video/background-${tier(window.innerWidth)}.mp4`);
+      setTier(tierOf(window.innerWidth));
       backgroundMotion.begin();
     });
   }, []);
@@ -38,15 +49,16 @@ export function BackgroundVideo() {
     if (motion === 'paused') video.current?.pause();
     // Battery savers may refuse to play: the poster stands still then.
     else video.current?.play().catch(() => undefined);
-  }, [motion, source]);
+  }, [motion, tier, isLight]);
 
-  if (source === undefined) return null;
+  if (tier === undefined) return null;
+  const scheme = isLight ? '-light' : '';
   return (
     <video
       ref={video}
       className={styles.video}
-      src={source}
-      poster="/video/poster.webp"
+      src={`/video/background-${tier}${scheme}.mp4`}
+      poster={`/video/poster${scheme}.webp`}
       muted
       loop
       playsInline

@@ -17,40 +17,44 @@ const ON = [
   ['text', 'own'],
   ['text-quiet', 'own'],
 ] as const;
+const VIDEOS = { dark: '/video/background-low.mp4', light: '/video/background-low-light.mp4' };
 const FRAMES = 16;
 
 type Colour = [red: number, green: number, blue: number];
 
-/** The lightest and the darkest pixel of all frames of the background video. */
-const extremes = (page: Page): Promise<Colour[]> =>
-  page.evaluate(async (frames) => {
-    const video = document.createElement('video');
-    video.muted = true;
-    video.src = '/video/background-low.mp4';
-    await new Promise((resolve, reject) => {
-      video.onloadeddata = resolve;
-      video.onerror = reject;
-    });
-    const canvas = document.createElement('canvas');
-    canvas.width = video.videoWidth / 4;
-    canvas.height = video.videoHeight / 4;
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('No canvas.');
-    const pixels: [red: number, green: number, blue: number][] = [];
-    for (let frame = 0; frame < frames; frame += 1) {
-      const seeked = new Promise((resolve) => (video.onseeked = resolve));
-      video.currentTime = (video.duration * (frame + 0.5)) / frames;
-      await seeked;
-      context.drawImage(video, 0, 0, canvas.width, canvas.height);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      for (let at = 0; at < data.length; at += 4)
-        pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-    }
-    const light = ([red, green, blue]: number[]) =>
-      0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-    pixels.sort((one, other) => light(one) - light(other));
-    return [pixels[0], pixels.at(-1)].filter((pixel) => pixel !== undefined);
-  }, FRAMES);
+/** The lightest and the darkest pixel of all frames of a background video. */
+const extremes = (page: Page, file: string): Promise<Colour[]> =>
+  page.evaluate(
+    async ({ file, frames }) => {
+      const video = document.createElement('video');
+      video.muted = true;
+      video.src = file;
+      await new Promise((resolve, reject) => {
+        video.onloadeddata = resolve;
+        video.onerror = reject;
+      });
+      const canvas = document.createElement('canvas');
+      canvas.width = video.videoWidth / 4;
+      canvas.height = video.videoHeight / 4;
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('No canvas.');
+      const pixels: [red: number, green: number, blue: number][] = [];
+      for (let frame = 0; frame < frames; frame += 1) {
+        const seeked = new Promise((resolve) => (video.onseeked = resolve));
+        video.currentTime = (video.duration * (frame + 0.5)) / frames;
+        await seeked;
+        context.drawImage(video, 0, 0, canvas.width, canvas.height);
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        for (let at = 0; at < data.length; at += 4)
+          pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+      }
+      const light = ([red, green, blue]: number[]) =>
+        0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+      pixels.sort((one, other) => light(one) - light(other));
+      return [pixels[0], pixels.at(-1)].filter((pixel) => pixel !== undefined);
+    },
+    { file, frames: FRAMES },
+  );
 
 /** Colours of tokens.css, in 0 to 255 and with their opacity, and how much of the video is seen. */
 const tokens = (page: Page): Promise<{ colours: Record<string, number[]>; video: number }> =>
@@ -109,7 +113,7 @@ for (const colorScheme of ['dark', 'light'] as const)
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
-    const frames = await extremes(page);
+    const frames = await extremes(page, VIDEOS[colorScheme]);
     expect(frames).toHaveLength(2);
     const low: string[] = [];
     for (const mood of [undefined, ...MOOD_COLOURS]) {

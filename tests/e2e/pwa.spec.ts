@@ -330,9 +330,20 @@ test.describe('Background video (docs/product.md 4.11)', () => {
     test(`at ${width} px the ${tier} file is loaded`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/');
-      await expect(video(page)).toHaveAttribute('src', `/video/background-${tier}.mp4`);
-      const response = await page.request.get(`${origin}/video/background-${tier}.mp4`);
-      expect(response.headers()['content-type']).toBe('video/mp4');
+      for (const [colorScheme, file] of [
+        ['light', `/video/background-${tier}-light.mp4`],
+        ['dark', `/video/background-${tier}.mp4`],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(video(page)).toHaveAttribute('src', file);
+        await expect
+          .poll(() =>
+            video(page).evaluate(({ paused, readyState }: HTMLVideoElement) => !paused && readyState > 1),
+          )
+          .toBe(true);
+        const response = await page.request.get(`${origin}${file}`);
+        expect(response.headers()['content-type']).toBe('video/mp4');
+      }
     });
   }
 

@@ -11,9 +11,15 @@ const FOLDER = 'public/video';
 const HALF_S = 8;
 const FRAMES_PER_S = 20;
 
-/** The colours of src/ui/tokens.css and of the still background, slowly turning into each other. */
-const gradients = (width: number, height: number): string =>
-  `gradients=s=${width}x${height}:n=4:c0=0x24506f:c1=0x33264f:c2=0x1a1526:c3=0x0b1017:seed=7:speed=0.012:type=radial:d=${HALF_S}:r=${FRAMES_PER_S}`;
+/** By the system's setting: the colours of the ground (src/ui/tokens.css) and of light on it, and what files are called. */
+const SCHEMES = [
+  { suffix: '', colours: ['0x24506f', '0x33264f', '0x1a1526', '0x0b1017'] },
+  { suffix: '-light', colours: ['0xc9dcec', '0xdcd0ec', '0xf3e7de', '0xf6f4f1'] },
+] as const;
+
+/** The colours, slowly turning into each other. */
+const gradients = (width: number, height: number, [c0, c1, c2, c3]: readonly string[]): string =>
+  `gradients=s=${width}x${height}:n=4:c0=${c0}:c1=${c1}:c2=${c2}:c3=${c3}:seed=7:speed=0.012:type=radial:d=${HALF_S}:r=${FRAMES_PER_S}`;
 
 /** Forth and back, so that the loop has no seam. */
 const LOOP = '[0:v]gblur=sigma=24,split[forth][copy];[copy]reverse[back];[forth][back]concat,format=yuv420p';
@@ -22,23 +28,16 @@ function ffmpeg(...options: string[]): void {
   execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...options], { stdio: 'inherit' });
 }
 
-/** Makes the background videos and their poster. Needs ffmpeg (Debian's package ffmpeg). */
-for (const { name, width, height, quality } of TIERS) {
-  const file = `${FOLDER}/background-${name}.mp4`;
+/** Makes the background videos and their posters. Needs ffmpeg (Debian's package ffmpeg). */
+for (const { suffix, colours } of SCHEMES) {
+  for (const { name, width, height, quality } of TIERS)
+    ffmpeg(
+      ...['-f', 'lavfi', '-i', gradients(width, height, colours), '-filter_complex', LOOP, '-an'],
+      ...['-c:v', 'libx264', '-profile:v', 'main', '-crf', String(quality), '-preset', 'veryslow'],
+      ...['-movflags', '+faststart', `${FOLDER}/background-${name}${suffix}.mp4`],
+    );
   ffmpeg(
-    ...['-f', 'lavfi', '-i', gradients(width, height), '-filter_complex', LOOP, '-an'],
-    ...['-c:v', 'libx264', '-profile:v', 'main', '-crf', String(quality), '-preset', 'veryslow'],
-    ...['-movflags', '+faststart', file],
+    ...['-i', `${FOLDER}/background-low${suffix}.mp4`, '-frames:v', '1'],
+    ...['-vf', 'scale=320:-1', '-q:v', '60', `${FOLDER}/poster${suffix}.webp`],
   );
 }
-ffmpeg(
-  '-i',
-  `${FOLDER}/background-low.mp4`,
-  '-frames:v',
-  '1',
-  '-vf',
-  'scale=320:-1',
-  '-q:v',
-  '60',
-  `${FOLDER}/poster.webp`,
-);
