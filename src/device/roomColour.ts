@@ -7,14 +7,16 @@ export interface RoomColour {
   glowLight: string;
 }
 
-const PROPERTIES = { hue: '--hue', glowDark: '--glow-dark', glowLight: '--glow-light' } as const;
+const PROPERTIES = [
+  ['hue', '--hue'],
+  ['glowDark', '--glow-dark'],
+  ['glowLight', '--glow-light'],
+] as const;
 
 /** Lights the app in that colour; with none, in that of the brand (tokens.css). What it is first lit in is no change to be seen. */
 export function lightRoom(colour: RoomColour | undefined): void {
   const { style, dataset } = document.documentElement;
   dataset.lit = dataset.lit === undefined ? 'first' : 'again';
-  for (const name of ['hue', 'glowDark', 'glowLight'] as const) {
-    if (colour === undefined) style.removeProperty(PROPERTIES[name]);
-    else style.setProperty(PROPERTIES[name], String(colour[name]));
-  }
+  // An empty value removes the property.
+  for (const [name, property] of PROPERTIES) style.setProperty(property, String(colour?.[name] ?? ''));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { afterLoad } from '@/device/idleTime';
+import { useMedia } from '@/ui/useMedia';
 import { backgroundMotion } from './backgroundMotion';
 import styles from './BackgroundVideo.module.css';
 
@@ -13,27 +14,19 @@ const tierOf = (width: number): Tier => {
   return width >= 768 ? 'medium' : 'low';
 };
 
-const savesData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-};
+/** What not every browser tells. */
+interface Connected {
+  connection?: { saveData?: boolean };
+}
+
+const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const lightScheme = () => window.matchMedia('(prefers-color-scheme: light)');
-
-const watchScheme = (onChange: () => void): (() => void) => {
-  const media = lightScheme();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
 
 /** Moves behind the app, long after the first paint; not for who wants stillness or saves data. */
 export function BackgroundVideo() {
   const [tier, setTier] = useState<Tier>();
-  const isLight = useSyncExternalStore(watchScheme, () => lightScheme().matches);
+  const isLight = useMedia('(prefers-color-scheme: light)');
   const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
   const video = useRef<HTMLVideoElement>(null);
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { useBack } from '@/ui/useBack';
+import { useMedia } from '@/ui/useMedia';
 
 export interface SideMenuControl {
   /** `forced`: the window is wide enough for the menu to stay (docs/product.md 4.9). */
@@ -10,24 +11,14 @@ export interface SideMenuControl {
 }
 
 /** Not `width > ...`: browsers of before 2023 know no such comparison. */
-const narrow = () => window.matchMedia(`(max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`);
-
-const watchWidth = (onChange: () => void): (() => void) => {
-  const media = narrow();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
+const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
 
 /** Whether the menu was tapped on the visitor's page of index.html, before the app was there. */
 const wasTapped = () => document.documentElement.dataset.menu === 'tapped';
 
 export function useSideMenu(): SideMenuControl {
   const [isOpen, setOpen] = useState(false);
-  const isForced = useSyncExternalStore(
-    watchWidth,
-    () => !narrow().matches,
-    () => false,
-  );
+  const isForced = useMedia(WIDE);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (wasTapped()) setOpen(true);

@@ -7,24 +7,20 @@ const BEATS_MS = [900, 640, 1100, 780];
  * In steps: what moves in each frame makes the answer to a tap wait for it. Not by a style sheet: each round of such an
  * animation is an event, for which the browser lays out the page with every frame of the background video.
  */
-function move(equaliser: HTMLElement): void {
+function move(equaliser: HTMLElement | null): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   BEATS_MS.forEach((duration, index) =>
-    equaliser.children[index]?.animate(
+    equaliser?.children[index]?.animate(
       { transform: ['scaleY(0.35)', 'scaleY(1)'] },
       { duration, easing: 'steps(4)', direction: 'alternate', iterations: Infinity },
     ),
   );
 }
 
-const moving = (equaliser: HTMLElement | null): void => {
-  if (equaliser !== null) move(equaliser);
-};
-
 /** Music plays: bars that move. */
 export function Equaliser() {
   return (
-    <span ref={moving} className={styles.equaliser} aria-hidden="true">
+    <span ref={move} className={styles.equaliser} aria-hidden="true">
       {BEATS_MS.map((beat) => (
         <i key={beat} />
       ))}

@@ -12,7 +12,7 @@ const newWorld = worlds();
 function onPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {
-      matches: /reduced-motion|max-width/.test(query),
+      matches: query.includes('reduced-motion'),
       media: query,
       onchange: null,
       addListener: () => undefined,

@@ -14,7 +14,7 @@ configure({
 });
 
 /** What a phone answers to the media queries of the app: wide enough for the menu to stay, and still. */
-const matching = ['prefers-reduced-motion: reduce'];
+const matching = ['prefers-reduced-motion: reduce', 'not all and (max-width'];
 
 // What jsdom lacks.
 Object.assign(window, {
