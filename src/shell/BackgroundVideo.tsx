@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { afterLoad } from '@/device/idleTime';
+import { wantsStillness } from '@/ui/stillness';
 import { useMedia } from '@/ui/useMedia';
 import { backgroundMotion } from './backgroundMotion';
 import styles from './BackgroundVideo.module.css';
@@ -20,8 +21,6 @@ interface Connected {
 }
 
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
-
-const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Moves behind the app, long after the first paint; not for who wants stillness or saves data. */
 export function BackgroundVideo() {

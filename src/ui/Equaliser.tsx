@@ -1,4 +1,5 @@
 import styles from './Equaliser.module.css';
+import { wantsStillness } from './stillness';
 
 /** How long each bar takes from low to high, in ms. */
 const BEATS_MS = [900, 640, 1100, 780];
@@ -8,7 +9,7 @@ const BEATS_MS = [900, 640, 1100, 780];
  * animation is an event, for which the browser lays out the page with every frame of the background video.
  */
 function move(equaliser: HTMLElement | null): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (wantsStillness()) return;
   BEATS_MS.forEach((duration, index) =>
     equaliser?.children[index]?.animate(
       { transform: ['scaleY(0.35)', 'scaleY(1)'] },

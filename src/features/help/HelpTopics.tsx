@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
 import { LinkedText } from '@/ui/LinkedText';
+import { wantsStillness } from '@/ui/stillness';
 import styles from './HelpTopics.module.css';
 import { Subjects } from './Subjects';
 import { found, topicsIn, type Subject } from './topics';
@@ -14,8 +15,7 @@ function useScrollTo(anchor: string | undefined, key: string): void {
     if (anchor === undefined) return;
     const timer = setTimeout(() => {
       const topic = document.getElementById(anchor);
-      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      topic?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+      topic?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
       topic?.focus({ preventScroll: true });
     }, HELP_SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
