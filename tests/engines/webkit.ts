@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { Builder, Origin } from 'selenium-webdriver';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
 import { HOST } from '../../emulators/ports';
 import { WINDOW, type StartEngine, type Tab } from './engine';
 import { pathOf } from './engines';
@@ -31,8 +32,24 @@ async function startScreen() {
   return { display: `:${display.toString().trim()}`, stop: screen.stop };
 }
 
-async function openTab(driverPort: number, proxyPort: number): Promise<Tab> {
-  const driver = await new Builder()
+/** Starts what drives WebKit on such a screen. @returns its port, and how to end it. */
+async function startDriver(display: string) {
+  const port = await freePort();
+  const { stop } = startProgram(pathOf('WebKitWebDriver'), [`--host=${HOST}`, `--port=${port}`], {
+    DISPLAY: display,
+  });
+  return { port, stop };
+}
+
+/** WebKitWebDriver starts a browser in a second or two or, once in some hundred times, never. In ms. */
+const SESSION_MS = 20_000;
+
+/** How many drivers are tried before a test fails that has not begun. */
+const DRIVERS = 4;
+
+/** Starts a browser. @returns undefined when it has not come within `SESSION_MS` */
+function startSession(driverPort: number, proxyPort: number): Promise<WebDriver | undefined> {
+  const session = new Builder()
     .disableEnvironmentOverrides()
     .usingServer(`http://${HOST}:${driverPort}`)
     .withCapabilities({
@@ -42,29 +59,39 @@ async function openTab(driverPort: number, proxyPort: number): Promise<Tab> {
       },
     })
     .build();
-  await driver
+  return Promise.race([session, sleep(SESSION_MS, undefined, { ref: false })]);
+}
+
+async function tabOf(session: WebDriver): Promise<Tab> {
+  await session
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...WINDOW });
   return {
-    goto: (url) => driver.get(url),
-    evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    tap: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    picture: () => driver.takeScreenshot(),
-    close: () => driver.quit(),
+    goto: (url) => session.get(url),
+    evaluate: (expression) => session.executeScript(`return ${expression}`),
+    tap: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    picture: () => session.takeScreenshot(),
+    close: () => session.quit(),
   };
 }
 
 /** WebKit as GNOME has it, driven as Safari is: by WebDriver. */
 export const startWebkit: StartEngine = async ({ port }) => {
   const screen = await startScreen();
-  const driverPort = await freePort();
-  const driver = startProgram(pathOf('WebKitWebDriver'), [`--host=${HOST}`, `--port=${driverPort}`], {
-    DISPLAY: screen.display,
-  });
+  let driver = await startDriver(screen.display);
+  const open = async (): Promise<Tab> => {
+    for (let drivers = 1; drivers <= DRIVERS; drivers += 1) {
+      const session = await startSession(driver.port, port);
+      if (session !== undefined) return tabOf(session);
+      await driver.stop();
+      driver = await startDriver(screen.display);
+    }
+    throw new Error(`None of ${DRIVERS} drivers started WebKit within ${SESSION_MS} ms.`);
+  };
   return {
-    open: () => openTab(driverPort, port),
+    open,
     close: async () => {
       await driver.stop();
       await screen.stop();
