@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { startAuthThread } from '../flows/support/authEmulator';
 import { broken, mutations } from './list';
@@ -26,6 +27,25 @@ const NEEDED = [
 
 /** How long a test of a break waits for what may never come, in ms. Unbroken, every test has to pass with it too. */
 const PATIENCE_MS = 10_000;
+
+/** How long the tests of one break may take, in ms: a process that turns in circles would hold up all the others. */
+const CIRCLES_MS = 180_000;
+
+/** How long the end of the tests may take, in ms. */
+const CLOSING_MS = 10_000;
+
+const openVitest = (): Promise<Vitest> =>
+  createVitest('test', {
+    root: COPY,
+    watch: false,
+    project: ['flows'],
+    // Also a thread that turns in circles ends with this process.
+    pool: 'threads',
+    // One test that notices a break is enough.
+    bail: 1,
+    reporters: [{}],
+    silent: true,
+  });
 
 function makeCopy(): void {
   rmSync(COPY, { recursive: true, force: true });
@@ -68,7 +88,13 @@ async function complaintOf(vitest: Vitest, mutation: Mutation): Promise<string |
   writeFileSync(path, broken(mutation, text));
   vitest.invalidateFile(path);
   try {
-    const { failed, unloadable } = await verdictOf(vitest, mutation.tests);
+    const verdict = await Promise.race([
+      verdictOf(vitest, mutation.tests),
+      sleep(CIRCLES_MS, undefined, { ref: false }),
+    ]);
+    if (verdict === undefined)
+      throw new Error(`'${mutation.name}' turns in circles: choose a smaller break.`);
+    const { failed, unloadable } = verdict;
     if (unloadable.length > 0) return `cannot be loaded: ${unloadable.join('; ')}`;
     return failed.length === 0 ? 'survived' : undefined;
   } finally {
@@ -88,15 +114,7 @@ async function run(): Promise<number> {
   const auth = process.env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? await startAuthThread() : undefined;
   if (auth !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = auth.host;
   process.env.FLOW_PATIENCE_MS = String(PATIENCE_MS);
-  const vitest = await createVitest('test', {
-    root: COPY,
-    watch: false,
-    project: ['flows'],
-    // One test that notices a break is enough.
-    bail: 1,
-    reporters: [{}],
-    silent: true,
-  });
+  const vitest = await openVitest();
   try {
     const list = chosen();
     const unbroken = await verdictOf(vitest, [...new Set(list.flatMap(({ tests }) => tests))]);
@@ -113,7 +131,8 @@ async function run(): Promise<number> {
     process.stdout.write(`\n${list.length} mutations, ${survivors} survivors\n`);
     return survivors === 0 ? 0 : 1;
   } finally {
-    await vitest.close();
+    // It waits in vain for a thread that turns in circles.
+    await Promise.race([vitest.close(), sleep(CLOSING_MS)]);
     await auth?.stop();
     rmSync(COPY, { recursive: true, force: true });
   }
