@@ -3,12 +3,16 @@ import { HOST } from '../../emulators/ports';
 import { WINDOW, type StartEngine } from './engine';
 import { pathOf } from './engines';
 
+/** No limit of its own: on a busy machine its start or first page can take over 30 s, and a test has its own limit. */
+const timeout = 0;
+
 /** Firefox, driven by WebDriver BiDi. */
 export const startFirefox: StartEngine = async ({ port }) => {
   const browser = await launch({
     browser: 'firefox',
     executablePath: pathOf('firefox-esr'),
     defaultViewport: WINDOW,
+    timeout,
     extraPrefsFirefox: {
       'network.proxy.type': 1,
       'network.proxy.http': HOST,
@@ -23,6 +27,7 @@ export const startFirefox: StartEngine = async ({ port }) => {
     open: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      page.setDefaultTimeout(timeout);
       return {
         goto: async (url) => {
           await page.goto(url);
