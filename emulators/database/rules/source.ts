@@ -24,6 +24,9 @@ const LITERAL = /true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 class Reader {
   private offset = 0;
+  /** The line of the last place that was asked for, and where it begins. */
+  private line = 1;
+  private lineStart = 0;
   private readonly text: string;
 
   constructor(text: string) {
@@ -31,8 +34,12 @@ class Reader {
   }
 
   private place(): Place {
-    const before = this.text.slice(0, this.offset).split('\n');
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const lineEnd = (): number => this.text.indexOf('\n', this.lineStart);
+    for (let end = lineEnd(); end !== -1 && end < this.offset; end = lineEnd()) {
+      this.line += 1;
+      this.lineStart = end + 1;
+    }
+    return { line: this.line, column: this.offset - this.lineStart + 1 };
   }
 
   private fail(reason: string): never {
