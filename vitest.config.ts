@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/unitSetup.ts'],
@@ -50,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          isolate: false,
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
