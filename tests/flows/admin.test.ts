@@ -4,6 +4,7 @@ import { selectWho } from '../../src/features/auth/authSlice';
 import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction } from './support/cloudFunction';
+import { historySteps } from './support/historySteps';
 import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type SHORT_PATIENCE } from './support/world';
@@ -70,7 +71,8 @@ describe("the administrator's page", () => {
     await see('You are logged in with another account');
     expect(selectWho(store.getState())).toBe('customer');
     await tap('Stay logged in');
-    await until(() => path() === '/');
+    await see('Welcome, Sanne');
+    expect(path()).toBe('/');
     expect(selectWho(store.getState())).toBe('customer');
     history.back();
     await see('You are logged in with another account');
@@ -187,6 +189,7 @@ describe("the administrator's page", () => {
     await screen.findByRole('searchbox');
     answer(new Response('ok'));
     await notified('Succesfully sent mail to client');
+    await until(() => historySteps() === 1);
     history.back();
     await until(() => screen.queryByRole('dialog') === null);
     history.back();

@@ -60,7 +60,8 @@ describe('messages that wait', () => {
     await see('1 message has not been sent');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toHaveLength(1);
     await tap('Stay logged in');
-    await until(() => path() === '/');
+    await until(() => screen.queryByText('1 message has not been sent') === null);
+    expect(path()).toBe('/');
     history.pushState(null, '', '/damin');
     dispatchEvent(new PopStateEvent('popstate'));
     await tap('Log out and lose what was written');
