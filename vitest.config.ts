@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -10,7 +11,6 @@ export default defineConfig({
   test: {
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    // All cores: much of what they do is to wait.
     maxWorkers: '100%',
     expect: { poll: { timeout: HANG_MS / 2 } },
     projects: [
@@ -28,6 +28,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
+          // More than there are cores: much of what a flow does is to wait.
+          maxWorkers: 2 * availableParallelism(),
+          // Suites with other numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],
