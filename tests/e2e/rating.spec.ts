@@ -81,6 +81,43 @@ test.describe('Rating (docs/product.md 7)', () => {
     await expect(page.getByRole('main').getByRole('link')).toBeHidden();
   });
 
+  test('what comes in below the thanks takes no tap that was on its way to close them (docs/product.md 25.8)', async ({
+    app,
+    page,
+  }) => {
+    const { customer } = await onePlayer();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/RatingFollowUp*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await app.visit(customer);
+    await app.face('Thumbs up').click();
+    await app.rate.click();
+    await expect(app.dialog('Thank you!')).toBeVisible();
+    const isReachedAtFirst = page.evaluate(
+      (name) =>
+        new Promise<boolean>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+            if (button === undefined) return;
+            observer.disconnect();
+            const { left, top, width, height } = button.getBoundingClientRect();
+            resolve(button.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+      'Take it back',
+    );
+    arrive();
+    expect(await isReachedAtFirst).toBe(false);
+    await app.dialog('Thank you!').getByRole('button', { name: 'Take it back' }).click();
+    await expect(app.dialog('Thank you!')).toContainText('Taken back');
+  });
+
   test('a loading notification without buttons shows while the task waits', async ({ app, page }) => {
     const { player, customer } = await onePlayer();
     await tellPlayer(player.playerId, 'deaf');

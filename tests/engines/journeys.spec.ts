@@ -77,6 +77,8 @@ test('rating', async ({ phone }) => {
   await phone.tap(button(rating.up));
   await phone.tap(button(rating.rate));
   await phone.see(dialog(rating.confirmedTitle));
+  // With it the button below comes to its place.
+  await phone.see(button(rating.takeBack));
   await phone.tap(button(notification.close));
   await phone.seeNoMore(dialog(rating.confirmedTitle));
   const asked = (await admin.database.ref(paths.rates(key)).get()).val() as object;
