@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useAppSelector } from '@/app/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
+import { loadRatingFollowUp } from '@/features/rating/memory/loadRatingFollowUp';
 import { BackgroundVideo } from './BackgroundVideo';
 import { InstallPrompt } from './InstallPrompt';
 
 export { BackgroundEntry } from './BackgroundEntry';
 
-const RatingFollowUp = lazy(() => import('@/features/rating/memory/RatingFollowUp'));
+const RatingFollowUp = lazy(loadRatingFollowUp);
 
 function OfRating({ id }: { id: string }) {
   const uid = useAppSelector(selectUser)?.uid;

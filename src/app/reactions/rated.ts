@@ -1,6 +1,7 @@
 import { selectUser } from '@/features/auth/authSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
+import { loadRatingFollowUp } from '@/features/rating/memory/loadRatingFollowUp';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import { trackText } from '@/model/rating';
 import type { Reaction } from '../makeStore';
@@ -13,7 +14,7 @@ export const thankForRating: Reaction = (startListening) => {
     actionCreator: ratePlayer.pending,
     effect: async () => {
       // It is there when the player has answered, so that the thanks do not grow before the customer's eyes.
-      await import('@/features/rating/memory/RatingFollowUp').catch(() => undefined);
+      await loadRatingFollowUp().catch(() => undefined);
     },
   });
   startListening({
