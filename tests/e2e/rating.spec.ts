@@ -2,6 +2,7 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { App, expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { holdFiles } from '../support/heldFiles';
 import { tellPlayer } from '../support/venue';
 
 const OOPS =
@@ -86,14 +87,7 @@ test.describe('Rating (docs/product.md 7)', () => {
     page,
   }) => {
     const { customer } = await onePlayer();
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/RatingFollowUp*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdFiles(page, '**/RatingFollowUp*.js');
     await app.visit(customer);
     await app.face('Thumbs up').click();
     await app.rate.click();

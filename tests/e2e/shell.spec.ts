@@ -1,5 +1,6 @@
 import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { holdFiles } from '../support/heldFiles';
 
 test.describe('Languages (docs/product.md 2)', () => {
   test('Dutch by default, toggled from the side menu, kept in local storage under a language key', async ({
@@ -45,14 +46,7 @@ test.describe('The page of a visitor in the default language', () => {
   });
 
   test('keeps a tap on the menu that comes before the app has started', async ({ page }) => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/libraries-*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdFiles(page, '**/assets/libraries-*.js');
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu openen' }).click();
     arrive();
