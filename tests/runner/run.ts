@@ -25,8 +25,7 @@ interface Ended {
 async function ended(suite: Suite, isAlone: boolean): Promise<Ended> {
   const start = performance.now();
   if (isAlone) process.stdout.write(`\n== ${suite.name}\n`);
-  const [program = '', ...rest] =
-    suite.command[0] === 'node' ? suite.command : ['npx', '--no-install', ...suite.command];
+  const [program = '', ...rest] = suite.command;
   const child = spawn(program, rest, {
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...suite.environment },

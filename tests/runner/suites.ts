@@ -10,26 +10,27 @@ export interface Suite {
   counts?: (file: string) => Counts;
 }
 
+const npx = (...command: string[]): string[] => ['npx', '--no-install', ...command];
+
 const vitest = (...projects: string[]): Suite => {
   const name = projects.join('-');
   return {
     name,
-    command: [
+    command: npx(
       'vitest',
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${RESULTS}/${name}.json`,
-    ],
+    ),
     counts: vitestCounts,
   };
 };
 
-/** By its path, since version 6 has a `tsc` as well (docs/decisions.md). */
-const TYPES = ['node', 'node_modules/typescript-7/bin/tsc', '-b'];
-const LINT = ['eslint', '.', '--max-warnings', '0'];
-const FORMAT = ['prettier', '--check', '--log-level', 'warn', '.'];
+const TYPES = ['npm', 'run', '--silent', 'types'];
+const LINT = npx('eslint', '.', '--max-warnings', '0');
+const FORMAT = npx('prettier', '--check', '--log-level', 'warn', '.');
 
 /** For a command that need not read again what has not changed. */
 const remembering = (file: string): string[] => ['--cache', '--cache-location', `.local/${file}`];
@@ -51,13 +52,13 @@ export const ALL: Suite[][] = [
     { name: 'lint', command: LINT },
     { name: 'format', command: FORMAT },
     vitest('app', 'node'),
-    { name: 'size', command: ['tsx', 'tests/load/size.ts'] },
+    { name: 'size', command: npx('tsx', 'tests/load/size.ts') },
   ],
   [vitest('flows')],
   [vitest('faults')],
   [vitest('emulator')],
   [vitest('rules')],
-  [{ name: 'rules coverage', command: ['tsx', 'tests/rules/coverageReport.ts'] }],
+  [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],
   [vitest('stack')],
   // One waits for emulators, the other for npm and Vite.
   [vitest('functions'), vitest('deploy')],
@@ -65,7 +66,7 @@ export const ALL: Suite[][] = [
   [
     {
       name: 'e2e',
-      command: ['playwright', 'test', '--reporter=list,json'],
+      command: npx('playwright', 'test', '--reporter=list,json'),
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/e2e.json` },
       counts: playwrightCounts,
     },
