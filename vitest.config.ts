@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
+          // A window for each file would take longer than the tests.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

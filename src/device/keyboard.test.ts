@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keyboard } from './keyboard';
 
 let view: EventTarget & { scale: number; height: number; offsetTop: number };
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('visualViewport', view);
   vi.stubGlobal('innerHeight', 740);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('covers nothing of the page while it is down', () => {
   expect(keyboard.height()).toBe(0);

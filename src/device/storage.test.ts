@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asJson, asNumber, asText, forgetCustomer, forgetReader, kept, keptMany } from './storage';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 const names = kept(
   'lastKnown',

@@ -13,7 +13,6 @@ const clockAt = (offset: number): ServerClock => {
 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
   Object.assign(device, { time: START, monotonic: 5000 });
 });
 

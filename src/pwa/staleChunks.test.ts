@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnStaleChunk, withoutReload } from './staleChunks';
 
 /** A chunk cannot be loaded. @returns whether the page is loaded anew for it */
@@ -13,12 +13,6 @@ beforeEach(() => {
   // A reload is no more than a message of jsdom, which cannot navigate.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('a chunk that is gone (docs/product.md 3.19)', () => {

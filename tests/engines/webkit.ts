@@ -41,7 +41,7 @@ async function startDriver(display: string) {
   return { port, stop };
 }
 
-/** WebKitWebDriver starts a browser in a second or two or, once in some hundred times, never. In ms. */
+/** How long the start of a browser may take, in ms. It takes up to 6 s beside other work, and once it never came. */
 const SESSION_MS = 20_000;
 
 /** How many drivers are tried before a test fails that has not begun. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reportSchema, type Report } from '@/model/report';
 import { makeReporter, placeOf } from './reporting';
 import type { Trouble } from './troubles';
@@ -27,10 +27,6 @@ beforeEach(() => {
   localStorage.clear();
   Object.assign(navigator, { sendBeacon: beacon });
   beacon.mockClear();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 it('sends what broke and where, and nothing that says to whom', async () => {

@@ -28,7 +28,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const computedStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 
-/** Without the app's style sheets the style depends on these alone; to ask jsdom takes half of the time of a query. */
+/** Without the app's style sheets the style depends on these alone; to ask jsdom takes nearly half of the time of a query. */
 window.getComputedStyle = (element, pseudo) => {
   const { tagName, hidden, style } = element as HTMLElement;
   const key = `${tagName} ${hidden} ${element.hasAttribute('open')} ${style.cssText} ${pseudo ?? ''}`;

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import RatingFollowUp from './RatingFollowUp';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   localStorage.setItem('language', 'en');
   await startLanguage();
 });
-afterEach(() => vi.useRealTimers());
 
 const RATING = {
   id: 'one',
