@@ -44,11 +44,7 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // The package leads to its development build, with warnings that no customer reads; this is its other one.
-    alias: [
-      { find: /^react-router$/, replacement: reactRouter },
-      // React has had it since version 18.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
+    alias: [{ find: /^react-router$/, replacement: reactRouter }],
   },
   server: { host: '127.0.0.1', strictPort: true },
   build: {

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { portsFrom } from './ports';
+import { whenParentEnds } from './stack/parent';
 import { startStack } from './stack/stack';
 import { StartError } from './stack/portCheck';
 import { table } from './stack/table';
 
-const USAGE = `npm start -- [--keep] [--reset] [--import FOLDER] [--export FOLDER]
+const USAGE = `npm start -- [--hard] [--keep] [--reset] [--import FOLDER] [--export FOLDER]
 
+  --hard            puts customers beside the demo data whose names, titles and lists are hard to show
   --keep            keeps accounts and data between runs; without it each start has the demo data
   --keep --reset    forgets what was kept
   --export FOLDER   leaves accounts and data in a folder at the end
@@ -18,6 +20,7 @@ function optionsFrom(args: readonly string[]) {
       options: {
         dev: { type: 'boolean', default: false },
         'silent-dj': { type: 'boolean', default: false },
+        hard: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
         reset: { type: 'boolean', default: false },
         import: { type: 'string' },
@@ -38,13 +41,13 @@ const say = (line: string): void => {
 
 const interruption = new AbortController();
 const interrupted = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Ctrl-C reaches us twice when a wrapper passes it on; once is enough.
-    process.on(signal, () => {
-      interruption.abort();
-      resolve();
-    });
-  }
+  const interrupt = (): void => {
+    interruption.abort();
+    resolve();
+  };
+  // Ctrl-C reaches us twice when a wrapper passes it on; once is enough.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  whenParentEnds(interrupt);
 });
 
 try {
@@ -54,6 +57,7 @@ try {
       ports,
       frontend,
       venue: { djReplies: !values['silent-dj'], log: say },
+      hard: values.hard,
       data: {
         keep: values.keep,
         reset: values.reset,
@@ -64,7 +68,7 @@ try {
     },
     interruption.signal,
   );
-  say(table(ports, frontend));
+  say(table(ports, frontend, values.hard));
   try {
     await Promise.race([interrupted, stack.failed]);
   } finally {

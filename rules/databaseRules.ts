@@ -7,13 +7,14 @@ import {
   TASK_TIMEOUT_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
-import { invitations, isInvitedThere, registeredInvitation } from './inviteRules';
+import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
 import { withoutPriorities } from './priorities';
 import { lastRating, ratings } from './ratingRules';
 import { isExplained, reading } from './readingRules';
+import { thumbs } from './thumbRules';
 import {
   all,
   asksForKey,
@@ -31,9 +32,12 @@ import {
   isName,
   isNotedInInvitation,
   isOfferedMood,
+  isOneStep,
   isOptionalName,
   isOwner,
   isOwnName,
+  isOwnRequest,
+  isPutBack,
   isTakenBack,
   isUnchanged,
   mayChangeMood,
@@ -41,48 +45,53 @@ import {
   provesKey,
 } from './sentences';
 
-/** What both kinds of request say about who asks, when, and that the player has yet to receive it. */
+/** What these say is asked for where they are written. */
 const request = {
-  user: { '.validate': 'newData.val() === auth.uid' },
-  // That it is now is asked for where it is written.
+  user: { '.validate': 'true' },
   dateAsked: { '.validate': 'true' },
-  receivedTask: { '.validate': 'newData.val() === false' },
+  receivedTask: { '.validate': 'true' },
 };
 
-const isNew = "newData.child('dateAsked').val() === now";
+/**
+ * What both kinds of request say about who asks, when, and that the player has yet to receive it. It is asked of the request
+ * as a whole: of what stood there before, nothing that is not written again would be validated.
+ */
+const isAskedNow = all(
+  "newData.child('user').val() === auth.uid",
+  "newData.child('dateAsked').val() === now",
+  "newData.child('receivedTask').val() === false",
+  "!newData.child('returnedInfo').exists()",
+  isFree(TASK_TIMEOUT_MS),
+  isNotedInInvitation,
+);
 
 const rates = {
-  '.write': all(
-    hasAccess,
-    either(
-      isTakenBack,
-      // A deletion is not validated: that every other write is a whole new request is asked for here.
-      all(
-        has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
-        isNew,
-        isFree(TASK_TIMEOUT_MS),
-        isNotedInInvitation,
-      ),
+  '.read': either(hasAccess, isOwnRequest),
+  '.write': either(
+    isTakenBack,
+    all(
+      hasAccess,
+      // A deletion is not validated: that every other write leaves a whole new request is asked for here.
+      has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
+      isOwnName("newData.child('userName').val()"),
+      isAskedNow,
     ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
-  userName: { '.validate': isOwnName },
+  userName: { '.validate': 'true' },
   ...request,
   ...nothingElse,
 };
 
 const switcher = {
-  '.write': all(
-    hasAccess,
-    either(
-      isTakenBack,
-      all(
-        canSwitchMood,
-        has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
-        isNew,
-        isFree(TASK_TIMEOUT_MS),
-        isNotedInInvitation,
-      ),
+  '.read': either(all(hasAccess, mayChangeMood), isOwnRequest),
+  '.write': either(
+    isTakenBack,
+    all(
+      hasAccess,
+      canSwitchMood,
+      has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
+      isAskedNow,
     ),
   ),
   '.validate': isOfferedMood(MOOD_OPTIONS_MAX),
@@ -153,8 +162,8 @@ const registeredPlayer = {
       '!newData.exists()',
       all(
         has('id', 'name'),
-        // A deletion is not validated: that one of them stays is asked for here.
-        either("newData.child('crypKey').exists()", "newData.child('invitation/code').exists()"),
+        // A deletion is not validated: that one of them stays, and whole, is asked for here.
+        either("newData.child('crypKey').exists()", isWholeInvitation),
         isItsPlace,
       ),
     ),
@@ -163,7 +172,7 @@ const registeredPlayer = {
     all(provesKey, "!newData.child('invitation').exists()"),
     all("!newData.child('crypKey').exists()", isInvitedThere),
   ),
-  id: { '.validate': 'true' },
+  id: { '.validate': isOneStep('newData.val()') },
   crypKey: { '.validate': 'true' },
   invitation: registeredInvitation,
   name: { '.validate': isName(NAME_MAX_LENGTH) },
@@ -203,9 +212,12 @@ export const databaseRules = {
                 'newData.isString()',
                 either(
                   "newData.val() === root.child('players').child($player).child('crypKey').val()",
-                  isAccepted(
-                    "newData.parent().parent().parent().child('invites').child(newData.val())",
-                    '$player',
+                  all(
+                    isOneStep('newData.val()'),
+                    isAccepted(
+                      "newData.parent().parent().parent().child('invites').child(newData.val())",
+                      '$player',
+                    ),
                   ),
                 ),
               ),
@@ -221,8 +233,7 @@ export const databaseRules = {
     mails: { '.read': isAdministrator, '.indexOn': ['at'] },
     // Nobody's: the mail function notes there what it sends, and looks for what is old.
     mailRequests: { '.indexOn': ['at'] },
-    // Nobody's: functions count there, and tell an administrator.
-    thumbs: { counted: { '.indexOn': ['at'] } },
+    thumbs,
     players: {
       '.read': either(isAdministrator, asksForKey, asksForOldPlayer(LEGACY_LOOKUP_MS)),
       '.indexOn': ['crypKey', 'playerId'],
@@ -233,18 +244,16 @@ export const databaseRules = {
         location: { '.read': hasAccess },
         switchEnabled: { '.read': hasAccess },
         ifPlaying: { '.read': hasAccess },
-        rates: { '.read': hasAccess, ...rates },
-        switcher: { '.read': all(hasAccess, mayChangeMood), ...switcher },
+        rates,
+        switcher,
         switchObj: {
           '.read': hasAccess,
           $option: {
             active: {
               '.write': all(
-                hasAccess,
-                canSwitchMood,
                 "data.parent().child('name').exists()",
-                isExplainedByTask,
                 'newData.isBoolean()',
+                either(all(hasAccess, canSwitchMood, isExplainedByTask), isPutBack(MOOD_OPTIONS_MAX)),
               ),
             },
           },

@@ -6,7 +6,9 @@ import {
   isAccepted,
   isMadeOnceUnderCode,
   isName,
+  isOneStep,
   isSignedIn,
+  isUnchanged,
   nothingElse,
   stands,
 } from './sentences';
@@ -16,6 +18,7 @@ const isOwnFirstName = "newData.val() === root.child('users').child(auth.uid).ch
 /** The giver can use the player by its key. For the field that names it. */
 const isOfKeyHolder = all(
   'newData.isString()',
+  isOneStep('newData.val()'),
   "root.child('playerAccess').child(auth.uid).child(newData.val()).exists()",
   "root.child('playerAccess').child(auth.uid).child(newData.val()).val() === root.child('players').child(newData.val()).child('crypKey').val()",
 );
@@ -36,17 +39,16 @@ const acceptance = {
   '.write': all(
     isSignedIn,
     'auth.uid === $person',
-    'newData.exists()',
+    // A deletion is not validated: what has to stay is asked for here.
+    has('name', 'at'),
+    either('!data.exists()', all(isUnchanged('name'), isUnchanged('at'))),
+    either("!data.child('lastUsed').exists()", "newData.child('lastUsed').exists()"),
     `${invite}.exists()`,
     stands(invite, `${invite}.child('player').val()`),
     either(`${invite}.child('onePerson').val() !== true`, '!data.parent().exists()', 'data.exists()'),
   ),
   // Nobody is made to have accepted by who invites, and who invites has the key.
-  '.validate': all(
-    'auth.uid === $person',
-    "newData.parent().parent().child('by').val() !== auth.uid",
-    has('name', 'at'),
-  ),
+  '.validate': all('auth.uid === $person', "newData.parent().parent().child('by').val() !== auth.uid"),
   name: { '.validate': isOwnFirstName },
   at: { '.validate': 'newData.val() === now' },
   lastUsed: { '.validate': all('newData.val() === now', either(isAsked('rates'), isAsked('switcher'))) },
@@ -74,6 +76,7 @@ const invitation = {
     '.read': isSignedIn,
     '.validate': all('newData.val() > now', `newData.val() <= ${MOMENT_MAX}`),
   },
+  at: { '.validate': 'newData.val() === now' },
   onePerson: { '.read': isSignedIn, '.validate': 'newData.val() === true' },
   takenBack: {
     '.read': isSignedIn,
@@ -94,9 +97,15 @@ export const invitations = {
 const invitesAfter = "newData.parent().parent().parent().parent().child('invites')";
 
 /** For a registered player: it names an invitation to it that the writer has accepted. */
-export const isInvitedThere = all(
-  "newData.child('invitation/code').isString()",
-  isAccepted(`${invitesAfter}.child(newData.child('invitation/code').val())`, "newData.child('id').val()"),
+export const isInvitedThere = isAccepted(
+  `${invitesAfter}.child(newData.child('invitation/code').val())`,
+  "newData.child('id').val()",
+);
+
+/** For a registered player without a key: nothing of what it says of the invitation is left out. */
+export const isWholeInvitation = all(
+  "newData.child('invitation').hasChildren(['code', 'role', 'inviter'])",
+  `newData.child('invitation/until').val() === ${invitesAfter}.child(newData.child('invitation/code').val()).child('until').val()`,
 );
 
 /** What it says of the invitation is what the invitation says. */
@@ -105,10 +114,10 @@ const isOfInvitation = (field: string): string =>
 
 /** The invitation by which a registered player can be used, as its guest knows it without asking. */
 export const registeredInvitation = {
-  // That it is one is asked for where it stands.
+  // What these two are is asked for where it stands.
   code: { '.validate': 'true' },
   role: { '.validate': isOfInvitation('role') },
   inviter: { '.validate': isOfInvitation('inviter') },
-  until: { '.validate': isOfInvitation('until') },
+  until: { '.validate': 'true' },
   ...nothingElse,
 };

@@ -5,7 +5,7 @@ import {
   TRACK_MAX_LENGTH,
 } from '../src/model/limits';
 import { REASONS } from '../src/model/rating';
-import { all, either, has, isOwner, isUnchanged, nothingElse } from './sentences';
+import { all, either, has, isOneStep, isOwner, isUnchanged, nothingElse } from './sentences';
 
 const ratesAfter =
   "newData.parent().parent().parent().parent().child('players').child(newData.child('player').val()).child('rates')";
@@ -18,6 +18,7 @@ const isGivenNow = all(
   has('player', 'zone', 'rateType', 'dateAsked'),
   ...['track', 'reason', 'withdrawn'].map((field) => `!newData.child('${field}').exists()`),
   "newData.child('player').isString()",
+  isOneStep("newData.child('player').val()"),
   `newData.child('player').val().length <= ${PLAYER_KEY_MAX_LENGTH}`,
   "newData.child('dateAsked').val() === now",
   `${ratesAfter}.child('dateAsked').val() === now`,

@@ -70,8 +70,18 @@ export const isFree = (timeout: number): string =>
     `data.child('dateAsked').val() <= now - ${timeout}`,
   );
 
-/** The writer takes a request back that the player has not received, and says which: another may lie there by now. */
+/**
+ * What lies in a mailbox is the reader's own request. Whoever asked sees the end of it, also when the right to ask has ended
+ * meanwhile: nobody is told that a request failed which the player has received.
+ */
+export const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
+
+/**
+ * The writer takes a request back that the player has not received, and says which: another may lie there by now. That is
+ * possible without access too: what is told as failed shall not be carried out later.
+ */
 export const isTakenBack = all(
+  isSignedIn,
   '!newData.exists()',
   "data.child('user').val() === auth.uid",
   "data.child('receivedTask').val() !== true",
@@ -93,16 +103,20 @@ export const isName = (maxLength: number): string => all(isText(maxLength), isPr
 export const isOptionalName = (maxLength: number): string =>
   all('newData.isString()', `newData.val().length <= ${maxLength}`, isPrintable);
 
+/** `text` is a key or a code and no path of several steps: of two texts that lead to one node, one could pass for another. */
+export const isOneStep = (text: string): string => `!${text}.contains('/')`;
+
 const profileField = (field: string): string => `root.child('users').child(auth.uid).child('info/${field}')`;
 const firstName = profileField('firstname');
 const lastName = profileField('lastname');
 
-/** What the profile of the writer says, as `fullName` of the model has it. */
-export const isOwnName = either(
-  all(`!${firstName}.exists()`, 'newData.val() === auth.token.email'),
-  all(`!${lastName}.exists()`, `newData.val() === ${firstName}.val()`),
-  `newData.val() === ${firstName}.val() + ' ' + ${lastName}.val()`,
-);
+/** `name` is what the profile of the writer says, as `fullName` of the model has it. */
+export const isOwnName = (name: string): string =>
+  either(
+    all(`!${firstName}.exists()`, `${name} === auth.token.email`),
+    all(`!${lastName}.exists()`, `${name} === ${firstName}.val()`),
+    `${name} === ${firstName}.val() + ' ' + ${lastName}.val()`,
+  );
 
 /** The mood task names one of the moods that the player offers. The language has no loops: each place is compared. */
 export const isOfferedMood = (places: number): string =>
@@ -130,20 +144,40 @@ export const isUnchanged = (field: string): string =>
 const switcherBefore = "data.parent().parent().parent().child('switcher')";
 const switcher = "newData.parent().parent().parent().child('switcher')";
 
-/**
- * For the flag of a mood: it says whether the task that comes with it asks for this mood, or the task that asked for
- * another is taken back with it.
- */
-export const isExplainedByTask = either(
+const isMoodOf = (task: string): string =>
   all(
-    `${switcher}.child('dateAsked').val() === now`,
-    `newData.val() === (${all(
-      `newData.parent().child('stampID').val() === ${switcher}.child('stampID').val()`,
-      `newData.parent().child('name').val() === ${switcher}.child('name').val()`,
-    )})`,
-  ),
-  all(`${switcherBefore}.exists()`, `!${switcher}.exists()`),
+    `newData.parent().child('stampID').val() === ${task}.child('stampID').val()`,
+    `newData.parent().child('name').val() === ${task}.child('name').val()`,
+  );
+
+/** For the flag of a mood: it says whether the task that comes with it asks for this mood. */
+export const isExplainedByTask = all(
+  `${switcher}.child('dateAsked').val() === now`,
+  `newData.val() === (${isMoodOf(switcher)})`,
 );
+
+/**
+ * For the flag of a mood: it comes with the taking back of an own task that asked for another mood. One mood is active then
+ * at most. The language has no loops: each of `places` is compared.
+ */
+export const isPutBack = (places: number): string =>
+  all(
+    isSignedIn,
+    `${switcherBefore}.child('user').val() === auth.uid`,
+    `!${switcher}.exists()`,
+    either(
+      'newData.val() === false',
+      all(
+        `!(${isMoodOf(switcherBefore)})`,
+        ...Array.from({ length: places }, (_, place) =>
+          either(
+            `$option === '${place}'`,
+            `newData.parent().parent().child('${place}/active').val() !== true`,
+          ),
+        ),
+      ),
+    ),
+  );
 
 /** A time of the phone's clock, which may be off by `tolerance` ms. Nothing but a number can be compared with one. */
 export const isAboutNow = (tolerance: number): string =>

@@ -2,14 +2,15 @@ import { paths } from '../../src/model/paths';
 import { DEMO_ACCOUNTS } from './accounts';
 import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
+import { addHardVenue } from './hard/hardVenue';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
 import { addDemoRatings } from './ratings';
 import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
-/** Puts the demo data into empty emulators. */
-export async function seed(): Promise<void> {
+/** Puts the demo data into empty emulators, and beside them the hard venue, when that is asked for. */
+export async function seed({ hard }: { hard: boolean }): Promise<void> {
   await addPlayers(ALL_PLAYERS);
   for (const account of DEMO_ACCOUNTS) {
     const uid = await addCustomer(account);
@@ -23,4 +24,5 @@ export async function seed(): Promise<void> {
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),
   });
   await addOldAccount(OLD_ACCOUNT.legacyId, OLD_ACCOUNT.registeredPlayers);
+  if (hard) await addHardVenue();
 }

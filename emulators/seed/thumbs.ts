@@ -21,20 +21,23 @@ function zoneOf({ location }: SeedPlayer, seed: number) {
   };
 }
 
-function trackOf([artist, title]: readonly [string, string], seed: number) {
+function trackOf([artist = '', title = '']: readonly string[], seed: number) {
   return { artist, title, up: scattered(seed, 5), down: scattered(seed + 1, 3) };
 }
 
 /** Counts of thumbs of the last months, as the functions would have left them. */
-export async function addDemoThumbs(players: readonly SeedPlayer[]): Promise<void> {
+export async function addDemoThumbs(
+  players: readonly SeedPlayer[],
+  tracks: readonly (readonly string[])[] = TRACKS,
+): Promise<void> {
   const days = daysUntil(providerDay(Date.now()), DAYS);
   const updates = days.flatMap((day, index) => [
     ...players.map((player, place): [string, unknown] => [
       `${paths.thumbsOfDay(day)}/zones/${player.key}`,
       zoneOf(player, index * 31 + place * 7),
     ]),
-    ...TRACKS.map((track, place): [string, unknown] => [
-      `${paths.thumbsOfDay(day)}/tracks/demo-${place}`,
+    ...tracks.map((track, place): [string, unknown] => [
+      `${paths.thumbsOfDay(day)}/tracks/${players[0]?.key ?? ''}-${place}`,
       trackOf(track, index * 17 + place * 5),
     ]),
   ]);

@@ -21,6 +21,8 @@ export interface StackOptions {
   /** `hosting` serves a production build; `vite` serves the sources with hot reload. */
   frontend: 'hosting' | 'vite';
   venue: VenueOptions;
+  /** Whether the hard venue stands beside the demo data. */
+  hard?: boolean;
   data?: DataOptions;
   onProgress: (line: string) => void;
 }
@@ -73,7 +75,7 @@ class Started {
 }
 
 async function start(
-  { ports, frontend, venue, data: dataOptions = {}, onProgress }: StackOptions,
+  { ports, frontend, venue, hard = false, data: dataOptions = {}, onProgress }: StackOptions,
   started: Started,
 ): Promise<Venue> {
   const { root, logFile } = foldersOf(ports);
@@ -137,7 +139,7 @@ async function start(
     await data.restore();
   } else {
     onProgress('Putting the demo data in place …');
-    await seed();
+    await seed({ hard });
   }
   started.add(await data.keepAccounts());
   const players = await startVenue(venue);

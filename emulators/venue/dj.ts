@@ -1,5 +1,6 @@
 import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
+import type { Track } from '../../src/model/rating';
 import { admin } from '../seed/admin';
 
 /** One rating in so many gets a message from the DJ. */
@@ -20,14 +21,15 @@ export interface HeardRating {
   dateAsked: number;
   /** Where the player stands. */
   zone: string;
-  track: readonly [artist: string, title: string];
+  /** undefined: the player did not say. */
+  track: Track | undefined;
 }
 
 /** What a thread is about: said with its first message. */
 interface About {
   type: string;
   zone?: string;
-  track?: { artist: string; title: string };
+  track?: Track;
   dateAsked?: number;
 }
 
@@ -58,14 +60,15 @@ export class Dj {
     this.log = log;
   }
 
-  async hear({ uid, rateType, dateAsked, zone, track: [artist, title] }: HeardRating): Promise<void> {
+  async hear({ uid, rateType, dateAsked, zone, track }: HeardRating): Promise<void> {
     this.ratings += 1;
     if (this.ratings % EVERY_NTH_RATING !== 1) return;
     const threadId = `R${Date.now()}`;
-    await writeAsDj(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${title} van ${artist}.`, {
+    const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
+    await writeAsDj(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${what}.`, {
       type: rateType,
       zone,
-      track: { artist, title },
+      ...(track === undefined ? {} : { track }),
       dateAsked,
     });
     this.log(`${NAME}: opens thread ${threadId}`);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
+import { trackOf } from '../../src/model/rating';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import type { HeardRating } from './dj';
-import { trackAt } from './tracks';
+import { returnedAt } from './tracks';
 
 /** How a player behaves: `slow` and `deaf` are the faults in which its owner sees the app's timeout. */
 export type Condition = 'well' | 'slow' | 'deaf';
@@ -58,18 +59,18 @@ export function startPlayer(
 
   const stops = [
     listen(paths.rates(player.key), async (rate, mailbox) => {
-      const track = trackAt(player.playerId, Date.now());
-      if (!(await receive(mailbox, rate, { returnedInfo: track }))) return;
+      const returnedInfo = returnedAt(player, Date.now());
+      if (!(await receive(mailbox, rate, { returnedInfo }))) return;
       const rateType = String(rate.child('rateType').val());
       log(
-        `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${track.join(' - ')}`,
+        `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${returnedInfo.join(' - ')}`,
       );
       onRating({
         uid: String(rate.child('user').val()),
         rateType,
         dateAsked: Number(rate.child('dateAsked').val()),
         zone: player.location,
-        track,
+        track: trackOf(returnedInfo),
       });
     }),
     listen(paths.switcher(player.key), async (task, mailbox) => {

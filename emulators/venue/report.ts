@@ -3,9 +3,12 @@ import { REASONS, trackText } from '../../src/model/rating';
 import {
   lastDays,
   mostRated,
+  namesakesIn,
   REPORT_DAYS_MAX,
   thumbsReport,
   totalOf,
+  zoneText,
+  type Standing,
   type Thumbs,
 } from '../../src/model/thumbs';
 import { admin } from '../seed/admin';
@@ -23,13 +26,20 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     throw new Error(`A report is of 1 to ${REPORT_DAYS_MAX} days.`);
   const { from, to } = lastDays(count, Date.now());
   const stored = await admin.database.ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
-  const { days, zones, tracks, reasons } = thumbsReport(stored.val());
+  const players = (await admin.database.ref(paths.players).get()).val() as Record<string, Standing> | null;
+  const standing = new Map(
+    namesakesIn(stored.val()).map((player) => {
+      const { address = '', playerId } = players?.[player] ?? {};
+      return [player, { address, ...(playerId !== undefined && { playerId }) }];
+    }),
+  );
+  const { days, zones, tracks, reasons } = thumbsReport(stored.val(), standing);
   return [
     `${from} to ${to}`,
     `${''.padEnd(WIDTH + 2)}${'up'.padStart(6)}${'down'.padStart(6)}`,
     row('All', totalOf(days)),
     'Zones',
-    ...zones.map(({ zone, takenBack, ...thumbs }) => `${row(zone, thumbs)}  ${takenBack} taken back`),
+    ...zones.map((zone) => `${row(zoneText(zone), zone)}  ${zone.takenBack} taken back`),
     'Most disliked',
     ...mostRated(tracks, 'down').map((track) => row(trackText(track), track)),
     'Reasons',

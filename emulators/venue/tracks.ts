@@ -1,3 +1,5 @@
+import { hardTrackOf, isHard } from '../seed/hard/players';
+
 /** What the players pretend to play: made-up artists and titles. */
 export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Lauwe Nachten', 'Tram Zes'],
@@ -7,8 +9,14 @@ export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Velvet Antenna', 'Radio Garden'],
 ];
 
-/** The track that a player plays at a moment (epoch ms): another one every three minutes. */
-export function trackAt(playerId: number, now: number): readonly [artist: string, title: string] {
+interface Playing {
+  key: string;
+  playerId: number;
+}
+
+/** What a player returns at a moment (epoch ms): another track every three minutes, and in the hard venue always the same. */
+export function returnedAt({ key, playerId }: Playing, now: number): readonly string[] {
+  if (isHard({ key })) return hardTrackOf(playerId);
   const slot = Math.floor(now / 180_000) + playerId;
-  return TRACKS[slot % TRACKS.length] ?? ['', ''];
+  return TRACKS[slot % TRACKS.length] ?? [];
 }

@@ -25,6 +25,7 @@ const spokenFor = ({ provider, players, keptUntil }: LetterContent): Promise<Spo
           .replace('{{count}}', String(players.length)),
         button: isOne ? words.button_one : words.button_other,
         valid: words.valid.replace('{{date}}', date),
+        plainValid: words.plain.valid.replace('{{date}}', date),
         words,
       };
     }),
@@ -33,20 +34,21 @@ const spokenFor = ({ provider, players, keptUntil }: LetterContent): Promise<Spo
 /** Pixels of a module of the QR code: large enough to be scanned from a screen or a print. */
 const QR_SCALE = 6;
 
+/** For mail programs that show no page: nothing in it speaks of a button or a picture. */
 function textOf({ players, link, provider, contact }: LetterContent, spoken: readonly Spoken[]): string {
   const ways = [contact.email, contact.phone].filter((way) => way !== '').join(', ');
   const heads = (['location', 'player', 'key'] as const).map((name) =>
     spoken.map(({ words }) => words[name]).join(' / '),
   );
   return [
-    ...spoken.flatMap(({ title, words, valid }) => [
+    ...spoken.flatMap(({ title, words, plainValid }) => [
       title,
       '',
-      words.how,
+      words.plain.how,
       link,
-      valid,
+      plainValid,
       '',
-      words.keyUse,
+      words.plain.keyUse,
       ...(ways === '' ? [] : ['', words.questions.replace('{{contact}}', () => ways)]),
       '',
       '--------',

@@ -22,6 +22,8 @@ export interface Spoken {
   title: string;
   button: string;
   valid: string;
+  /** `valid` of the plain text. */
+  plainValid: string;
   words: OutsideTexts['mail'];
 }
 

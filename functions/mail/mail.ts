@@ -4,6 +4,7 @@ import {
   keptUntil,
   MAIL_ACCEPTED,
   MAIL_AGAIN_PATH,
+  MAIL_ALREADY,
   MAIL_PATH,
   MAIL_REVOKE_PATH,
   MAIL_UNKNOWN,
@@ -15,9 +16,8 @@ import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
 import { serving } from '../serving';
 import { configuration, secrets } from './configuration';
-import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';
-import { digestOf, once } from './once';
+import { digestOf, once, type Told } from './once';
 import { revoke } from './revoke';
 import { sendAgain } from './sendAgain';
 import { sendLetter } from './sendLetter';
@@ -29,8 +29,11 @@ const BODY_MAX_BYTES = 256 * 1024;
 /** Bytes of a body that names one mail. */
 const REFERENCE_MAX_BYTES = 1024;
 
-const answerTo = (outcome: Outcome): Answer =>
-  outcome === 'sent' ? { status: 200, body: MAIL_ACCEPTED } : { status: 202, body: MAIL_UNKNOWN };
+const ANSWERS: Readonly<Record<Told, Answer>> = {
+  sent: { status: 200, body: MAIL_ACCEPTED },
+  already: { status: 200, body: MAIL_ALREADY },
+  unknown: { status: 202, body: MAIL_UNKNOWN },
+};
 
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request.headers.authorization);
@@ -55,7 +58,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
   });
   await sweep();
   logger.info('mail', { outcome, uid, players: players.map(({ playerId }) => playerId) });
-  return answerTo(outcome);
+  return ANSWERS[outcome];
 }
 
 const referenceFrom = (request: Request): string =>
@@ -65,7 +68,7 @@ async function sendMailAgain(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request.headers.authorization);
   const outcome = await sendAgain(referenceFrom(request));
   logger.info('mail again', { outcome, uid });
-  return answerTo(outcome);
+  return ANSWERS[outcome];
 }
 
 async function revokeMail(request: Request): Promise<Answer> {

@@ -9,6 +9,9 @@ import { digest } from '../digest';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 
+/** What became of a request. `already`: the same was sent a moment ago, and this request sent nothing. */
+export type Told = Outcome | 'already';
+
 /** How long the same mail to the same client counts as the same tap, in ms. */
 export const SAME_TAP_MS = 60_000;
 /** How long a mail whose outcome is unknown can be sent again as the same mail, and a note is kept at all, in ms. */
@@ -75,27 +78,31 @@ function outcomeOf(note: Reference): Promise<Outcome> {
   });
 }
 
+/** Mail servers log it and answers repeat it, so it tells nothing of the link: its code is the right to the players. */
+const messageIdOf = (code: string, digestOfRequest: string): string =>
+  `<${digest([code, digestOfRequest])}@vibecheck>`;
+
 /**
- * Sends unless the same is being sent or has just been sent; then its outcome is that of the first. A mail whose outcome
+ * Sends unless the same is being sent, then its outcome is that of the first, or has just been sent. A mail whose outcome
  * was unknown is sent again as what it was: with the same link, under the same id.
  */
 export async function once(
-  digest: string,
+  digestOfRequest: string,
   send: (letterhead: Letterhead) => Promise<Outcome>,
-): Promise<Outcome> {
-  const reference = getDatabase().ref(paths.mailRequest(digest));
+): Promise<Told> {
+  const reference = getDatabase().ref(paths.mailRequest(digestOfRequest));
   let before: Note | undefined;
   const { committed, snapshot } = await reference.transaction((current: unknown) => {
     before = noteFrom(current);
     return begun(before);
   });
   const note = noteFrom(snapshot.val());
-  if (!committed || note === undefined) return outcomeOf(reference);
+  if (!committed || note === undefined) return note?.state === 'sent' ? 'already' : outcomeOf(reference);
   const { code } = note;
   const isRetry = before?.code === code;
   let outcome: Outcome;
   try {
-    outcome = await send({ code, messageId: `<${code}@${digest.slice(0, 16)}.vibecheck>`, isRetry });
+    outcome = await send({ code, messageId: messageIdOf(code, digestOfRequest), isRetry });
   } catch (error) {
     if (!isRetry) {
       await reference.remove();

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
 import { keptUntil } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import type { Outcome } from './delivery';
 import { mailedPlayersFrom } from './mailedPlayers';
-import { once } from './once';
+import { once, type Told } from './once';
 import { sentMail } from './sentMail';
 import { sendLetter } from './sendLetter';
 
@@ -15,7 +14,7 @@ const digestOf = (code: string): string => createHash('sha256').update(`again ${
  * Sends a mail once more: to the same client, with the same link. A second tap is not a second mail.
  * @throws Refusal 404, 410, and 422 when a player has another key by now.
  */
-export async function sendAgain(code: string): Promise<Outcome> {
+export async function sendAgain(code: string): Promise<Told> {
   const { mail, keys } = await sentMail(code);
   const players = await mailedPlayersFrom(
     mail.players.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),

@@ -1,10 +1,11 @@
 import { getDatabase, ServerValue } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { digest } from '../digest';
+import { countingDatabase } from './countingDatabase';
 import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
 
 /** What is learned of a rating: what is known already stays. */
-export type Learned = Omit<Partial<CountedRating>, 'at'>;
+export type Learned = Omit<Partial<CountedRating>, 'at' | 'version'>;
 
 /** What is to be added to each count, so that what a rating counted before becomes what it counts now. */
 function difference(before: Record<string, number>, after: Record<string, number>): Record<string, object> {
@@ -17,22 +18,41 @@ function difference(before: Record<string, number>, after: Record<string, number
   );
 }
 
+/** A note with this learned too; undefined when all of it is known. */
+function noteWith(
+  before: CountedRating | undefined,
+  at: number,
+  learned: Learned,
+): CountedRating | undefined {
+  const isNew = Object.keys(learned).some((field) => before?.[field as keyof Learned] === undefined);
+  return isNew ? { at, ...learned, ...before, version: (before?.version ?? 0) + 1 } : undefined;
+}
+
 /**
  * Counts a rating by what is learned of it, however often and in whichever order the events come: what it has counted
- * is noted, without its customer. `at` is when it was given (epoch ms).
+ * is noted, without its customer. `at` is when it was given (epoch ms). The note and the counts are one update, which the
+ * rules refuse when another event of the same rating was faster; then it is made anew.
+ * @throws Error when the database does not take it: nothing is counted, and the same event can be counted again.
  */
 export async function count(player: string, at: number, learned: Learned): Promise<void> {
-  const database = getDatabase();
-  let before: CountedRating | undefined;
-  const note = database.ref(paths.countedRating(digest([player, at])));
-  const { committed, snapshot } = await note.transaction((current: unknown) => {
-    before = decodeCountedRating(current);
-    const isNew = Object.keys(learned).some((field) => before?.[field as keyof Learned] === undefined);
-    return isNew ? { at, ...learned, ...before } : undefined;
-  });
-  const after = decodeCountedRating(snapshot.val());
-  if (!committed || after === undefined) return;
-  const changes = difference(countsOf(player, before), countsOf(player, after));
-  if (Object.keys(changes).length === 0) return;
-  await database.ref().update({ ...changes, ...namesOf(player, after) });
+  const place = paths.countedRating(digest([player, at]));
+  const read = async (): Promise<CountedRating | undefined> =>
+    decodeCountedRating((await getDatabase().ref(place).get()).val());
+  let before = await read();
+  for (;;) {
+    const after = noteWith(before, at, learned);
+    if (after === undefined) return;
+    const changes = difference(countsOf(player, before), countsOf(player, after));
+    const isCounted = Object.keys(changes).length > 0;
+    try {
+      await countingDatabase()
+        .ref()
+        .update({ [place]: after, ...changes, ...(isCounted && namesOf(player, after)) });
+      return;
+    } catch (error) {
+      const now = await read();
+      if (now?.version === before?.version) throw error;
+      before = now;
+    }
+  }
 }

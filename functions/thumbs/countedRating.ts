@@ -14,6 +14,8 @@ const countedRatingSchema = v.object({
   track: maybeTrackSchema,
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   withdrawn: v.fallback(v.optional(v.boolean()), undefined),
+  /** How often something was learned of it: the rules compare it. */
+  version: v.fallback(v.optional(v.number()), undefined),
 });
 
 export type CountedRating = v.InferOutput<typeof countedRatingSchema>;

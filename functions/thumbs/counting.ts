@@ -14,9 +14,12 @@ const answeredSchema = v.object({
   returnedInfo: v.optional(v.unknown()),
 });
 
+/** What could not be counted comes again: an event counts once, however often it comes. */
+const counting = { ...servingDatabase, retry: true };
+
 /** A player has received a rating: it counts, for the track that the player names. */
 export const countThumb = onValueWritten(
-  { ...servingDatabase, ref: '/players/{player}/rates' },
+  { ...counting, ref: '/players/{player}/rates' },
   async ({ data, params: { player } }) => {
     const { success, output } = v.safeParse(answeredSchema, data.after.val());
     if (!success) return;
@@ -38,7 +41,7 @@ export const countThumb = onValueWritten(
 
 /** A customer says why, or takes a rating back: what is written in the customer's own memory of it. */
 export const countAfterthought = onValueUpdated(
-  { ...servingDatabase, ref: '/users/{uid}/ratings/{rating}' },
+  { ...counting, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data }) => {
     const { success, output } = v.safeParse(givenRatingSchema, data.after.val());
     if (!success) return;

@@ -1,7 +1,13 @@
 import { getDatabase } from 'firebase-admin/database';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { paths } from '../../src/model/paths';
-import { THUMBS_PATH, thumbsPeriodSchema, thumbsReport } from '../../src/model/thumbs';
+import {
+  namesakesIn,
+  THUMBS_PATH,
+  thumbsPeriodSchema,
+  thumbsReport,
+  type Standing,
+} from '../../src/model/thumbs';
 import { administratorFrom } from '../request/administrator';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';
@@ -10,11 +16,27 @@ import { serving } from '../serving';
 /** Bytes; a period takes less. */
 const BODY_MAX_BYTES = 1024;
 
+/** Where a player stands by now, and its number. */
+async function standingOf(player: string): Promise<[player: string, standing: Standing]> {
+  const place = getDatabase().ref(paths.player(player));
+  const fields = await Promise.all([place.child('address').get(), place.child('playerId').get()]);
+  const [address, playerId] = fields.map((field): unknown => field.val());
+  return [
+    player,
+    {
+      ...(typeof address === 'string' && { address }),
+      ...(typeof playerId === 'number' && { playerId }),
+    },
+  ];
+}
+
 async function report(request: Request): Promise<Answer> {
   await administratorFrom(request.headers.authorization);
   const { from, to } = payloadFrom(request, thumbsPeriodSchema, BODY_MAX_BYTES);
-  const days = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
-  return { status: 200, body: JSON.stringify(thumbsReport(days.val())) };
+  const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
+  const days: unknown = found.val();
+  const standing = new Map(await Promise.all(namesakesIn(days).map(standingOf)));
+  return { status: 200, body: JSON.stringify(thumbsReport(days, standing)) };
 }
 
 /** POST /thumbs/report: an administrator reads how often which thumb was given in a period, without names. */

@@ -7,6 +7,7 @@ import {
   type UnknownAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
+import type { AppDispatch, Extra, RootState } from '@/acts/store';
 import type { adminSlice } from '@/features/admin/adminSlice';
 import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/authSlice';
 import { connectionSlice } from '@/features/connection/connectionSlice';
@@ -17,7 +18,6 @@ import { heldCodeSlice } from '@/features/players/linking/heldCodeSlice';
 import type { playersSlice } from '@/features/players/playersSlice';
 import type { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
 import type { ratingSlice } from '@/features/rating/ratingSlice';
-import type { Firebase } from '@/firebase/firebase';
 
 type LaterSlices = WithSlice<typeof adminSlice> &
   WithSlice<typeof givenRatingsSlice> &
@@ -37,13 +37,6 @@ const makeSlices = () =>
 
 type Slices = ReturnType<typeof makeSlices>;
 
-export type RootState = ReturnType<Slices>;
-
-/** What thunks and reactions are given beside the state. */
-export interface Extra {
-  firebase: Firebase;
-}
-
 /** Only an action makes slices that were added appear in the state. */
 const partAdded = createAction('partAdded');
 
@@ -55,7 +48,8 @@ const ofDevice = (state: RootState): Partial<RootState> =>
   selectShowsVisitor(state) ? state : { heldCode: state.heldCode };
 
 /** Makes the app's store. Each has its own slices, reactions and Firebase. */
-export function makeStore(extra: Extra) {
+export function makeStore({ firebase }: Pick<Extra, 'firebase'>) {
+  const extra: Extra = { firebase, noted: () => ({}) };
   const slices = makeSlices();
   const reactions = createListenerMiddleware({ extra });
   const store = configureStore({
@@ -63,14 +57,13 @@ export function makeStore(extra: Extra) {
       slices(state !== undefined && userSignedOut.match(action) ? ofDevice(state) : state, action),
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(reactions.middleware),
   });
-  type Dispatch = typeof store.dispatch;
-  const startListening = reactions.startListening.withTypes<RootState, Dispatch, Extra>();
+  const startListening = reactions.startListening.withTypes<RootState, AppDispatch, Extra>();
   const added = new Set<Part>();
   /** Adds, once, slices and reactions that were loaded later than the start. */
   const add = (part: Part): void => {
     if (added.has(part)) return;
     added.add(part);
-    part.open?.(extra);
+    part.open?.(extra, () => store.getState());
     part.addSlices?.(slices);
     store.dispatch(partAdded());
     for (const react of part.reactions) react(startListening, store);
@@ -79,7 +72,6 @@ export function makeStore(extra: Extra) {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];
 export type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
 
 /** Something that happens across features. It listens to the store, and may read it and dispatch to it at once. */
@@ -91,7 +83,7 @@ export type Reaction = (
 /** Slices and reactions that are loaded together. */
 export interface Part {
   /** Opens what the reactions and thunks of this part ask. */
-  open?: (extra: Extra) => void;
+  open?: (extra: Extra, getState: () => RootState) => void;
   addSlices?: (slices: Slices) => void;
   reactions: readonly Reaction[];
 }

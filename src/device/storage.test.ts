@@ -44,6 +44,9 @@ describe('what this device keeps', () => {
     expect(drafts.read('b:1')).toBe('other');
     drafts.write('b:1', undefined);
     expect(drafts.all('b:')).toEqual([]);
+    drafts.forget('a:1', 'an earlier one');
+    drafts.forget('a:2', 'two');
+    expect(drafts.all('a:')).toEqual(['one']);
   });
 
   it('tells what another tab did', () => {
@@ -66,8 +69,8 @@ describe('what this device keeps', () => {
     keptMany('outbox', asText).write('uid:1', 'message');
     keptMany('draft', asText).write('uid:R1', 'half a sentence');
     forgetReader();
-    expect(Object.keys(localStorage).sort()).toEqual(['language', 'outbox:uid:1']);
-    expect(Object.keys(sessionStorage).sort()).toEqual(['addPlayerCode', 'draft:uid:R1']);
+    expect(Object.keys(localStorage).sort()).toEqual(['draft:uid:R1', 'language', 'outbox:uid:1']);
+    expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);
     forgetCustomer();
     expect(Object.keys(localStorage)).toEqual(['language']);
     expect(Object.keys(sessionStorage)).toEqual(['addPlayerCode']);

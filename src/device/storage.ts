@@ -33,8 +33,10 @@ const PLACES = {
   outbox: { area: 'local', owner: 'author' },
   /** Each task of which it is not known yet what became of it. */
   task: { area: 'local', owner: 'author' },
-  /** What was typed into each conversation and not sent. */
-  draft: { area: 'session', owner: 'author' },
+  /** The address that was typed at a login. */
+  typedEmail: { area: 'session', owner: 'author' },
+  /** What was typed into each form and neither sent nor saved. */
+  draft: { area: 'local', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
 type Key = keyof typeof PLACES;
@@ -103,6 +105,8 @@ export interface KeptMany<Value> {
   read: (id: string) => Value | undefined;
   /** Keeps a value, or forgets it. @returns whether that worked */
   write: (id: string, value: Value | undefined) => boolean;
+  /** Forgets a value, unless another was kept in its place. */
+  forget: (id: string, value: Value) => void;
   /** Those whose id begins with `prefix`, in no order. */
   all: (prefix: string) => Value[];
   /** Reports what another tab of this browser did to those whose id begins with `prefix`. */
@@ -114,6 +118,10 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
   return {
     read: (id) => readAt(key, placeOf(id), form),
     write: (id, value) => writeAt(key, placeOf(id), value, form),
+    forget: (id, value) =>
+      attempt(() => {
+        if (areaOf(key).getItem(placeOf(id)) === form.encode(value)) areaOf(key).removeItem(placeOf(id));
+      }, undefined),
     all: (prefix) =>
       attempt(() => Object.keys(areaOf(key)), [])
         .filter((place) => place.startsWith(placeOf(prefix)))

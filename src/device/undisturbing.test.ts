@@ -42,6 +42,7 @@ describe('what nobody asked for (docs/product.md 16.10)', () => {
   it.each([
     ['a dialog is open', 'dialog', 'open'],
     ['the menu is open', 'main', 'inert'],
+    ['a code is offered to be copied', 'div', 'data-undisturbed'],
   ])('waits while %s', async (_name, tag, attribute) => {
     const element = document.createElement(tag);
     element.setAttribute(attribute, '');

@@ -1,5 +1,5 @@
-/** What a dialog that nobody asked for must not come over: another one, the open menu, a field that is typed into. */
-const BUSY = 'dialog[open], main[inert], input:focus, textarea:focus, select:focus';
+/** What a dialog that nobody asked for must not come over: another one, the open menu, a field that is typed into, what is to be read. */
+const BUSY = 'dialog[open], main[inert], [data-undisturbed], input:focus, textarea:focus, select:focus';
 const POLL_MS = 500;
 
 /** Resolves when nobody is busy with the page. */

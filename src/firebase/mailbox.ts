@@ -43,6 +43,7 @@ const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 /** Of the patience of an act, one part in so many is kept for its end. */
 const RESERVED_PART = 8;
 
+const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
 /** Like {@link settle}: asks again, whenever the connection is back, until it is settled. Never rejects. */
@@ -119,6 +120,18 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     return taken?.expires === expires ? taken.dateAsked : undefined;
   };
 
+  /** Whether the customer may not use the player any more, who may see an own request all the same. */
+  const isLost = async (): Promise<boolean> => {
+    if (view.task?.user !== user) return false;
+    try {
+      await orUnknown(database.read(paths.playerNumberBeside(mailbox)));
+      return false;
+    } catch (error) {
+      if (failureFrom(error).code !== 'permission-denied') throw error;
+      return true;
+    }
+  };
+
   /** Tries until the mailbox takes the request. @returns when that was (epoch ms, of the server) */
   const send = async (): Promise<number> => {
     let isSecondLook = false;
@@ -127,7 +140,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       const { changes } = view;
       const asked = await tryOnce();
       if (asked !== undefined) return asked;
-      if (view.isGone) throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
+      if (view.isGone || (await isLost())) throw gone();
       const now = await database.serverNow();
       if (isWaiting(view.task, now)) {
         const other = view.task;
@@ -152,16 +165,15 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       return isOurs ? view.task : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
-    if (await view.until(isOver, Math.min(task, left() - reserve))) {
-      const found = received();
-      if (found !== undefined) return found;
-      throw new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
-    }
+    await view.until(isOver, Math.min(task, left() - reserve));
+    const found = received();
+    if (found !== undefined) return found;
+    // Who has lost the player sees the own request to its end: what is gone then was taken away with it, or replaced.
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
     if (taskEnd === 'done') return received();
     // Whatever replaced it: while the connection holds nothing goes unseen.
     if (taskEnd === 'unknown' && view.losses !== losses) throw new UnknownOutcome(told());
-    throw unreachable();
+    throw view.isGone ? gone() : unreachable();
   };
 
   const slowly = setTimeout(() => onSlow?.(), slow);

@@ -10,9 +10,19 @@ export type TaskEnd = 'done' | 'notDone' | 'unknown';
 /** What has to be known of a request to take it back. */
 type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
 
+/** @returns undefined: the rules refuse it, to whom has lost the player and has no request there any more. */
+async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
+  try {
+    return await database.read(mailbox);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    return undefined;
+  }
+}
+
 async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
   const [value, takenBack] = await Promise.all([
-    database.read(mailbox),
+    readMailbox(database, mailbox),
     database.read(paths.takenBack(user)),
   ]);
   if (takenBack === asked) return 'notDone';

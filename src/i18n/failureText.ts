@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from './translate';
 import type { Failure, FailureCode } from '@/model/failure';
 import type { TextKey } from './textKey';
 
@@ -45,7 +45,7 @@ export const failureKey = (code: FailureCode): TextKey =>
 const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1] ?? message;
 
 /** A failure in words: ours, or the identity service's own text without its prefix. */
-export const failureText = ({ code, message }: Failure, t: TFunction): string => {
+export const failureText = ({ code, message }: Failure, t: Translate): string => {
   if (code === 'identityService') return message;
   // The words for a failure come with the screens on which it is expected; elsewhere it is said that it failed.
   // Only the text of a password that is refused names what it lacks.

@@ -1,60 +1,73 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from './language';
-import { product } from './product';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, partsOf, type Language } from './language';
 import { keptLanguage } from './keptLanguage';
 import type { TextPart } from './texts';
+import { translator, type Translate } from './translate';
+
+/** What the app speaks now. */
+export interface Speech {
+  t: Translate;
+  i18n: { language: Language };
+}
 
 const parts = new Set<TextPart>(['start']);
 const provided = new Set<string>();
+const texts: Partial<Record<Language, object>> = {};
 
 async function provide(language: Language): Promise<void> {
   const missing = [...parts].filter((part) => !provided.has(`${language} ${part}`));
   await Promise.all(
     missing.map(async (part) => {
-      i18next.addResourceBundle(language, 'translation', await partsOf[language][part](), true);
+      texts[language] = { ...(await partsOf[language][part]()), ...texts[language] };
       provided.add(`${language} ${part}`);
     }),
   );
 }
 
-let language: Language = FALLBACK_LANGUAGE;
-let starting: Promise<unknown> | undefined;
+const speechIn = (language: Language): Speech => ({
+  t: translator(language, (spoken) => texts[spoken]),
+  i18n: { language },
+});
 
-function start(): Promise<unknown> {
-  language = keptLanguage.read() ?? DEFAULT_LANGUAGE;
-  return i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    supportedLngs: LANGUAGES,
-    resources: {},
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false, defaultVariables: product },
-    react: { useSuspense: false },
-  });
+let language: Language | undefined;
+let speech = speechIn(FALLBACK_LANGUAGE);
+const listeners = new Set<() => void>();
+
+/** The language of the start is the one that was chosen on this device. */
+const chosenLanguage = (): Language => (language ??= keptLanguage.read() ?? DEFAULT_LANGUAGE);
+
+function speak(spoken: Language): void {
+  speech = speechIn(spoken);
+  for (const listen of listeners) listen();
+}
+
+export const currentSpeech = (): Speech => speech;
+
+/** Calls `listen` when another language is spoken. @returns what ends that. */
+export function onSpeech(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
 }
 
 /** Keeps the language of the document, and of the manifest with which it is installed, that of the texts. */
 export function followLanguage(): void {
-  i18next.on('languageChanged', (changed) => {
-    document.documentElement.lang = changed;
-    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${changed}.webmanifest`);
+  onSpeech(() => {
+    const { language: spoken } = speech.i18n;
+    document.documentElement.lang = spoken;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${spoken}.webmanifest`);
   });
 }
 
 /** Prepares the start in the stored language; only that language is loaded. */
 export async function startLanguage(): Promise<void> {
-  await (starting ??= start());
-  await provide(language);
-  await i18next.changeLanguage(language);
+  await provide(chosenLanguage());
+  speak(chosenLanguage());
 }
 
 /** Loads another part of the texts too; from now on in every language that is chosen. */
 export async function loadTexts(part: TextPart): Promise<void> {
-  await (starting ??= start());
   parts.add(part);
   try {
-    await provide(language);
+    await provide(chosenLanguage());
   } catch (error) {
     // What cannot be had keeps nobody from choosing another language.
     parts.delete(part);
@@ -66,6 +79,6 @@ export async function loadTexts(part: TextPart): Promise<void> {
 export async function switchLanguage(chosen: Language): Promise<void> {
   await provide(chosen);
   language = chosen;
-  await i18next.changeLanguage(chosen);
+  speak(chosen);
   keptLanguage.write(chosen);
 }

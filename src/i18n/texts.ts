@@ -1,6 +1,7 @@
 import type { outside } from './nl/outside/outside';
 import type { texts as account } from './nl/parts/account';
 import type { texts as administration } from './nl/parts/administration';
+import type { texts as codeToCopy } from './nl/parts/codeToCopy';
 import type { texts as help } from './nl/parts/help';
 import type { texts as messages } from './nl/parts/messages';
 import type { texts as oldAccount } from './nl/parts/oldAccount';
@@ -23,6 +24,7 @@ export interface PartTexts {
   ratings: Widened<typeof ratings>;
   administration: Widened<typeof administration>;
   help: Widened<typeof help>;
+  codeToCopy: Widened<typeof codeToCopy>;
 }
 
 export type TextPart = keyof PartTexts;

@@ -25,41 +25,40 @@ const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 
 const DAY_MS = 86_400_000;
 
 /** 'today' or 'yesterday', as a language says it; undefined: neither. */
-function nearDay(moment: number, now: number, language: string): string | undefined {
+function nearDay(moment: number, today: number, language: string): string | undefined {
   // Days on which the clock is put forward or back have an hour less or more.
-  const age = Math.round((midnightBefore(now) - midnightBefore(moment)) / DAY_MS);
+  const age = Math.round((midnightBefore(today) - midnightBefore(moment)) / DAY_MS);
   return age === 0 || age === 1 ? relative(language).format(-age, 'day') : undefined;
 }
 
-const isOfYear = (moment: number, now: number): boolean =>
-  new Date(moment).getFullYear() === new Date(now).getFullYear();
+const isOfYear = (moment: number, today: number): boolean =>
+  new Date(moment).getFullYear() === new Date(today).getFullYear();
 
-/** The date of a moment, such as '31 December', of another year with it. All are epoch ms. */
-export const dateOf = (moment: number, language: string, now = Date.now()): string =>
-  (isOfYear(moment, now) ? dates : datesOfYears)(language).format(moment);
-
-/** The last day of what ends at a moment (epoch ms). */
-export const lastDayOf = (end: number, language: string): string => dateOf(end - 1, language);
+/** The last day of what ends at a moment, such as '31 December', of another year with it. All are epoch ms. */
+export function lastDayOf(end: number, language: string, today: number): string {
+  const moment = end - 1;
+  return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
+}
 
 /** The time of a moment (epoch ms). */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);
 
 /** The day of a moment with its name, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
-export function dayOf(moment: number, language: string, now = Date.now()): string {
-  const days = isOfYear(moment, now) ? longDays : longDaysOfYears;
-  return nearDay(moment, now, language) ?? days(language).format(moment);
+export function dayOf(moment: number, language: string, today: number): string {
+  const days = isOfYear(moment, today) ? longDays : longDaysOfYears;
+  return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
 /** The day of a moment, such as 'yesterday' or '2 Oct'; undefined: today. */
-export function pastDayOf(moment: number, language: string, now = Date.now()): string | undefined {
-  if (midnightBefore(moment) === midnightBefore(now)) return undefined;
-  const days = isOfYear(moment, now) ? shortDays : shortDaysOfYears;
-  return nearDay(moment, now, language) ?? days(language).format(moment);
+export function pastDayOf(moment: number, language: string, today: number): string | undefined {
+  if (midnightBefore(moment) === midnightBefore(today)) return undefined;
+  const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
+  return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
 /** The day and the time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
-export function dayAndTime(moment: number, language: string, now = Date.now()): string {
-  const days = isOfYear(moment, now) ? shortDays : shortDaysOfYears;
-  const day = nearDay(moment, now, language) ?? days(language).format(moment);
+export function dayAndTime(moment: number, language: string, today: number): string {
+  const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
+  const day = nearDay(moment, today, language) ?? days(language).format(moment);
   return `${day} ${timeOf(moment, language)}`;
 }

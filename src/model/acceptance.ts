@@ -20,6 +20,8 @@ interface Acceptable {
   code: string;
   offer: Offer;
   registered: readonly RegisteredPlayer[];
+  /** Whether it was accepted before: that is written once, and stays when the zone was removed meanwhile. */
+  isAccepted?: boolean;
 }
 
 /**
@@ -32,14 +34,15 @@ export function acceptanceUpdates({
   code,
   offer,
   registered,
+  isAccepted = false,
 }: Acceptable): Record<string, unknown> {
   const { player, zone, role, inviter, until } = offer;
   const invitation: HeldInvitation = { code, role, inviter, ...(until === undefined ? {} : { until }) };
-  const updates: Record<string, unknown> = {
-    [`${paths.acceptance(code, uid)}/name`]: own,
-    [`${paths.acceptance(code, uid)}/at`]: SERVER_TIME,
-    [paths.playerAccess(uid, player)]: code,
-  };
+  const updates: Record<string, unknown> = { [paths.playerAccess(uid, player)]: code };
+  if (!isAccepted) {
+    updates[`${paths.acceptance(code, uid)}/name`] = own;
+    updates[`${paths.acceptance(code, uid)}/at`] = SERVER_TIME;
+  }
   const there = registrationsOf(registered, player);
   if (there === undefined) {
     updates[paths.registeredPlayer(uid, registrationKey(player))] = {

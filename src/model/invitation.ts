@@ -19,6 +19,8 @@ const invitationSchema = v.object({
   ...offerSchema.entries,
   name,
   onePerson: v.fallback(v.boolean(), false),
+  /** When it was given (epoch ms); those of earlier versions do not say it. */
+  at: v.fallback(v.optional(moment), undefined),
   acceptedBy: v.optional(v.unknown()),
 });
 
@@ -29,8 +31,9 @@ export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>,
   acceptedBy: Acceptance[];
 }
 
-export const decodeInvitations = (value: unknown, onMalformed: OnMalformed): Invitation[] =>
-  childrenOf(value).flatMap(([code, child]) => {
+/** Newest first. */
+export function decodeInvitations(value: unknown, onMalformed: OnMalformed): Invitation[] {
+  const invitations = childrenOf(value).flatMap(([code, child]) => {
     const decoded = decode(invitationSchema, child, 'invites/{code}', onMalformed);
     if (decoded === undefined) return [];
     const acceptedBy = childrenOf(decoded.acceptedBy).flatMap(([uid, one]) => {
@@ -39,6 +42,8 @@ export const decodeInvitations = (value: unknown, onMalformed: OnMalformed): Inv
     });
     return [{ ...decoded, code, acceptedBy: acceptedBy.sort((one, other) => one.at - other.at) }];
   });
+  return invitations.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+}
 
 /** What a player is called in an invitation to it. */
 export function zoneNameOf(player: RegisteredPlayer): string {

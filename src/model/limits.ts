@@ -76,3 +76,5 @@ export const TICKET_MAX_MS = 20_000;
 export const TICKET_PLACES = 64;
 /** Most messages that one update marks as read; the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
+/** Longest time that a timer of the browser takes, in ms: one that is told a longer time ends at once. */
+export const TIMER_MAX_MS = 2_147_483_647;

@@ -90,5 +90,7 @@ export const MAIL_AGAIN_PATH = '/mail/sendAgain';
 export const MAIL_REVOKE_PATH = '/mail/revoke';
 /** The whole body of the answer when the mail server took the mail, or its link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
+/** The whole body of the answer when the same mail was sent a moment ago, and not once more. */
+export const MAIL_ALREADY = 'already';
 /** The whole body of the answer when nobody knows whether the mail server took the mail; its status is 202. */
 export const MAIL_UNKNOWN = 'unknown';

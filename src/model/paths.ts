@@ -1,3 +1,6 @@
+/** As whom the functions that count thumbs write: under the rules, which see to it that none counts twice. */
+export const COUNTER = 'function:thumbs';
+
 /** Paths in the Realtime Database, relative to its root. Each node of the data model has its one path here. */
 export const paths = {
   user: (uid: string) => `users/${uid}`,
@@ -25,6 +28,8 @@ export const paths = {
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
+  /** The number of the player to which a mailbox belongs: read by whoever may use the player. */
+  playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,

@@ -35,6 +35,20 @@ export const capitalisedProfile = (profile: Profile): Profile => ({
   companylocation: capitalised(profile.companylocation),
 });
 
+export const isSameProfile = (one: Profile, other: Profile): boolean =>
+  one.firstname === other.firstname &&
+  one.lastname === other.lastname &&
+  one.companyname === other.companyname &&
+  one.companylocation === other.companylocation;
+
+/** The four fields of an account, with which nothing else is kept or sent. */
+export const profileOf = ({ firstname, lastname, companyname, companylocation }: Profile): Profile => ({
+  firstname,
+  lastname,
+  companyname,
+  companylocation,
+});
+
 /** The fields that may not be empty; the place of the company may. */
 export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] as const;
 

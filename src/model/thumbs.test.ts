@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { daysUntil, providerDay } from './day';
-import { bucketsOf, mostRated, thumbsPeriodSchema, thumbsReport } from './thumbs';
+import { bucketsOf, mostRated, namesakesIn, thumbsPeriodSchema, thumbsReport, zoneText } from './thumbs';
 
 describe("the provider's days", () => {
   it('begin at midnight where the provider is, in summer and in winter', () => {
@@ -38,6 +38,23 @@ describe('a report', () => {
     ]);
     expect(report.tracks).toEqual([{ artist: 'B', title: 'Song', up: 1, down: 2 }]);
     expect(report.reasons.tooLoud).toBe(1);
+  });
+
+  it('tells zones that share the name they have by now apart (docs/product.md 25.17)', () => {
+    const stored = {
+      '2026-11-01': { zones: { gym: { zone: 'Hall', up: 1 }, cafe: { zone: 'Bar', up: 1 } } },
+      '2026-11-02': { zones: { cafe: { zone: 'Hall', up: 1 }, shop: { zone: 'Shop', up: 1 } } },
+    };
+    expect(namesakesIn(stored)).toEqual(['gym', 'cafe']);
+    const standing = new Map([
+      ['gym', { address: 'Quay 1', playerId: 901 }],
+      ['cafe', { address: '', playerId: 902 }],
+    ]);
+    expect(thumbsReport(stored, standing).zones.map(zoneText)).toEqual([
+      'Hall, 902',
+      'Hall, Quay 1, 901',
+      'Shop',
+    ]);
   });
 
   it('of nothing, or of what is malformed, is empty', () => {

@@ -42,7 +42,14 @@ export interface Thumbs {
 }
 
 const dayCounts = v.object({ day: daySchema, ...thumbs });
-const zoneCounts = v.object({ zone: v.string(), ...thumbs, takenBack: count });
+const zoneCounts = v.object({
+  zone: v.string(),
+  /** Of zones that share their name: what tells them apart. */
+  address: v.optional(v.string()),
+  playerId: v.optional(v.number()),
+  ...thumbs,
+  takenBack: count,
+});
 const trackCounts = v.object({ artist: v.string(), title: v.string(), ...thumbs });
 
 export type DayThumbs = v.InferOutput<typeof dayCounts>;
@@ -93,8 +100,38 @@ function storedBelow<Schema extends v.GenericSchema>(
   });
 }
 
-/** The report of what is stored below `thumbs/days`, of as many days as `stored` has. */
-export function thumbsReport(stored: unknown): ThumbsReport {
+/** Where a player stands, and its number. */
+export type Standing = Pick<ZoneThumbs, 'address' | 'playerId'>;
+
+/** What a zone is called, told apart from others of its name. */
+export const zoneText = ({ zone, address = '', playerId }: { zone: string } & Standing): string =>
+  [zone, address, playerId === undefined ? '' : String(playerId)].filter((part) => part !== '').join(', ');
+
+/** What each zone of stored days is called by now, by the key of its player. */
+function zoneNames(stored: unknown): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [, counts] of childrenOf(stored))
+    for (const [player, { zone }] of storedBelow(counts, 'zones', storedZone))
+      if (zone !== '' || !names.has(player)) names.set(player, zone);
+  return names;
+}
+
+/** The keys of the players of stored days whose zone shares its name with another. */
+export function namesakesIn(stored: unknown): string[] {
+  const names = zoneNames(stored);
+  const often = new Map<string, number>();
+  for (const name of names.values()) often.set(name, (often.get(name) ?? 0) + 1);
+  return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
+}
+
+/**
+ * The report of what is stored below `thumbs/days`, of as many days as `stored` has. `standing` tells namesakes apart, by
+ * the keys of their players.
+ */
+export function thumbsReport(
+  stored: unknown,
+  standing: ReadonlyMap<string, Standing> = new Map(),
+): ThumbsReport {
   const days: DayThumbs[] = [];
   const zones = new Map<string, ZoneThumbs>();
   const tracks = new Map<string, TrackThumbs>();
@@ -103,7 +140,7 @@ export function thumbsReport(stored: unknown): ThumbsReport {
     const ofDay = { day, up: 0, down: 0 };
     for (const [player, one] of storedBelow(counts, 'zones', storedZone)) {
       add(ofDay, one);
-      const zone = zones.get(player) ?? { zone: '', up: 0, down: 0, takenBack: 0 };
+      const zone = zones.get(player) ?? { zone: '', ...standing.get(player), up: 0, down: 0, takenBack: 0 };
       zones.set(player, zone);
       add(zone, one);
       zone.takenBack += one.takenBack;
@@ -122,7 +159,7 @@ export function thumbsReport(stored: unknown): ThumbsReport {
   return {
     days: days.sort((one, other) => one.day.localeCompare(other.day)),
     zones: [...zones.values()].sort(
-      (one, other) => total(other) - total(one) || one.zone.localeCompare(other.zone),
+      (one, other) => total(other) - total(one) || zoneText(one).localeCompare(zoneText(other)),
     ),
     tracks: [...tracks.values()].sort(
       (one, other) => other.down - one.down || one.up - other.up || named(one).localeCompare(named(other)),

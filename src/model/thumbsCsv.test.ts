@@ -11,16 +11,58 @@ const report = thumbsReport({
 
 it('is a table that a spreadsheet opens, and in which no name is a formula', () => {
   expect(thumbsCsv(report, ';').split('\r\n')).toEqual([
-    '\ufefflist;name;artist;up;down;taken back',
-    'day;2026-11-21;;1;2;',
-    'zone;"Hall; ""big""";;1;2;1',
-    `track;Slow, slower;"'=HYPERLINK(""x"")";0;2;`,
-    'reason;moreLikeThis;;0;;',
-    'reason;tooOften;;;0;',
-    'reason;doesNotFit;;;0;',
-    'reason;tooLoud;;;2;',
-    'reason;unsuitableText;;;0;',
+    '\ufefflist;name;artist;up;down;taken back;address;number',
+    'day;2026-11-21;;1;2;;;',
+    'zone;"Hall; ""big""";;1;2;1;;',
+    `track;"Slow, slower";"'=HYPERLINK(""x"")";0;2;;;`,
+    'reason;moreLikeThis;;0;;;;',
+    'reason;tooOften;;;0;;;',
+    'reason;doesNotFit;;;0;;;',
+    'reason;tooLoud;;;2;;;',
+    'reason;unsuitableText;;;0;;;',
     '',
   ]);
   expect(thumbsCsv(report, ',')).toContain('track,"Slow, slower",');
+  expect(thumbsCsv(report, ',')).toContain('zone,"Hall; ""big""",');
+});
+
+const zoneCalled = (zone: string) => thumbsReport({ '2026-11-21': { zones: { gym: { zone, up: 1 } } } });
+
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\tA',
+  '\r=1',
+  '\n=1',
+  '  =1',
+  '\uff1d1',
+  "=cmd|' /C calc'!A0",
+])('takes no name for a formula: %j', (name) => {
+  for (const separator of [',', ';'] as const) {
+    const [, rest = ''] = thumbsCsv(zoneCalled(name), separator).split(`zone${separator}`);
+    expect(rest).toMatch(/^"?'/);
+  }
+});
+
+it.each([',', ';'] as const)('keeps a name in one cell, whichever sign parts cells (%s)', (separator) => {
+  for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
+    expect(thumbsCsv(zoneCalled(name), separator)).toContain(`zone${separator}"${name}"${separator}`);
+});
+
+it('tells zones of one name apart by address and number (docs/product.md 25.17)', () => {
+  const stored = {
+    '2026-11-21': { zones: { one: { zone: 'Hall', up: 2 }, other: { zone: 'Hall', up: 1 } } },
+  };
+  const standing = new Map([
+    ['one', { address: 'Quay 1, Utrecht', playerId: 901 }],
+    ['other', { address: 'Lane 2', playerId: 902 }],
+  ]);
+  const lines = thumbsCsv(thumbsReport(stored, standing), ',').split('\r\n');
+  expect(lines.filter((line) => line.startsWith('zone'))).toEqual([
+    'zone,Hall,,2,0,0,"Quay 1, Utrecht",901',
+    'zone,Hall,,1,0,0,Lane 2,902',
+  ]);
 });

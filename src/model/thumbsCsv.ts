@@ -3,13 +3,22 @@ import type { Thumbs, ThumbsReport } from './thumbs';
 
 type Cell = string | number;
 
-/** A cell as a spreadsheet reads it: as text, also where it begins like a formula. */
-function cell(value: Cell, separator: string): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+/** How a formula begins, in the wide signs of other scripts too, and after spaces; and what may hide its beginning. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/**
+ * A cell as a spreadsheet reads it: as text, also where it begins like a formula; and as one cell, whichever sign the
+ * spreadsheet parts cells by.
+ */
+function cell(value: Cell): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const thumbCells = ({ up, down }: Thumbs): Cell[] => [up, down];
+
+/** The address and the number of what is no zone. */
+const NOWHERE = ['', ''];
 
 /** Marks a file as UTF-8 for spreadsheets that would take it for something older. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -20,13 +29,19 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function thumbsCsv({ days, zones, tracks, reasons }: ThumbsReport, separator: ',' | ';'): string {
   const rows: Cell[][] = [
-    ['list', 'name', 'artist', 'up', 'down', 'taken back'],
-    ...days.map(({ day, ...thumbs }) => ['day', day, '', ...thumbCells(thumbs), '']),
-    ...zones.map(({ zone, takenBack, ...thumbs }) => ['zone', zone, '', ...thumbCells(thumbs), takenBack]),
-    ...tracks.map(({ artist, title, ...thumbs }) => ['track', title, artist, ...thumbCells(thumbs), '']),
-    ...REASONS.up.map((reason) => ['reason', reason, '', reasons[reason], '', '']),
-    ...REASONS.down.map((reason) => ['reason', reason, '', '', reasons[reason], '']),
+    ['list', 'name', 'artist', 'up', 'down', 'taken back', 'address', 'number'],
+    ...days.map(({ day, ...thumbs }) => ['day', day, '', ...thumbCells(thumbs), '', ...NOWHERE]),
+    ...zones.map(({ zone, takenBack, address = '', playerId = '', ...thumbs }) => [
+      ...['zone', zone, '', ...thumbCells(thumbs), takenBack],
+      ...[address, playerId],
+    ]),
+    ...tracks.map(({ artist, title, ...thumbs }) => [
+      ...['track', title, artist, ...thumbCells(thumbs), ''],
+      ...NOWHERE,
+    ]),
+    ...REASONS.up.map((reason) => ['reason', reason, '', reasons[reason], '', '', ...NOWHERE]),
+    ...REASONS.down.map((reason) => ['reason', reason, '', '', reasons[reason], '', ...NOWHERE]),
   ];
-  const lines = rows.map((row) => row.map((value) => cell(value, separator)).join(separator));
+  const lines = rows.map((row) => row.map(cell).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

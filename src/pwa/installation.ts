@@ -1,3 +1,4 @@
+import { isInIosBrowser } from '@/device/iosBrowser';
 import { asNumber, kept, type Kept } from '@/device/storage';
 
 /** What the browser offers when the app can be installed (Chromium). */
@@ -54,14 +55,6 @@ export async function install(): Promise<void> {
   await current?.prompt();
 }
 
-const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
-const isStandalone = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
-
 function increased(count: Kept<number>): number | undefined {
   const next = (count.read() ?? 0) + 1;
   return count.write(next) ? next : undefined;
@@ -74,7 +67,7 @@ function increased(count: Kept<number>): number | undefined {
 export function visitShowsInstallPrompt(): boolean {
   const visit = increased(visits);
   // Without storage it could not be told when it was enough.
-  if (visit === undefined || visit < FIRST_VISIT || !isIos() || isStandalone()) return false;
+  if (visit === undefined || visit < FIRST_VISIT || !isInIosBrowser()) return false;
   return (shows.read() ?? 0) < SHOWS;
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { switchLanguage } from '@/i18n/i18n';
 import { LANGUAGES, partsOf } from '@/i18n/language';
 import styles from './LanguageSwitch.module.css';
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           className={styles.language}
-          aria-pressed={i18n.resolvedLanguage === language}
+          aria-pressed={i18n.language === language}
           onClick={() => void switchLanguage(language)}
         >
           {partsOf[language].name}

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
-import { loadRatingFollowUp } from '@/features/rating/memory/loadRatingFollowUp';
+import { RatingRoom } from '@/features/rating/memory/RatingRoom';
+import type { RateType } from '@/model/task';
 import { BackgroundVideo } from './BackgroundVideo';
 import { InstallPrompt } from './InstallPrompt';
 
 export { BackgroundEntry } from './BackgroundEntry';
 
-const RatingFollowUp = lazy(loadRatingFollowUp);
-
-function OfRating({ id }: { id: string }) {
-  const uid = useAppSelector(selectUser)?.uid;
-  return <Suspense>{uid !== undefined && <RatingFollowUp uid={uid} id={id} />}</Suspense>;
+function OfRating(rating: { id: string; rate: RateType }) {
+  return <RatingRoom uid={useAppSelector(selectUser)?.uid} {...rating} />;
 }
 
 /** What stands around the screens and is not needed to paint the first of them. */

@@ -12,10 +12,18 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { onSignOut, selectShowsVisitor, selectUnreadMessages, selectUser } from '@/features/auth/authSlice';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { draftCount } from '@/device/drafts';
+import {
+  onSignOut,
+  selectShowsVisitor,
+  selectUnreadMessages,
+  selectUser,
+  selectWho,
+} from '@/features/auth/authSlice';
+import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
 import { countText } from '@/ui/countText';
@@ -49,11 +57,13 @@ function Entry({ to, Icon, onClick, children }: EntryProps) {
 }
 
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
-  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const uid = useAppSelector(selectUser)?.uid;
+  // Home leads on to where signing up was left, as all that is for customers would (docs/product.md 3.17, 4.22).
+  const isNewcomer = useAppSelector(selectWho) === 'newcomer';
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
-  const unsent = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
-  const [asked, setAsked] = useState(0);
+  const waiting = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const [asked, setAsked] = useState<Unsent>();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, close } = menu;
@@ -78,7 +88,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     await dispatch(onSignOut());
     await navigate(routes.namedHome);
     // Not before: closing goes back in the history, which must not cross the way home.
-    setAsked(0);
+    setAsked(undefined);
     close();
   };
 
@@ -87,8 +97,12 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
       <Logo onClick={close} />
       <LanguageSwitch />
       <ul className={styles.entries}>
-        <Entry to={pathname === routes.home ? routes.home : routes.namedHome} Icon={House} onClick={close}>
-          {t('shell.home')}
+        <Entry
+          to={pathname === routes.home ? routes.home : routes.namedHome}
+          Icon={isNewcomer ? UserPlus : House}
+          onClick={close}
+        >
+          {t(isNewcomer ? 'shell.signUp' : 'shell.home')}
         </Entry>
         {showsVisitor && (
           <>
@@ -100,7 +114,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
             </Entry>
           </>
         )}
-        {isSignedIn && (
+        {uid !== undefined && !isNewcomer && (
           <>
             <Entry to={routes.players} Icon={Speaker} onClick={close}>
               {t('shell.players')}
@@ -117,17 +131,27 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
             <Entry to={routes.ratings} Icon={History} onClick={close}>
               {t('shell.ratings')}
             </Entry>
+          </>
+        )}
+        {uid !== undefined && (
+          <>
             <Entry to={routes.help} Icon={CircleQuestionMark} onClick={close}>
               {t('shell.help')}
             </Entry>
-            <Entry to={routes.settings} Icon={Settings} onClick={close}>
-              {t('shell.settings')}
-            </Entry>
+            {!isNewcomer && (
+              <Entry to={routes.settings} Icon={Settings} onClick={close}>
+                {t('shell.settings')}
+              </Entry>
+            )}
             <li>
               <button
                 type="button"
                 className={styles.entry}
-                onClick={() => (unsent > 0 ? setAsked(unsent) : void logOut())}
+                onClick={() => {
+                  const unsent = { messages: waiting, drafts: draftCount(uid) };
+                  if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
+                  else void logOut();
+                }}
               >
                 <LogOut aria-hidden="true" size={22} />
                 {t('shell.logOut')}
@@ -147,9 +171,9 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
           </li>
         )}
       </ul>
-      {asked > 0 && (
+      {asked !== undefined && (
         <Suspense>
-          <LogOutQuestion count={asked} onStay={() => setAsked(0)} onLogOut={() => void logOut()} />
+          <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />
         </Suspense>
       )}
     </nav>

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useLocation } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUnreadMessages } from '@/features/auth/authSlice';
 import { routes } from '@/model/routes';
 import { countText } from '@/ui/countText';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useBack } from './useBack';
+import { useHeldTaps } from './useHeldTaps';
 
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
@@ -15,7 +16,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A native modal dialog that is open as long as it is rendered; focus returns to where it was. */
+/**
+ * A native modal dialog that is open as long as it is rendered; focus returns to where it was. The focus begins at what
+ * is marked with `data-default`, else at the first control.
+ */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -25,6 +29,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useHeldTaps(content);
   useBack(onClose);
 
   useEffect(() => {
@@ -32,6 +38,7 @@ export function Dialog({
     const opener = document.activeElement;
     element?.showModal();
     if (isUnasked) element?.focus();
+    else element?.querySelector<HTMLElement>('[data-default]')?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -57,7 +64,7 @@ export function Dialog({
         else onClose();
       }}
     >
-      {children}
+      <div ref={content}>{children}</div>
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './Field.module.css';
+import { toNextField } from './nextField';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -8,7 +9,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   trailing?: ReactNode;
 }
 
-/** A labelled text field; its error is shown below and read with it. */
+/** A labelled text field; its error is shown below and read with it. Enter does what `enterKeyHint` says. */
 export function Field({ label, error, trailing, ...rest }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -17,6 +18,7 @@ export function Field({ label, error, trailing, ...rest }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       <div className={styles.control} data-trailing={trailing !== undefined}>
         <input
+          onKeyDown={toNextField}
           {...rest}
           id={id}
           aria-invalid={error !== undefined}

@@ -69,7 +69,8 @@ function optionLabel(
 }
 
 const CLASS_NAMES = {
-  control: ({ isFocused }: { isFocused: boolean }) => `${styles.control} ${isFocused ? styles.focused : ''}`,
+  control: ({ isFocused, hasValue }: { isFocused: boolean; hasValue: boolean }) =>
+    `${styles.control} ${hasValue ? '' : styles.empty} ${isFocused ? styles.focused : ''}`,
   placeholder: () => `${styles.placeholder}`,
   singleValue: () => `${styles.value}`,
   menu: () => `${styles.menu}`,

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
-import { configurationProblem, functionsProblem } from '../../tools/deploy/productionVariables';
+import { FUNCTIONS_VARIABLES, functionsProblem } from '../../tools/deploy/functionsVariables';
+import { APP_VARIABLES, configurationProblem } from '../../tools/deploy/productionVariables';
+import type { Variable } from '../../tools/deploy/variable';
+import { EXAMPLE_FUNCTIONS } from './deployment';
 
 const withChange = (name: string, value: string | undefined) =>
   configurationProblem({ ...EXAMPLE_PROJECT, [name]: value });
@@ -40,17 +44,41 @@ describe('the configuration of a build for production', () => {
   it.each(['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'])('refuses %s', (name) => {
     expect(withChange(name, '127.0.0.1:9000')).toContain(`${name} is set`);
   });
+});
 
-  it.each([undefined, '', 'http://app.example', 'https://app.example/'])(
-    'refuses %s for the app',
-    (origin) => {
-      expect(functionsProblem({ APP_ORIGIN: origin }, 'my-project')).toMatch(
-        /APP_ORIGIN.*functions\/\.env\.my-project/,
-      );
-    },
-  );
+describe('what the files say of the configuration', () => {
+  const namesIn = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
+  const namesOf = (variables: readonly Variable[]): string[] => variables.map(({ name }) => name).sort();
 
-  it('takes the address of the app', () => {
-    expect(functionsProblem({ APP_ORIGIN: 'https://app.example' }, 'my-project')).toBeUndefined();
+  it('is what is looked for: no more, no less', () => {
+    expect(namesIn('.env.example')).toEqual(namesOf(APP_VARIABLES));
+    expect(namesIn('functions/.env.example')).toEqual(namesOf(FUNCTIONS_VARIABLES));
+  });
+});
+
+describe('the configuration of the functions', () => {
+  const PROJECT = {
+    project: 'my-project',
+    databaseUrl: 'https://my-project-default-rtdb.europe-west1.firebasedatabase.app',
+  };
+
+  it('is fine when it is whole', () => {
+    expect(functionsProblem(EXAMPLE_FUNCTIONS, PROJECT)).toBeUndefined();
+    const there = { ...PROJECT, databaseUrl: 'https://my-project.firebaseio.com' };
+    expect(functionsProblem({ ...EXAMPLE_FUNCTIONS, DATABASE_REGION: 'us-central1' }, there)).toBeUndefined();
+  });
+
+  it.each([
+    undefined,
+    '',
+    'http://app.example',
+    'https://app.example/',
+    'https://localhost',
+    'https://10.0.0.1',
+  ])('refuses %s for the app', (origin) => {
+    expect(functionsProblem({ ...EXAMPLE_FUNCTIONS, APP_ORIGIN: origin }, PROJECT)).toMatch(
+      /APP_ORIGIN.*functions\/\.env\.my-project/,
+    );
   });
 });

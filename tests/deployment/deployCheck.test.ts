@@ -38,6 +38,8 @@ describe('npm run deploy:check', () => {
     'passes without any configuration, and prints what would be uploaded',
     async () => {
       const { code, output } = await check({});
+      for (const step of ['types', 'build: whole', 'headers and functions'])
+        expect(output).toContain(`ok  ${step}`);
       expect(output).toContain('ok  functions: installed by their lockfile, loaded');
       for (const place of ['FUNCTIONS', 'DATABASE'])
         expect(output).toContain(`${place}_REGION = europe-west1`);

@@ -86,7 +86,7 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     await page.getByLabel('To:').fill(client);
     await page.getByRole('button', { name: 'Sent' }).click();
 
-    const dialog = app.dialog('Mail these 3 players?');
+    const dialog = app.dialog('Email these 3 players?');
     for (const { playerId, location } of chosen) {
       await expect(dialog.getByText(`${playerId} - ${location}`)).toBeVisible();
     }
@@ -135,9 +135,9 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     await choose(page, tag, [new RegExp(tag)]);
     await page.getByLabel('To:').fill(client);
     await page.getByRole('button', { name: 'Sent' }).click();
-    await app.dialog('Mail this player?').getByRole('button', { name: 'Yes' }).click();
+    await app.dialog('Email this player?').getByRole('button', { name: 'Yes' }).click();
     await app.dialog('Success!').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText(`1 player mailed to ${client}.`)).toBeVisible();
+    await expect(page.getByText(`1 player emailed to ${client}.`)).toBeVisible();
 
     const mail = await mailTo(client);
     const link = /http\S+\/addPlayerQR\/[\w-]{22}/.exec(mail.text)?.[0] ?? '';
@@ -175,7 +175,7 @@ test.describe('Administrator page (docs/product.md 17)', () => {
   test('a user without damin is refused with a clear text and signed out', async ({ app, page }) => {
     const { email } = await makeCustomer([]);
     await openAdministration(app, email);
-    await expect(page.getByText('This account is not an administrator')).toBeVisible();
+    await expect(page.getByText('This is not an administrator’s account')).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   });
@@ -197,14 +197,14 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     await expect(page.getByLabel('To:')).toHaveValue('client at venue');
     await page.getByLabel('To:').fill('client@venue.example');
     await page.getByRole('button', { name: 'Sent' }).click();
-    await app.dialog('Mail this player?').getByRole('button', { name: 'No' }).click();
+    await app.dialog('Email this player?').getByRole('button', { name: 'No' }).click();
     await expect(page.getByText('1 player chosen')).toBeVisible();
     await expect(page.getByLabel('To:')).toHaveValue('client@venue.example');
   });
 
   for (const [status, words] of [
     [500, 'Not succeeded sending mail to client'],
-    [502, 'We do not know whether the mail went out'],
+    [502, 'We do not know whether the email was sent'],
   ] as const)
     test(`an answer of ${status} is told as what it is, and what was chosen stays`, async ({ app, page }) => {
       const tag = `Fout${randomInt(1_000_000)}`;
@@ -214,7 +214,7 @@ test.describe('Administrator page (docs/product.md 17)', () => {
       await choose(page, tag, [new RegExp(tag)]);
       await page.getByLabel('To:').fill('client@venue.example');
       await page.getByRole('button', { name: 'Sent' }).click();
-      await app.dialog('Mail this player?').getByRole('button', { name: 'Yes' }).click();
+      await app.dialog('Email this player?').getByRole('button', { name: 'Yes' }).click();
       await expect(app.dialog('Oops!').getByText(words)).toBeVisible();
       await app.dialog('Oops!').getByRole('button', { name: 'Close' }).click();
       await expect(page.getByText('1 player chosen')).toBeVisible();

@@ -9,14 +9,14 @@ test.describe('Database unreachable', () => {
     await expect(app.face('Thumbs up')).toBeVisible();
 
     await line.cut();
-    await expect(page.getByText(/^Offline\. This is what we knew/)).toBeVisible();
+    await expect(page.getByText(/^Offline\. Last updated/)).toBeVisible();
     await app.face('Thumbs up').click();
     await app.rate.click();
     await expect(app.dialog('Oops!')).toContainText('You are offline, so nothing was sent.');
     await app.dialog('Oops!').getByRole('button', { name: 'Close' }).click();
 
     line.mend();
-    await expect(page.getByText(/^Offline\. This is what we knew/)).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText(/^Offline\. Last updated/)).toBeHidden({ timeout: 40_000 });
     await app.face('Thumbs up').click();
     await app.rate.click();
     await expect(app.dialog('Thank you!')).toBeVisible();

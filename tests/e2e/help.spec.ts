@@ -5,14 +5,9 @@ test.describe('Help (docs/product.md 15)', () => {
   test('a search box and four collapsible subjects with their topics', async ({ app, page }) => {
     await app.speak('en');
     await page.goto('/help');
-    await expect(page.getByRole('searchbox', { name: 'Search in help' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search help' })).toBeVisible();
     const topics = {
-      Players: [
-        'Add a player',
-        'Give a player another name',
-        'Delete a player',
-        'Request a player without a QR code',
-      ],
+      Players: ['Add a player', 'Rename a player', 'Delete a player', 'Request a player without a QR code'],
       Account: [
         'Create an account',
         'Forgot your password',

@@ -61,7 +61,7 @@ test.describe('Home (docs/product.md 6)', () => {
     await page.getByRole('combobox').fill('Kel');
     await expect(page.getByRole('option')).toHaveText([/^Kelder/]);
     await page.getByRole('combobox').fill('nowhere');
-    await expect(page.getByText('No zone found')).toBeVisible();
+    await expect(page.getByText('No zones found')).toBeVisible();
     await page.getByRole('combobox').fill('Kel');
     await page.getByRole('option', { name: 'Kelder' }).click();
     await expect(app.face('Thumbs up')).toBeVisible();

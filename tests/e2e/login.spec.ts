@@ -41,7 +41,7 @@ test.describe('Login (docs/product.md 11)', () => {
     await expect(page).toHaveURL(/\/passwordForgotten$/);
     await page.getByLabel('Email').fill(customer.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     const response = await fetch(`${await mailedLink(customer.email)}&newPassword=a-newer-password`);
     expect(response.ok).toBe(true);
     await app.logIn(customer.email, DEMO_PASSWORD);
@@ -90,7 +90,7 @@ test.describe('Login (docs/product.md 11)', () => {
     await page.route(SIGN_IN, () => undefined);
     await app.speak('en');
     await app.logIn('three@demo.test');
-    await expect(page.getByText('This takes longer than usual.')).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
   });
 
   test('without a network the form says so and can be sent again', async ({ app, page }) => {

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ServerValue } from 'firebase-admin/database';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { App, expect, test } from '../support/app';
 import { makeCustomer } from '../support/customers';
+import { djWrites } from '../support/djWrites';
 import { lineTo } from '../support/line';
-
-/** Writes a message as a DJ of the provider does. `age` is how long ago, in ms. */
-async function djWrites(uid: string, threadId: string, msg: string, age = 0): Promise<void> {
-  const created = Date.now() - age;
-  await admin.database.ref().update({
-    [paths.message(uid, threadId, created)]: { created, from: 'DJ Noor', msg, rcvd: false },
-    [`${paths.threadInfo(uid, threadId)}/type`]: 'up',
-    [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
-    [`${paths.userInfo(uid)}/unreadMessages`]: ServerValue.increment(1),
-    [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
-  });
-}
 
 /** What the customer wrote in a thread, in its order. */
 async function ownMessages(uid: string, threadId: string): Promise<unknown[]> {
@@ -43,8 +31,8 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-const WAITING = 'Will be sent when there is a connection';
-const UNSENT = /Will be sent when there is a connection|Sending…|Not sent/;
+const WAITING = 'Will be sent once there is a connection';
+const UNSENT = /Will be sent once there is a connection|Sending…|Not sent/;
 
 /** Runs in the page: local storage then stays as it is now, whatever other tabs write. */
 function hearNothingOfOthers(): void {

@@ -68,11 +68,11 @@ test.describe('Moving an old account (docs/product.md 13)', () => {
     await makeAccount(app, email);
 
     await expect(page.getByRole('heading', { name: 'We found these 2 players' })).toBeVisible();
-    await expect(page.getByText(`Player ${gone} no longer exists and does not come along.`)).toBeVisible();
+    await expect(page.getByText(`Player ${gone} no longer exists and will not be moved.`)).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Willem');
     await expect(page.getByLabel('Company name')).toHaveValue('Lunchroom & Zo');
-    await page.getByRole('button', { name: 'Bring account along' }).click();
-    await expect(app.dialog('Success!')).toContainText('Your old account has been brought along');
+    await page.getByRole('button', { name: 'Move account' }).click();
+    await expect(app.dialog('Success!')).toContainText('Your old account has been moved');
     await app.dialog('Success!').getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { name: 'Welcome, Willem' })).toBeVisible();
@@ -102,11 +102,11 @@ test.describe('Moving an old account (docs/product.md 13)', () => {
     await expect(page.getByText('Enter your account number')).toBeVisible();
     await page.getByLabel('Account number of the previous app').fill('not/an.id');
     await makeAccount(app, newEmail());
-    await expect(page.getByText('We find no account with this number')).toBeVisible();
+    await expect(page.getByText('We cannot find an account with this number')).toBeVisible();
     await page.getByRole('link', { name: 'Use another account number' }).click();
     await page.getByLabel('Account number of the previous app').fill(claimed);
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('We find no account with this number')).toBeVisible();
+    await expect(page.getByText('We cannot find an account with this number')).toBeVisible();
   });
 
   test('cut off in the middle of the migration nothing is half-done, and it resumes', async ({
@@ -131,12 +131,12 @@ test.describe('Moving an old account (docs/product.md 13)', () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/alreadyAccountP3$/);
     await page.getByLabel('First name').fill('Ank');
-    await page.getByRole('button', { name: 'Bring account along' }).click();
+    await page.getByRole('button', { name: 'Move account' }).click();
     await expect(page.getByText('Please fill in the empty fields')).toBeVisible();
     await expect(page.getByLabel('Last name')).toBeFocused();
     await page.getByLabel('Last name').fill('Bos');
     await page.getByLabel('Company name').fill('Bos & Zn');
-    await page.getByRole('button', { name: 'Bring account along' }).click();
+    await page.getByRole('button', { name: 'Move account' }).click();
     await expect(app.dialog('Success!')).toBeVisible();
     const { info, registered } = await userOf(email);
     expect(info).toMatchObject({ registered: 2, firstname: 'Ank' });

@@ -45,7 +45,7 @@ test.describe('Add player by code (docs/product.md 9.6 to 9.14)', () => {
     await app.visit(await makeCustomer([]));
     await page.goto('/addPlayerQR/no-such-bundle-anywhere');
     await expect(page.getByRole('alert')).toContainText('This code is no longer valid.');
-    await page.getByRole('link', { name: 'To your players' }).click();
+    await page.getByRole('link', { name: 'Go to your players' }).click();
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Something went wrong, please try again')).toBeVisible();
   });
@@ -144,7 +144,7 @@ test.describe('Players', () => {
     await page.getByRole('button', { name: 'Remove player' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page).toHaveURL(/\/players$/);
-    await expect(page.getByText('You have not linked any music players yet.')).toBeVisible();
+    await expect(page.getByText('You have not linked any players yet.')).toBeVisible();
     await expect.poll(() => registeredIds(customer.uid)).toEqual([]);
     const grant = paths.playerAccess(customer.uid, players[0]?.key ?? '');
     expect((await admin.database.ref(grant).get()).exists()).toBe(false);

@@ -120,7 +120,7 @@ test.describe('Offline (docs/product.md 16.2)', () => {
 
     const cold = await coldStart(context, page);
     await expect(cold.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
-    await expect(cold.getByText(/^Offline\. This is what we knew at/)).toBeVisible();
+    await expect(cold.getByText(/^Offline\. Last updated at/)).toBeVisible();
     await new App(cold).pickZone(hall.location);
     await cold.getByRole('button', { name: 'Personal touch' }).click();
     await expect(cold.getByText('Zomers terras')).toBeVisible();
@@ -354,7 +354,7 @@ test.describe('Background video (docs/product.md 4.11)', () => {
     await page.getByRole('button', { name: 'Pause the background' }).click();
     await page.reload();
     await app.openMenu();
-    await expect(page.getByRole('button', { name: 'Let the background move' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume the background' })).toBeVisible();
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   });
 

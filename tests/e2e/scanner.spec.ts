@@ -47,7 +47,7 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
     await app.visit(await makeCustomer([hall]));
     await page.setViewportSize({ width: 640, height: 900 });
     await share(app);
-    await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
     // What another phone's camera would see of this screen.
     await page.setViewportSize({ width: 640, height: 640 });
     const picture = testInfo.outputPath('screen.mjpeg');
@@ -92,11 +92,11 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
 
 test.describe('Camera texts (docs/product.md 9.16)', () => {
   const failures = [
-    ['NotAllowedError', 'The app may not use your camera.'],
+    ['NotAllowedError', 'The app is not allowed to use your camera.'],
     ['NotFoundError', 'This device has no camera.'],
     ['SecurityError', 'The camera only works over a secure connection (https).'],
     ['NotReadableError', 'The camera is in use by another app.'],
-    ['OverconstrainedError', 'The camera of this device is not suitable for scanning.'],
+    ['OverconstrainedError', 'This device’s camera is not suitable for scanning.'],
     ['TypeError', 'This browser cannot use the camera.'],
   ] as const;
 
@@ -108,7 +108,7 @@ test.describe('Camera texts (docs/product.md 9.16)', () => {
       await app.visit(await makeCustomer([]));
       await openScanner(page);
       await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByText("your phone's own camera app")).toBeVisible();
+      await expect(page.getByText('your phone’s own camera app')).toBeVisible();
     });
   }
 
@@ -139,7 +139,7 @@ test.describe('The camera', () => {
       page.evaluate(
         () => (window as unknown as { stream: MediaStream }).stream.getVideoTracks()[0]?.readyState,
       );
-    await expect(page.getByText('Hold the QR code of the player in the frame.')).toBeVisible();
+    await expect(page.getByText('Hold the player’s QR code in the frame.')).toBeVisible();
     await expect.poll(state).toBe('live');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(state).toBe('ended');

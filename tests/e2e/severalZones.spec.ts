@@ -33,8 +33,8 @@ test('several zones with a deaf, a slow and a well one (docs/product.md 8.8 to 8
     page.getByRole('main').getByRole('listitem').filter({ hasText: zone }).first();
   await expect(line('Zaal')).toContainText('Changed');
   // A slow player answers later than it may: it is as one that does not.
-  await expect(line('Bar')).toContainText('Did not answer');
-  await expect(line('Terras')).toContainText('Did not answer');
+  await expect(line('Bar')).toContainText('No response');
+  await expect(line('Terras')).toContainText('No response');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await Promise.all([hall, bar, terrace].map(({ key }) => activeMood(key)))).toEqual([
     'Volle_kracht',
@@ -43,16 +43,16 @@ test('several zones with a deaf, a slow and a well one (docs/product.md 8.8 to 8
   ]);
 
   await tellPlayer(terrace.playerId, 'well');
-  await page.getByRole('button', { name: 'Again in Terras' }).click();
+  await page.getByRole('button', { name: 'Try again in Terras' }).click();
   await expect(line('Terras')).toContainText('Changed');
-  await page.getByRole('button', { name: 'Again in Bar' }).click();
-  await expect(line('Bar')).toContainText('Did not answer');
+  await page.getByRole('button', { name: 'Try again in Bar' }).click();
+  await expect(line('Bar')).toContainText('No response');
   expect(await activeMood(terrace.key)).toBe('Volle_kracht');
 
   await app.openMenu();
   await page.getByRole('link', { name: 'Players' }).click();
   const players = page.getByRole('main').getByRole('listitem');
-  await expect(players.first()).toContainText(/Bar.*Did not answer at/);
+  await expect(players.first()).toContainText(/Bar.*No response at/);
   await expect(players.first()).toContainText('Check the power and the internet connection');
-  await expect(players.nth(1)).toContainText(/Terras.*Playing.*Answered last at/);
+  await expect(players.nth(1)).toContainText(/Terras.*Playing.*Last response at/);
 });

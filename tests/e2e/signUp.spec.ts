@@ -146,18 +146,18 @@ test.describe('Password forgotten (docs/product.md 11.8)', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill('no address');
-    await page.getByRole('button', { name: 'Send mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('Email address is not valid')).toBeVisible();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send mail' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
   test('an unknown address gets the same answer', async ({ app, page }) => {
     await app.speak('en');
     await page.goto('/passwordForgotten');
     await page.getByLabel('Email').fill(newEmail());
-    await page.getByRole('button', { name: 'Send mail' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ async function invite(
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the invitation').fill(name);
   await dialog.getByLabel(role, { exact: true }).check();
-  await dialog.getByRole('button', { name: 'Make the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
   return link;
@@ -46,7 +46,7 @@ test.describe('Staff (docs/product.md 26)', () => {
     await bar.page.goto(barLink);
     await expect(bar.page.getByText('1 player added.')).toBeVisible();
     await bar.page.getByRole('link', { name: 'Rate now' }).click();
-    await expect(bar.page.getByText('You rate here by invitation of Hanna.')).toBeVisible();
+    await expect(bar.page.getByText('Hanna has invited you to rate here.')).toBeVisible();
     await rate(bar);
     await expect(bar.page.getByRole('button', { name: 'Personal touch' })).toHaveCount(0);
 
@@ -63,14 +63,14 @@ test.describe('Staff (docs/product.md 26)', () => {
     const entry = app.page.locator('li[data-state]').filter({ hasText: 'Bram' });
     await expect(entry).toContainText('Last used: today');
     await app.page.getByRole('button', { name: 'Take back: Bar' }).click();
-    await expect(bar.page.getByText('Hanna took your invitation back.')).toBeVisible();
+    await expect(bar.page.getByText('Hanna has taken your invitation back.')).toBeVisible();
     await expect(bar.face('Thumbs up')).toHaveCount(0);
     await rate(floor);
 
     await app.page.getByRole('button', { name: 'Undo: Bar' }).click();
     await rate(bar);
     await app.page.getByRole('button', { name: 'Take back: Bar' }).click();
-    await expect(bar.page.getByText('Hanna took your invitation back.')).toBeVisible();
+    await expect(bar.page.getByText('Hanna has taken your invitation back.')).toBeVisible();
     await bar.page.goto('/ratings');
     await expect(bar.page.getByRole('main').getByRole('listitem')).toHaveCount(2);
     await bar.page.context().close();

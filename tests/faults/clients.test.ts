@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { randomFrom } from '../emulator/random';
+import { paths } from '../../src/model/paths';
+import { INVITE } from '../flows/support/guests';
+import type { Player } from '../flows/support/player';
 import { until } from '../flows/support/until';
 import { worlds, type SHORT_PATIENCE } from '../flows/support/world';
-import { runFaults, type FaultPlan } from './faultPlan';
+import { runFaults, runLosses, type FaultPlan } from './faultPlan';
 import { Phone } from './phone';
 import { sentenceFor, tallyOf } from './tally';
 
@@ -11,7 +14,7 @@ const newWorld = worlds();
 const IS_LONG = process.env.FAULTS_LONG === '1';
 const SEED = Number(process.env.FAULTS_SEED ?? 14);
 
-/** Two phones share a player. */
+/** Two phones share a player. Those of two more share one that is lost and found again. */
 const PHONES = 4;
 const ACTS = IS_LONG ? 80 : 15;
 /** After this long, in ms, what has not ended counts as stuck. */
@@ -21,7 +24,24 @@ const HANG_MS = IS_LONG ? 1_200_000 : 240_000;
 const PATIENCE: typeof SHORT_PATIENCE = { connection: 1500, overdue: 1125, task: 750, slow: 750, act: 2000 };
 const PLAN: FaultPlan = { shortest: 25, longest: 1750, usable: 0.6 };
 
+/** How often the player that is lost and found looks what it was asked, in ms: in less than the patience of a task. */
+const ANSWERS_EVERY_MS = 500;
+
 const KINDS = ['rating', 'rating', 'rating', 'mood', 'message', 'message', 'rename', 'addition'] as const;
+
+/** What a customer whose right may end at any moment does; a name that is taken away with its zone tells nothing. */
+const KINDS_OF_LOSERS = ['rating', 'rating', 'mood', 'message', 'addition'] as const;
+
+/** What takes the right to a player from its customer, from the guest, or from both. */
+const lossesOf = (player: Player, host: Phone, guest: Phone): Record<string, unknown>[] => [
+  { [`${paths.player(player.key)}/crypKey`]: 'another key' },
+  { [paths.inviteTakenBack(INVITE)]: 1 },
+  { [paths.playerAccess(host.uid, player.key)]: null },
+  {
+    [paths.playerAccess(guest.uid, player.key)]: null,
+    [paths.registeredPlayer(guest.uid, player.key)]: null,
+  },
+];
 
 it(
   'nothing is lost, doubled, stuck or wrongly told on lines that break',
@@ -31,14 +51,23 @@ it(
     const phones = await Promise.all(
       players.flatMap((player) => [player, player]).map((player) => Phone.open(world, player, PATIENCE)),
     );
+    const contested = world.addPlayer();
+    const host = await Phone.open(world, contested, PATIENCE);
+    const guest = await Phone.open(world, contested, PATIENCE, host);
+    phones.push(host, guest);
+    // What it is asked waits there for a while, in which the right to it may end.
+    contested.condition = 'slow';
+    const answering = setInterval(() => contested.receive(), ANSWERS_EVERY_MS);
     const end = new AbortController();
+    const losses = runLosses(world, lossesOf(contested, host, guest), randomFrom(SEED), PLAN, end.signal);
     const faults = phones.map(({ line }, index) =>
       runFaults(line, randomFrom(SEED + index), PLAN, end.signal),
     );
     const acting = phones.map(async (phone, index) => {
       const random = randomFrom(-SEED - index);
+      const kinds = phone === host || phone === guest ? KINDS_OF_LOSERS : KINDS;
       for (let made = 0; made < ACTS; made += 1)
-        await phone.act(KINDS[Math.floor(random() * KINDS.length)] ?? 'rating');
+        await phone.act(kinds[Math.floor(random() * kinds.length)] ?? 'rating');
     });
     const outcomes = () => phones.flatMap((phone) => phone.outcomes);
     let hanging: ReturnType<typeof setTimeout> | undefined;
@@ -50,9 +79,10 @@ it(
     ]);
     clearTimeout(hanging);
     end.abort();
-    const count = (await Promise.all(faults)).reduce((sum, each) => sum + each, 0);
+    const count = (await Promise.all([...faults, losses])).reduce((sum, each) => sum + each, 0);
     // What waits on a phone goes out when the line is well again.
     await until(() => outcomes().every(({ ending }) => ending !== undefined)).catch(() => undefined);
+    clearInterval(answering);
     process.stdout.write(`Clients: ${sentenceFor(outcomes(), count)}\n`);
     const { lost, doubled, wronglyTold, stuck } = tallyOf(outcomes());
     expect({ lost, doubled, wronglyTold, stuck }).toEqual({ lost: 0, doubled: 0, wronglyTold: 0, stuck: 0 });

@@ -1,3 +1,4 @@
+import type { World } from '../flows/support/world';
 import type { Line } from '../support/line';
 
 const FAULTS: readonly ((line: Line) => void)[] = [
@@ -38,11 +39,12 @@ const wait = (duration: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Lets one fault after another come over a line until `signal` ends it; then the line is as it should be.
+ * Lets one fault after another come until `signal` ends it; then all is as it should be. `begin` lets one come and returns
+ * what ends it.
  * @returns how many there were
  */
-export async function runFaults(
-  line: Line,
+async function runPlan(
+  begin: () => () => void,
   random: () => number,
   { shortest, longest, usable }: FaultPlan,
   signal: AbortSignal,
@@ -52,10 +54,43 @@ export async function runFaults(
   for (;;) {
     await wait(((mean * usable) / (1 - usable)) * (0.5 + random()), signal);
     if (signal.aborted) return count;
-    FAULTS[Math.floor(random() * FAULTS.length)]?.(line);
+    const end = begin();
     count += 1;
     await wait(shortest + (longest - shortest) * random() ** SKEW, signal);
-    line.delay(0);
-    line.restore();
+    end();
   }
 }
+
+/** Lets one fault after another come over a line. @returns how many there were */
+export const runFaults = (
+  line: Line,
+  random: () => number,
+  plan: FaultPlan,
+  signal: AbortSignal,
+): Promise<number> => {
+  const begin = () => {
+    FAULTS[Math.floor(random() * FAULTS.length)]?.(line);
+    return () => {
+      line.delay(0);
+      line.restore();
+    };
+  };
+  return runPlan(begin, random, plan, signal);
+};
+
+/** What ends a right, as updates of the database, one of which comes at a time, and is undone after it. */
+export const runLosses = (
+  world: World,
+  losses: readonly Readonly<Record<string, unknown>>[],
+  random: () => number,
+  plan: FaultPlan,
+  signal: AbortSignal,
+): Promise<number> => {
+  const begin = () => {
+    const loss = losses[Math.floor(random() * losses.length)] ?? {};
+    const before = Object.fromEntries(Object.keys(loss).map((path) => [path, world.at(path)]));
+    world.put(loss);
+    return () => world.put(before);
+  };
+  return runPlan(begin, random, plan, signal);
+};

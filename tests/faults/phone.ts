@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../src/app/thunks';
+import { outcomeOf } from '../../src/acts/thunks';
 import { selectUser } from '../../src/features/auth/authSlice';
 import { messageWritten, selectOutbox } from '../../src/features/messages/messagesSlice';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitchSlice';
@@ -11,6 +11,7 @@ import { failureKey } from '../../src/i18n/failureText';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
 import type { RegisteredPlayer } from '../../src/model/user';
+import { addGuest } from '../flows/support/guests';
 import type { Player, PlayerTask } from '../flows/support/player';
 import { visitApp, type AppVisit } from '../flows/support/visitApp';
 import type { Customer, SHORT_PATIENCE, World } from '../flows/support/world';
@@ -36,11 +37,27 @@ export class Phone {
     this.visit = visit;
   }
 
-  static async open(world: World, player: Player, patience: typeof SHORT_PATIENCE): Promise<Phone> {
-    const customer = await world.addCustomer([player], { totalMessages: 1 });
+  /** As a customer with the key of the player, or by an invitation of who has it. */
+  static async open(
+    world: World,
+    player: Player,
+    patience: typeof SHORT_PATIENCE,
+    host?: Phone,
+  ): Promise<Phone> {
+    const customer =
+      host === undefined
+        ? await world.addCustomer([player])
+        : await addGuest(world, host.customer, player, { role: 'mood' });
     const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
-    world.put({ [paths.thread(customer.uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+    world.put({
+      [paths.thread(customer.uid, THREAD)]: { info: { type: 'up', dateTime: 1 }, 1: first },
+      [`${paths.userInfo(customer.uid)}/totalMessages`]: 1,
+    });
     return new Phone(world, customer, player, await visitApp(world, customer, patience));
+  }
+
+  get uid() {
+    return this.customer.uid;
   }
 
   get line() {
@@ -147,7 +164,7 @@ export class Phone {
     const added = this.world.addPlayer();
     const bundle = code.replaceAll(' ', '-');
     this.world.put({ [paths.keyBundle(`${uid}-${bundle}`)]: { players: [added.seed.crypKey] } });
-    const values = { uid, code: `${uid}-${bundle}`, registered: this.registered() };
+    const values = { uid, code: `${uid}-${bundle}` };
     const { status } = await outcomeOf(this.visit.store.dispatch(addPlayers(values)), () => undefined);
     outcome.ending = status === 'done' ? 'done' : 'notDone';
     const list = this.world.at(paths.registeredPlayers(uid)) as Record<string, { id: string }>;

@@ -60,7 +60,7 @@ describe("the administrator's page", () => {
     await fill('Email', email);
     await fill('Password', password);
     await tap('Log in');
-    await see('This account is not an administrator. You have been logged out again.');
+    await see('This is not an administrator’s account. You have been logged out again.');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe("the administrator's page", () => {
     fireEvent.click(page().getByRole('button', { name: 'Log out' }));
     await page().findByLabelText('Email');
     expect(selectWho(store.getState())).toBe('visitor');
-    expect(screen.queryByText(/^This account is not an administrator/)).toBeNull();
+    expect(screen.queryByText(/^This is not an administrator’s account/)).toBeNull();
   });
 
   it('forgets what was searched for when the list of players is closed (docs/product.md 17.5)', async () => {
@@ -137,8 +137,19 @@ describe("the administrator's page", () => {
       },
       expect.stringMatching(/^Bearer ./),
     );
-    await see('No player chosen yet');
+    await see('No players chosen yet');
     expect(screen.getByLabelText('To:')).toHaveValue('');
+  });
+
+  it('says that the same mail was sent already (docs/product.md 17.18)', async () => {
+    mailFunction(200, 'already');
+    await administration();
+    await chooseAll();
+    await fill('To:', 'client@test.example');
+    await tap('Sent');
+    await tap('Yes');
+    await notified('This email was sent a moment ago, and was not sent again');
+    expect(page().queryByText('Success!')).toBeNull();
   });
 
   it.each([
@@ -158,7 +169,7 @@ describe("the administrator's page", () => {
       await fill('To:', 'client@test.example');
       await tap('Sent');
       await tap('Yes');
-      await notified(/^We do not know whether the mail went out/);
+      await notified(/^We do not know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
       await see('2 players chosen');
     },
@@ -180,7 +191,7 @@ describe("the administrator's page", () => {
     await fill('To:', 'client@test.example');
     await tap('Sent');
     await tap('Yes');
-    await see(/^We do not know yet whether the mail went out\. Look at what was mailed/);
+    await see(/^We do not know yet whether the email was sent\. Check ‘Sent emails’/);
     const button = screen.getByRole('button', { name: 'Sent' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     fireEvent.click(button);
@@ -193,7 +204,7 @@ describe("the administrator's page", () => {
     history.back();
     await until(() => screen.queryByRole('dialog') === null);
     history.back();
-    await see('2 players mailed to client@test.example.');
+    await see('2 players emailed to client@test.example.');
     expect(screen.queryByText(/^We do not know yet/)).toBeNull();
   });
 
@@ -273,16 +284,16 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     const asked = mailFunction(200, 'ok');
     await chosen(10_000);
     await tap('Sent');
-    await see('Mail these 10,000 players?');
-    await see('They go out in 20 mails, each with its own link.');
+    await see('Email these 10,000 players?');
+    await see('They will be sent in 20 emails, each with its own link.');
     await see('9999 - Branch 09999');
     await tap('Yes');
     await notified('Succesfully sent mail to client');
-    await see('10,000 players mailed to client@test.example, in 20 mails.');
+    await see('10,000 players emailed to client@test.example, in 20 emails.');
     const mails = keysIn(asked);
     expect(mails.map((keys) => keys.length)).toEqual(Array.from({ length: 20 }, () => 500));
     expect(new Set(mails.flat()).size).toBe(10_000);
-    await see('No player chosen yet');
+    await see('No players chosen yet');
   });
 
   it('stops at the first mail that is not taken, says what went out, and goes on with the rest', async () => {
@@ -300,12 +311,12 @@ describe('any number of players (docs/product.md 17.5, 17.12)', () => {
     await tap('Sent');
     await tap('Yes');
     await notified('Not succeeded sending mail to client');
-    await see(/^1 of 3 mails went out to client@test\.example, with 500 players\./);
+    await see(/^1 of 3 emails were sent to client@test\.example, with 500 players\./);
     await see('501 players chosen');
     expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
     await tap('Close');
     await tap('Sent');
-    await see('Mail these 501 players?');
+    await see('Email these 501 players?');
     await tap('Yes');
     await notified('Succesfully sent mail to client');
     const [first, failed, again, last] = keysIn(asked);
@@ -375,7 +386,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     const [newest, middle, oldest] = entries().map((entry) => entry.textContent);
     expect(newest).toMatch(/^second@test\.example.*Mar 5, 2026.*2 players.*101 - Bar.*102 - Cellar/);
     expect(middle).toMatch(/^first@test\.example.*Mar 4, 2026.*1 player.*101 - Bar/);
-    expect(oldest).toMatch(/^third@test\.example.*We do not know whether this mail went out/);
+    expect(oldest).toMatch(/^third@test\.example.*We do not know whether this email was sent/);
   });
 
   it('shows 20 at first, and more when asked', async () => {
@@ -387,7 +398,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     world.put(Object.fromEntries(mails));
     await until(() => page().queryAllByRole('heading', { level: 3 }).length === 20);
     expect(screen.queryByText('client-0@test.example')).toBeNull();
-    await tap('Show older mails');
+    await tap('Show older emails');
     await see('client-0@test.example');
   });
 
@@ -395,7 +406,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     const asked = mailFunction(200, 'ok', '/mail/sendAgain');
     const world = await withMails({ [CODE]: record() });
     await tap('Send again');
-    await see('Send this mail again?');
+    await see('Send this email again?');
     await tap('No');
     await until(() => screen.queryByRole('dialog') === null);
     expect(asked).not.toHaveBeenCalled();
@@ -411,7 +422,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     [
       'Send again',
       '/mail/sendAgain',
-      /^We do not know yet whether the mail/,
+      /^We do not know yet whether the email/,
       'Succesfully sent mail to client',
     ],
     ['Revoke link', '/mail/revoke', /^We do not know yet whether the link/, 'The link no longer works'],
@@ -438,13 +449,21 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     },
   );
 
+  it('is said to be sent already when it was asked for a moment ago (docs/product.md 17.18)', async () => {
+    mailFunction(200, 'already', '/mail/sendAgain');
+    await withMails({ [CODE]: record() });
+    await tap('Send again');
+    await tap('Yes');
+    await notified('This email was sent a moment ago, and was not sent again');
+  });
+
   it('is not sent again with a key that no longer fits, which is said', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     mailFunction(422, 'player 101 does not have this key', '/mail/sendAgain');
     await withMails({ [CODE]: record() });
     await tap('Send again');
     await tap('Yes');
-    await notified(/^A player has another key by now/);
+    await notified(/^A player has been given a new key/);
   });
 
   it('loses its link after a question that says what that does not end', async () => {
@@ -452,13 +471,13 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     const world = await withMails({ [CODE]: record() });
     await tap('Revoke link');
     await see(
-      /^The link and the QR code in the mail to first@test\.example will no longer work\. Whoever has used them/,
+      /^The link and the QR code in the email to first@test\.example will no longer work\. Anyone who has used them/,
     );
     await tap('Yes');
     await notified('The link no longer works');
     expect(asked).toHaveBeenCalledExactlyOnceWith({ code: CODE }, expect.stringMatching(/^Bearer ./));
     world.put({ [`${paths.mail(CODE)}/revoked`]: Date.UTC(2026, 2, 9, 12) });
-    await see(/^Link revoked Mar 9, 2026/);
+    await see(/^Link revoked on Mar 9, 2026/);
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
@@ -468,7 +487,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await withMails({ [CODE]: record() });
     await tap('Revoke link');
     await tap('Yes');
-    await notified('The link could not be revoked. Try again.');
+    await notified('The link could not be revoked. Please try again.');
     expect(page().getByRole('button', { name: 'Revoke link' })).toBeEnabled();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, path, renderApp, see } from './support/renderApp';
+import { choose, menu, page, path, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 
@@ -27,7 +27,7 @@ describe('a visitor', () => {
     ['/login', 'Log in'],
     ['/sign-up', 'Sign up'],
     ['/passwordForgotten', 'Forgot your password?'],
-    ['/alreadyAccount', 'Bring your old account along'],
+    ['/alreadyAccount', 'Move your old account'],
     ['/damin', 'Admin account'],
     ['/addPlayerQR/some-code', 'Add a player'],
     ['/nowhere', 'This page does not exist'],
@@ -88,6 +88,19 @@ describe('whoever left after step 1', () => {
       expect(path()).toBe('/sign-up-p2');
     },
   );
+
+  it('finds in the menu where signing up goes on, help and log out, and nothing that leads back there (docs/product.md 4.22)', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await addNewcomer(world), at: '/help' });
+    await until(() => menu().queryByText('Log out') !== null);
+    await until(() => menu().queryByText('Players') === null);
+    const entries = menu()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(entries.slice(0, 3)).toEqual(['Sign up', 'Help', 'Log out']);
+    choose('Sign up');
+    await until(() => path() === '/sign-up-p2');
+  });
 
   it('and moves an old account is led to its last step (docs/product.md 3.17)', async () => {
     const world = newWorld();

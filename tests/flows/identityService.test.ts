@@ -88,9 +88,9 @@ describe('a project that is not as the build expects', () => {
     await see(NOT_SET_UP);
     history.replaceState(null, '', '/passwordForgotten');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await screen.findByRole('button', { name: 'Send mail' });
+    await screen.findByRole('button', { name: 'Send email' });
     await fill('Email', 'anna@test.example');
-    await tap('Send mail');
+    await tap('Send email');
     await see(NOT_SET_UP);
   });
 });
@@ -163,7 +163,7 @@ describe('a password that a project refuses', () => {
   const POLICY =
     'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters, Password must contain a numeric character]';
   const words =
-    'This password is not strong enough. What it needs: Password must contain at least 10 characters, Password must contain a numeric character';
+    'This password is not strong enough. It needs: Password must contain at least 10 characters, Password must contain a numeric character';
 
   it("is told in the policy's own words at sign-up (docs/product.md 12.3)", async () => {
     refuse({ signUp: POLICY });
@@ -191,8 +191,8 @@ describe('a forgotten password', () => {
       refuse({ sendOobCode: message });
       await renderApp(newWorld(), { at: '/passwordForgotten' });
       await fill('Email', 'anna@test.example');
-      await tap('Send mail');
-      await see('Check your mail');
+      await tap('Send email');
+      await see('Check your email');
     },
   );
 
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     refuse({ sendOobCode: 'RESET_PASSWORD_EXCEED_LIMIT' });
     await renderApp(newWorld(), { at: '/passwordForgotten' });
     await fill('Email', 'anna@test.example');
-    await tap('Send mail');
+    await tap('Send email');
     await see('Too many attempts. Wait a moment and try again.');
   });
 
@@ -209,8 +209,8 @@ describe('a forgotten password', () => {
     const asked = noteRequests();
     await renderApp(newWorld(), { at: '/passwordForgotten' });
     await fill('Email', 'anna@test.example');
-    await tap('Send mail');
-    await see('Check your mail');
+    await tap('Send email');
+    await see('Check your email');
     expect(asked).toContainEqual({ method: 'sendOobCode', language: 'nl' });
   });
 });
@@ -221,8 +221,8 @@ describe('a change of email', () => {
     const email = `changed-${customer.email}`;
     refuseUpdateOfEmail();
     await enterEmail(email);
-    await see('Check your mail');
-    await see(new RegExp(`^We have sent a mail to ${email}`));
+    await see('Check your email');
+    await see(new RegExp(`^We have sent an email to ${email}`));
     expect(screen.queryByText('Your changes have been saved')).toBeNull();
     comeBack();
     expect(path()).toBe('/settings');
@@ -233,7 +233,7 @@ describe('a change of email', () => {
     await until(() => selectUser(store.getState())?.email === email);
     refuse({ lookup: 'TOKEN_EXPIRED', token: 'TOKEN_EXPIRED' });
     comeBack();
-    await notified(/^You have been logged out. If you changed your email/);
+    await notified(/^You have been logged out. If you have changed your email/);
     answerItself();
     await tap('Close');
     await logIn({ email, password: customer.password });
@@ -330,7 +330,7 @@ describe('a session that the service ends', () => {
     });
     const message = { id: 'm', threadId: 'R1', msg: 'Later', writtenAt: 1, status: 'refused' };
     localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify(message));
-    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'Half a sentence');
+    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Half a sentence');
     await disable(customer.uid);
     await store.dispatch(renewAccount());
     await notified(/^This account has been disabled/);
@@ -354,10 +354,10 @@ describe('a session that the service ends', () => {
 
   it('is not one that was ended in another tab, which leaves nothing here either (docs/product.md 11.7)', async () => {
     const { customer, firebase } = await settings(1);
-    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'Half a sentence');
+    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Half a sentence');
     const { auth, signOut } = await firebase.identity.sdk();
     await signOut(auth);
-    await until(() => sessionStorage.getItem(`draft:${customer.uid}:R1`) === null);
+    await until(() => localStorage.getItem(`draft:${customer.uid}:answer:R1`) === null);
     await until(() => path() === '/login');
     expect(screen.queryByText(/^You have been logged out/)).toBeNull();
   });

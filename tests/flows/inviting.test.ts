@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { watchInvitations } from '../../src/features/players/inviting/invitationsApi';
+import { TIMER_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, page, renderApp, see, tap } from './support/renderApp';
@@ -25,13 +27,13 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await tap('Invite staff');
     await fill('Name of the invitation', ' Bar team ');
     await choose('Rate and change the mood');
-    await fill(/^Until and including/, '2199-12-31');
+    await fill(/^Up to and including/, '2199-12-31');
     await choose('One person');
-    await tap('Make the invitation');
+    await tap('Create invitation');
     const link = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
     const code = link.split('/').at(-1) ?? '';
     expect(link).toMatch(/\/addPlayerQR\/[\w-]{22}$/);
-    expect(screen.getByRole('img', { name: 'QR code of the invitation Bar team' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code for the invitation Bar team' })).toBeInTheDocument();
     expect(world.at(paths.invite(code))).toEqual({
       player: player.key,
       zone: player.seed.location,
@@ -40,12 +42,13 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
       inviter: 'Sanne',
       name: 'Bar team',
       until: new Date(2200, 0, 1).getTime(),
+      at: expect.any(Number) as number,
       onePerson: true,
     });
     expect(world.at('keyBundles')).toBeNull();
     await tap('Close');
-    await see('Rate and change the mood · Until December 31, 2199 · One person');
-    await see('Accepted by nobody yet');
+    await see('Rate and change the mood · Up to and including December 31, 2199 · One person');
+    await see('Nobody has accepted it yet');
   });
 
   it('is to rate, without end and for everybody with the link, unless something else is chosen', async () => {
@@ -53,7 +56,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await open();
     await tap('Invite staff');
     await fill('Name of the invitation', 'Team');
-    await tap('Make the invitation');
+    await tap('Create invitation');
     await screen.findByLabelText('Link');
     expect(Object.values(world.at('invites') as object)).toEqual([
       {
@@ -63,6 +66,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
         by: host.uid,
         inviter: 'Sanne',
         name: 'Team',
+        at: expect.any(Number) as number,
       },
     ]);
   });
@@ -71,12 +75,12 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     const { world, open } = await zonePage();
     await open();
     await tap('Invite staff');
-    await tap('Make the invitation');
+    await tap('Create invitation');
     await see('Give the invitation a name');
     await fill('Name of the invitation', 'Team');
-    await fill(/^Until and including/, '2020-01-01');
-    await tap('Make the invitation');
-    await see('Choose today or a later day');
+    await fill(/^Up to and including/, '2020-01-01');
+    await tap('Create invitation');
+    await see('Choose today or a later date');
     expect(world.at('invites')).toBeNull();
   });
 
@@ -85,7 +89,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     const guest = await addGuest(world, host, player);
     await renderApp(world, { as: guest, at: `/players/${player.key}` });
     await see('Playing');
-    await see('You rate here by invitation of Sanne.');
+    await see('Sanne has invited you to rate here.');
     expect(screen.queryByText('Who can use this zone')).toBeNull();
     expect(screen.queryByRole('button', { name: /Share|Invite/ })).toBeNull();
   });
@@ -147,5 +151,67 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     await tap('Remove from the list: Summer');
     await until(() => screen.queryByText('Summer') === null);
     expect(world.at('invites')).toBeNull();
+  });
+
+  it('are the newest first, and more than five on demand (docs/product.md 26.14)', async () => {
+    const { world, player, host, open } = await zonePage();
+    for (const at of [3, 7, 1, 6, 2, 5, 4])
+      world.put({
+        [paths.invite(`an-invitation-of-day-${at}`)]: {
+          ...invite(world, host, player),
+          by: host.uid,
+          name: `Day ${at}`,
+          at,
+        },
+      });
+    await open();
+    await see('Day 7');
+    const names = () =>
+      page()
+        .getAllByText(/^(Day|Summer)/)
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
+    await tap('Show all 8 invitations');
+    expect(names().slice(5)).toEqual(['Day 2', 'Day 1', 'Summer']);
+  });
+
+  it('expire while they are looked at, and not at once when that is far away (docs/product.md 26.14)', async () => {
+    const { world, player, host, open } = await zonePage();
+    const far = Date.now() + 2 * TIMER_MAX_MS;
+    invite(world, host, player, { until: far }, 'an-invitation-that-lasts-long');
+    await open();
+    await see('Summer');
+    expect(screen.queryByText('Expired')).toBeNull();
+    invite(world, host, player, { until: Date.now() + 1500 });
+    await until(() => page().queryAllByText('Summer').length === 2);
+    await see('Expired');
+    expect(page().getAllByText('Expired')).toHaveLength(1);
+    expect(page().getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+  });
+
+  it('that are not known yet, or refused, say so (docs/product.md 26.14)', async () => {
+    const { world, host, player } = await zonePage();
+    invite(world, host, player);
+    const { firebase } = await world.visit(host);
+    const told: unknown[] = [];
+    world.refuseAll();
+    const stop = watchInvitations(firebase.database, host.uid, (known) => told.push(known));
+    await until(() => told.includes('refused'));
+    stop();
+    expect(told[0]).toBe('loading');
+  });
+
+  it('that are not known without a connection say so, and come with it (docs/product.md 26.14)', async () => {
+    const { world, host, player } = await zonePage();
+    invite(world, host, player);
+    const visit = await world.visit(host);
+    await world.cut(visit);
+    const told: unknown[] = [];
+    const stop = watchInvitations(visit.firebase.database, host.uid, (known) => told.push(known));
+    await until(() => told.includes('offline'));
+    visit.line.restore();
+    await until(() => typeof told.at(-1) === 'object');
+    stop();
+    expect(told.at(-1)).toMatchObject([{ name: 'Summer' }]);
   });
 });

@@ -24,7 +24,7 @@ describe('what was known last', () => {
     const { line } = await renderApp(world, { as: customer });
     line.cut();
     await see('Welcome, Sanne');
-    await see(/^Offline\. This is what we knew/);
+    await see(/^Offline\. Last updated/);
     expect(screen.queryByText('Your music, your say')).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('the connection', () => {
     const { line, store } = await renderApp(world, { as: await world.addCustomer() });
     await until(() => store.getState().connection.connection === 'online');
     line.cut();
-    await see(/^Offline\. This is what we knew at/);
+    await see(/^Offline\. Last updated at/);
     line.restore();
     window.dispatchEvent(new Event('online'));
     await until(() => screen.queryByText(/^Offline/) === null);

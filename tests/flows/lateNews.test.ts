@@ -52,7 +52,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     await notified(/too poor to tell whether it arrived/);
     expect(kept()).toHaveLength(1);
     line.restore();
-    await notified('It did arrive after all!');
+    await notified('It worked after all!');
     expect(kept()).toEqual([]);
     expect(player.ratings).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     line.hold();
     await notified(/too poor to tell whether it arrived/);
     line.restore();
-    await notified(/was not carried out, and will not be/);
+    await notified(/was not carried out, and it will not be/);
     expect(world.at(paths.rates(player.key))).toBeNull();
     player.condition = 'well';
     player.receive();
@@ -87,7 +87,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     cleanup();
     for (const [key, value] of before) localStorage.setItem(key, String(value));
     await open(world, customer);
-    await notified('It did arrive after all!');
+    await notified('It worked after all!');
     expect(kept()).toEqual([]);
   });
 

@@ -143,7 +143,9 @@ describe('what is being answered', () => {
     await renderApp(world, { as: customer, at: '/messages/R1' });
     const longest = 'x'.repeat(MESSAGE_MAX_LENGTH);
     await fill('Your answer', `${longest}yz`);
-    await see('2 characters too long: a message has at most 5,000. Shorten it, or send it in parts.');
+    await see(
+      'Your message is 2 characters too long (the maximum is 5,000). Shorten it, or send it in parts.',
+    );
     expect(screen.getByLabelText('Your answer')).toHaveValue(`${longest}yz`);
     expect(screen.getByLabelText('Your answer')).not.toHaveAttribute('maxlength');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -165,6 +167,6 @@ describe('what is being answered', () => {
     await follow('Back to messages');
     await follow(/Message of R1/);
     expect(await screen.findByLabelText('Your answer')).toHaveValue('Half a sentence');
-    expect(sessionStorage.getItem(`draft:${customer.uid}:R1`)).toBe('Half a sentence');
+    expect(localStorage.getItem(`draft:${customer.uid}:answer:R1`)).toBe('Half a sentence');
   });
 });

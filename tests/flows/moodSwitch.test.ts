@@ -146,6 +146,6 @@ describe('changing the mood', () => {
     const player = world.addPlayer({ switchObj: [] });
     await renderApp(world, { as: await world.addCustomer([player]) });
     await tap('Personal touch');
-    await see('This player offers no moods right now.');
+    await see('This zone has no moods to choose from right now.');
   });
 });

@@ -37,15 +37,15 @@ describe('moving an old account', () => {
     await fill('Confirm password', 'a-password');
     await tap('Next');
     await see(player.seed.location);
-    await see('Player 9 no longer exists and does not come along.');
+    await see('Player 9 no longer exists and will not be moved.');
     expect(path()).toBe('/alreadyAccountP3');
     expect(screen.getByLabelText('First name')).toHaveValue('Willem');
     expect(screen.getByLabelText('Last name')).toHaveValue('De Wit');
-    await tap('Bring account along');
+    await tap('Move account');
     await see('Please fill in the empty fields');
     await fill('Company name', 'lunchroom');
-    await tap('Bring account along');
-    await notified('Your old account has been brought along, enjoy rating!');
+    await tap('Move account');
+    await notified('Your old account has been moved, enjoy rating!');
     await see('What do you think of this track?');
     expect(path()).toBe('/');
     const { session } = store.getState().auth;
@@ -82,7 +82,7 @@ describe('moving an old account', () => {
     sessionStorage.setItem('oldAccount', legacyId);
     const newcomer = await world.addCustomer([], NAMELESS);
     await renderApp(world, { as: newcomer });
-    await see(/^We find no account with this number/);
+    await see(/^We cannot find an account with this number/);
     expect(page().getByRole('link', { name: 'Use another account number' })).toHaveAttribute(
       'href',
       '/alreadyAccount',
@@ -99,7 +99,7 @@ describe('moving an old account', () => {
     await renderApp(world, { as: newcomer });
     await see(player.seed.location);
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
-    await tap('Bring account along');
+    await tap('Move account');
     await until(() => path() === '/');
     expect(world.at(`${paths.userInfo(newcomer.uid)}/registered`)).toBe(2);
   });

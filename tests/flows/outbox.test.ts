@@ -45,7 +45,7 @@ describe('an answer', () => {
     await until(() => screen.queryByText('Sending…') === null);
     expect(screen.getByText('Great')).toBeVisible();
     expect(screen.getByLabelText('Your answer')).toHaveValue('');
-    expect(sessionStorage.getItem(`draft:${customer.uid}:R1`)).toBeNull();
+    expect(localStorage.getItem(`draft:${customer.uid}:answer:R1`)).toBeNull();
   });
 
   it('waits without a connection, and goes out in its order (docs/product.md 10.8)', async () => {
@@ -59,7 +59,7 @@ describe('an answer', () => {
       await fill('Your answer', msg);
       await tap('Send');
     }
-    expect(screen.getAllByText('Will be sent when there is a connection')).toHaveLength(3);
+    expect(screen.getAllByText('Will be sent once there is a connection')).toHaveLength(3);
     expect(Object.keys(localStorage).filter((key) => key.startsWith(`outbox:${customer.uid}`))).toHaveLength(
       3,
     );

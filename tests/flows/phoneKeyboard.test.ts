@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { page, renderApp } from './support/renderApp';
+import { page, renderApp, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -46,6 +46,13 @@ function expectToFit(field: Element): void {
     expect(field).toHaveAttribute('spellcheck', 'false');
 }
 
+/** What the enter key does: what has the focus then, or that the browser sends the form. */
+function enter(field: HTMLElement): Element | 'sent' | null {
+  field.focus();
+  const isSent = fireEvent.keyDown(field, { key: 'Enter' });
+  return isSent ? 'sent' : document.activeElement;
+}
+
 describe('each field asks for the keyboard that fits it (docs/product.md 4.20)', () => {
   it.each(VISITOR)('at %s', async (at, keys) => {
     await renderApp(newWorld(), { at });
@@ -69,5 +76,37 @@ describe('each field asks for the keyboard that fits it (docs/product.md 4.20)',
     const found = await fieldsAt(keys.length);
     expect(found.map((field) => field.getAttribute('enterkeyhint'))).toEqual(keys);
     found.forEach(expectToFit);
+  });
+});
+
+describe('enter does what its key says (docs/product.md 4.21)', () => {
+  it.each(['/login', '/sign-up', '/alreadyAccount', '/passwordForgotten'])('at %s', async (at) => {
+    await renderApp(newWorld(), { at });
+    await screen.findAllByRole('heading', { level: 1 });
+    await until(() => fields().length > 0);
+    const found = [...document.querySelectorAll<HTMLElement>('main form input')];
+    expect(found.map(enter)).toEqual([...found.slice(1), 'sent']);
+  });
+
+  it('in an invitation: nothing is made before its last field', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+    await tap('Invite staff');
+    const name = await screen.findByLabelText('Name of the invitation');
+    const role = screen.getByLabelText('Rate');
+    const day = screen.getByLabelText(/^Up to and including/);
+    expect(enter(name)).toBe(role);
+    expect(enter(day)).toBe(screen.getByLabelText('Anyone with the link'));
+    expect(world.at('invites')).toBeNull();
+  });
+
+  it('not while a word is being composed', async () => {
+    await renderApp(newWorld(), { at: '/login' });
+    const email = await screen.findByLabelText('Email');
+    email.focus();
+    fireEvent.keyDown(email, { key: 'Enter', isComposing: true });
+    expect(email).toHaveFocus();
   });
 });

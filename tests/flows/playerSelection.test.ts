@@ -86,7 +86,7 @@ describe('home', () => {
     world.put({ [`${paths.player(first?.key ?? '')}/switchEnabled`]: true });
     await see('Personal touch');
     world.put({ [`${paths.player(first?.key ?? '')}/ifPlaying`]: false });
-    await see(/^This player is not playing right now/);
+    await see(/^No music is playing in this zone right now/);
     expect(screen.queryByText(QUESTION)).toBeNull();
   });
 

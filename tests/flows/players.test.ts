@@ -86,7 +86,7 @@ describe('the players', () => {
     await see('Not reachable');
     await fill('Name', 'Downstairs');
     await tap('Save name');
-    await see(/^This player was given a new key/);
+    await see(/^This player has been given a new key/);
   });
 
   it('are removed after a question, with the right to use them (docs/product.md 9.5)', async () => {
@@ -124,7 +124,7 @@ describe('the players', () => {
     await tap('Remove player');
     line.hold();
     await tap('Remove');
-    await see(/^This takes longer than usual/);
+    await see(/^This is taking longer than usual/);
     await see(/too poor to tell whether it arrived/);
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
     expect(world.at(at)).not.toBeNull();
@@ -142,11 +142,11 @@ describe('the players', () => {
     await tap('Card for the counter');
     await see(`${location.origin}${routes.zone(player.key)}`);
     expect(screen.getByRole('dialog')).toHaveTextContent(player.seed.location);
-    expect(document.body.dataset.prints).toBe('card');
+    await until(() => document.body.dataset.prints === 'card');
     await tap('Print');
     expect(print).toHaveBeenCalledOnce();
     await tap('Close');
-    expect(document.body.dataset.prints).toBeUndefined();
+    await until(() => document.body.dataset.prints === undefined);
     print.mockRestore();
   });
 
@@ -189,7 +189,7 @@ describe('the players', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await tap('Share with a colleague');
     await tap('Copy link');
-    await see(/^Your browser does not let the link be copied/);
+    await see(/^Your browser does not allow copying/);
     const link = screen.getByLabelText<HTMLInputElement>('Link');
     expect(link).toHaveFocus();
     expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
@@ -201,7 +201,7 @@ describe('the players', () => {
     const { world, player } = await playerPage();
     expect(screen.getByRole('button', { name: 'Share with a colleague' })).toBeEnabled();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
-    await see(/^This player cannot be reached with the key that you have/);
+    await see(/^This player cannot be reached with the key you have/);
     expect(screen.queryByRole('button', { name: 'Share with a colleague' })).toBeNull();
     const scan = screen.getByRole('button', { name: 'Scan a QR code' });
     expect(scan).toBeEnabled();
@@ -269,6 +269,6 @@ describe('the players', () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer() });
     await follow('Add players');
-    await see(/^You have not linked any music players yet/);
+    await see(/^You have not linked any players yet/);
   });
 });

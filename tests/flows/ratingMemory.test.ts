@@ -148,12 +148,13 @@ describe('what a rating is followed by', () => {
     const { world, customer } = await homeOfOne();
     const dialog = await rate('Thumbs down');
     await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
-    const reasons = ['Heard too often', 'Does not fit here', 'Too loud or too busy', 'Text not suitable'];
+    const reasons = ['Heard too often', 'Does not fit here', 'Too loud or too busy', 'Unsuitable lyrics'];
     for (const name of reasons) expect(within(dialog).getByRole('button', { name })).toBeEnabled();
     expect(within(dialog).getByRole('button', { name: 'Close' })).toBeEnabled();
     await tap('Heard too often');
-    await until(() => within(dialog).queryByRole('group') === null);
-    expect(within(dialog).getByText('Heard too often')).toBeVisible();
+    await within(dialog).findByRole('group', { name: 'Thanks, that helps.' });
+    expect(within(dialog).getByRole('button', { pressed: true })).toHaveTextContent('Heard too often');
+    for (const name of reasons) expect(within(dialog).getByRole('button', { name })).toBeDisabled();
     expect(memories(world, customer)).toMatchObject([{ reason: 'tooOften' }]);
   });
 
@@ -225,9 +226,27 @@ describe('my ratings', () => {
     expect(entries()[0]).toHaveTextContent('Bar');
     const zones = page().getByRole('combobox');
     fireEvent.change(zones, { target: { value: 'Zaal' } });
-    await see('There is no such rating.');
+    await see('No ratings match this filter.');
     await tap('All');
     expect(entries()[0]).toHaveTextContent('Zaal');
+  });
+
+  it('keep their filter for who comes back to them, and show all by the menu (docs/product.md 25.6)', async () => {
+    await ratingsOf({
+      one: given('a', 3, { zone: 'Bar', rateType: 'down' }),
+      two: given('b', 2, { zone: 'Zaal', rateType: 'up' }),
+    });
+    await tap('Thumbs down');
+    choose('Help');
+    await screen.findByRole('heading', { name: 'Help' });
+    history.back();
+    await screen.findByRole('heading', { name: 'My ratings' });
+    expect(entries()).toHaveLength(1);
+    expect(page().getByRole('button', { name: 'Thumbs down' })).toHaveAttribute('aria-pressed', 'true');
+    choose('Help');
+    await screen.findByRole('heading', { name: 'Help' });
+    choose('My ratings');
+    await until(() => entries().length === 2);
   });
 
   it('go further back on demand (docs/product.md 25.6)', async () => {
@@ -321,7 +340,7 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
     await follow(/^About your thumbs down for Golden Hour, Krachtzaal/);
     await screen.findByRole('heading', { name: 'About your thumbs down for Golden Hour, Krachtzaal' });
     await until(() => document.title.startsWith('About your thumbs down for Golden Hour, Krachtzaal'));
-    await follow('To your rating');
+    await follow('Go to your rating');
     await screen.findByRole('heading', { name: 'My ratings' });
     expect(entries()[0]).toHaveAttribute('aria-current', 'true');
     await follow('Read the conversation');
@@ -331,7 +350,7 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
   it('do not where the provider does not say it', async () => {
     await withThread({}, '/messages/R7');
     await screen.findByRole('heading', { name: 'About your thumbs down' });
-    expect(page().queryByRole('link', { name: 'To your rating' })).toBeNull();
+    expect(page().queryByRole('link', { name: 'Go to your rating' })).toBeNull();
   });
 });
 

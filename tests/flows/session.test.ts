@@ -37,6 +37,18 @@ function letTokenExpire(duration: number): void {
 }
 
 describe('logging in', () => {
+  it('keeps the address that was typed for a forgotten password, and back (docs/product.md 11.12)', async () => {
+    await renderApp(newWorld(), { at: '/login' });
+    await fill('Email', 'sanne@gym.example');
+    await follow('Forgot your password?');
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
+    expect(screen.getByLabelText('Email')).toHaveValue('sanne@gym.example');
+    await fill('Email', 'sanne@bar.example');
+    await follow('Back to login');
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(screen.getByLabelText('Email')).toHaveValue('sanne@bar.example');
+  });
+
   it("leads home, with all that is the customer's (docs/product.md 6.2, 11.4)", async () => {
     const world = newWorld();
     const customer = await world.addCustomer([world.addPlayer()]);
@@ -102,10 +114,10 @@ describe('a forgotten password', () => {
       const { email } = kind === 'known' ? await world.addCustomer() : { email: 'nobody@test.example' };
       await renderApp(world, { at: '/passwordForgotten' });
       await fill('Email', email);
-      await tap('Send mail');
-      await see('Check your mail');
+      await tap('Send email');
+      await see('Check your email');
       await see(
-        `If we know ${email}, a mail to choose a new password will arrive there within a few minutes.`,
+        `If we know ${email}, an email to choose a new password will arrive there within a few minutes.`,
       );
     },
   );
@@ -113,7 +125,7 @@ describe('a forgotten password', () => {
   it('needs an email address (docs/product.md 11.8)', async () => {
     await renderApp(newWorld(), { at: '/passwordForgotten' });
     await fill('Email', 'nobody');
-    await tap('Send mail');
+    await tap('Send email');
     await see('Email address is not valid');
   });
 });
@@ -156,12 +168,13 @@ describe('a session', () => {
     const { store } = await renderApp(world, { as: customer });
     await see('What do you think of this track?');
     localStorage.setItem(`outbox:${customer.uid}:1`, '{}');
-    sessionStorage.setItem(`draft:${customer.uid}:R1`, 'half a sentence');
+    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'half a sentence');
     await until(() => localStorage.getItem('lastKnown') !== null);
     expect(localStorage.getItem('signedIn')).toContain(customer.uid);
     choose('Settings');
     await page().findByRole('link', { name: /^Edit profile/ });
     choose('Log out');
+    await tap('Log out anyway');
     await see('Your music, your say');
     expect(path()).toBe('/home');
     const kept = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];

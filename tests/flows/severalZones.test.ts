@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { changeStyle, togetherAsked } from '../../src/features/moodSwitch/moodSwitchSlice';
+import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Player } from './support/player';
@@ -68,6 +70,24 @@ describe('one mood for several zones', () => {
     expect(moods()).toHaveLength(5);
   });
 
+  it('has the same colour, whatever is ticked (docs/product.md 8.8)', async () => {
+    await vibeOfHall({ Bar: { switchObj: moodsOf('Volle_kracht', 'Zomers_terras') } });
+    const colours = (): Record<string, string> =>
+      Object.fromEntries(
+        page()
+          .getAllByRole('listitem')
+          .flatMap((item) => {
+            const colour = item.style.getPropertyValue('--mood');
+            return colour === '' ? [] : [[item.textContent, colour]];
+          }),
+      );
+    const before = colours();
+    expect(Object.keys(before)).toHaveLength(5);
+    await tick('Bar');
+    expect(Object.keys(colours())).toHaveLength(2);
+    expect(before).toMatchObject(colours());
+  });
+
   it('is offered for all of them by one tap (docs/product.md 8.8)', async () => {
     await vibeOfHall({ Bar: {}, Roof: {}, Attic: {} });
     await tap('All zones');
@@ -99,13 +119,13 @@ describe('one mood for several zones', () => {
     await tick('Bar');
     await tick('Roof');
     await tap('Volle kracht');
-    await untilSays('Roof', 'Asking…');
+    await untilSays('Roof', 'Changing…');
     // A second tap, on the same mood or on another, is nothing while they are being asked.
     fireEvent.click(page().getByRole('button', { name: /^Volle kracht/ }));
     await untilSays('Hall', 'Changed');
     await untilSays('Bar', 'Changed');
     roof.condition = 'deaf';
-    await untilSays('Roof', 'Did not answer');
+    await untilSays('Roof', 'No response');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(hall.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 502 }]);
     expect(bar.moods).toMatchObject([{ name: 'Volle_kracht', stampID: 701 }]);
@@ -122,10 +142,10 @@ describe('one mood for several zones', () => {
     await tick('Bar');
     await tick('Roof');
     await tap('Volle kracht');
-    await untilSays('Bar', 'Did not answer');
+    await untilSays('Bar', 'No response');
     await untilSays('Roof', 'Changed');
     bar.condition = 'well';
-    const again = page().getByRole('button', { name: 'Again in Bar' });
+    const again = page().getByRole('button', { name: 'Try again in Bar' });
     fireEvent.click(again);
     fireEvent.click(again);
     await untilSays('Bar', 'Changed');
@@ -180,5 +200,20 @@ describe('one mood for several zones', () => {
       return bar.moods.length > 0;
     });
     await notified('succesfully changed playlist');
+  });
+
+  it('is no success when of one zone nobody can tell any more (docs/product.md 8.11, 18.3)', async () => {
+    const { hall, bar, store } = await vibeOfHall({ Bar: {} });
+    await tap('Go back');
+    const zones = { [hall.key]: { status: 'done' }, [bar.key]: { status: 'untold' } } as const;
+    store.dispatch(togetherAsked({ mood: 'Volle kracht', zones }));
+    const selected = selectSelectedPlayer(store.getState());
+    if (selected.status !== 'live') throw new Error('The hall is selected.');
+    const { player } = selected;
+    const [option] = player.moods;
+    if (option === undefined) throw new Error('The hall has moods.');
+    const change = { player, option, uid: '', shownIn: 'list' } as const;
+    store.dispatch(changeStyle.fulfilled(undefined, 'request', change));
+    await notified(/^We could not find out whether your request arrived/);
   });
 });

@@ -60,14 +60,11 @@ describe('signing up', () => {
     ['/help', 'Search'],
   ])('links at %s to the privacy statement, where there is one (docs/product.md 12.9)', async (at, label) => {
     await open(at, label);
-    expect(screen.queryByText('What becomes of your data')).toBeNull();
+    expect(screen.queryByText('Privacy statement')).toBeNull();
     cleanup();
     vi.stubEnv('VITE_PRIVACY_URL', 'https://provider.example/privacy');
     await open(at, label);
-    expect(screen.getByText('What becomes of your data')).toHaveAttribute(
-      'href',
-      'https://provider.example/privacy',
-    );
+    expect(screen.getByText('Privacy statement')).toHaveAttribute('href', 'https://provider.example/privacy');
     vi.unstubAllEnvs();
   });
 

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { acceptInvitation } from '../../src/features/players/inviting/acceptingApi';
 import { endOfDay } from '../../src/model/invitation';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { follow, notified, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { worlds } from './support/world';
+import { worlds, type Visit } from './support/world';
 
 const newWorld = worlds();
 
@@ -38,7 +39,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const { store } = await renderApp(world, { as: guest, at: AT_CODE });
     await see('1 player added.');
     await see('The bar');
-    await see('You rate here by invitation of Sanne until December 31, 2199.');
+    await see('Sanne has invited you to rate here, up to and including December 31, 2199.');
     expect(world.at(paths.registeredPlayers(guest.uid))).toEqual({
       [player.key]: {
         id: player.key,
@@ -64,7 +65,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const { world, player, host } = await venue();
     invite(world, host, player, changes);
     await renderApp(world, { as: await world.addCustomer(), at: AT_CODE });
-    await see(/^This invitation no longer counts/);
+    await see(/^This invitation is no longer valid/);
     expect(screen.queryByText('Try again')).toBeNull();
   });
 
@@ -74,7 +75,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     world.put({ [`${paths.invite(INVITE)}/onePerson`]: true });
     const second = await world.addCustomer();
     await renderApp(world, { as: second, at: AT_CODE });
-    await see(/^This invitation no longer counts/);
+    await see(/^This invitation is no longer valid/);
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
@@ -108,6 +109,33 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     await see(QUESTION);
   });
 
+  it('lets who removed the zone have it again, and stays as it was (docs/product.md 21.24)', async () => {
+    const { world, player, host } = await venue();
+    const guest = await addGuest(world, host, player);
+    const accepted = { name: 'Sanne', at: 5, lastUsed: 6 };
+    world.put({
+      [paths.acceptance(INVITE, guest.uid)]: accepted,
+      [paths.registeredPlayers(guest.uid)]: null,
+      [paths.playerAccess(guest.uid, player.key)]: null,
+    });
+    await renderApp(world, { as: guest, at: AT_CODE });
+    await see('1 player added.');
+    expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);
+    await follow('Rate now');
+    await see(QUESTION);
+  });
+
+  it('in two tabs at once is done in both', async () => {
+    const { world, player, host } = await venue();
+    invite(world, host, player);
+    const guest = await world.addCustomer();
+    const visits = await Promise.all([world.visit(guest), world.visit(guest)]);
+    const accept = ({ firebase }: Visit) =>
+      acceptInvitation(firebase.database, guest.uid, INVITE, [], new AbortController().signal);
+    const [one, other] = await Promise.all(visits.map(accept));
+    expect([one?.zone, other?.zone]).toEqual(['The bar', 'The bar']);
+  });
+
   it('gives way to the key', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);
@@ -125,7 +153,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
 describe('staff (docs/product.md 26.8, 26.10)', () => {
   it('rate as everybody does, and the invitation notes it', async () => {
     const { world, player, guest } = await guestHome();
-    await see('You rate here by invitation of Sanne.');
+    await see('Sanne has invited you to rate here.');
     await tap('Thumbs up');
     await tap('Rate');
     await notified('Thank you!');
@@ -160,12 +188,12 @@ describe('staff (docs/product.md 26.8, 26.10)', () => {
 });
 
 describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
-  const STAYS = 'You can no longer rate this zone. Your ratings and messages stay yours.';
+  const STAYS = 'You can no longer rate this zone. You keep your ratings and messages.';
 
   it('by being taken back says so at once, and lets go on when that is undone', async () => {
     const { world } = await guestHome();
     world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() });
-    await see('Sanne took your invitation back.');
+    await see('Sanne has taken your invitation back.');
     await see(STAYS);
     expect(screen.queryByText(QUESTION)).toBeNull();
     world.put({ [paths.inviteTakenBack(INVITE)]: null });
@@ -175,7 +203,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
   it('by being removed says so at once', async () => {
     const { world } = await guestHome();
     world.put({ [paths.invite(INVITE)]: null });
-    await see('Sanne took your invitation back.');
+    await see('Sanne has taken your invitation back.');
   });
 
   it('by its time says so at that time, though nothing changes in the database', async () => {
@@ -183,21 +211,21 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     const guest = await addGuest(world, host, player, { until: Date.now() + 4000 });
     await renderApp(world, { as: guest });
     await see(QUESTION);
-    await see(/^Your invitation of Sanne is over/);
+    await see(/^Your invitation from Sanne has expired/);
   });
 
   it('before the app is opened says why', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player, { until: Date.now() - 1 });
     await renderApp(world, { as: guest });
-    await see(/^Your invitation of Sanne is over/);
+    await see(/^Your invitation from Sanne has expired/);
   });
 
   it('because the player has another key says so with what changes next', async () => {
     const { world, player } = await guestHome();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
-    await see(/^Your invitation of Sanne no longer counts/);
+    await see(/^Your invitation from Sanne is no longer valid/);
   });
 
   it('because who invited was removed says so at the next rating, which does not reach the player', async () => {
@@ -205,7 +233,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     world.put({ [paths.playerAccess(host.uid, player.key)]: null });
     await tap('Thumbs up');
     await tap('Rate');
-    await see(/^Your invitation of Sanne no longer counts/);
+    await see(/^Your invitation from Sanne is no longer valid/);
     expect(player.ratings).toEqual([]);
   });
 
@@ -213,12 +241,12 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player, { takenBack: 5 });
     await renderApp(world, { as: guest });
-    await see('Sanne took your invitation back.');
-    await follow('To this zone');
-    await see('Sanne took your invitation back.');
+    await see('Sanne has taken your invitation back.');
+    await follow('Go to this zone');
+    await see('Sanne has taken your invitation back.');
     await tap('Remove player');
     await tap('Remove');
-    await see(/^You have not linked any music players yet/);
+    await see(/^You have not linked any players yet/);
     expect(world.at(paths.playerAccess(guest.uid, player.key))).toBeNull();
   });
 });

@@ -71,19 +71,34 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     expect(authorization).toMatch(/^Bearer ./);
   });
 
+  it('tells zones of one name apart (docs/product.md 25.17)', async () => {
+    const stored = { [TODAY]: { zones: { gym: { zone: 'Hall', up: 2 }, cafe: { zone: 'Hall', up: 1 } } } };
+    const standing = new Map([
+      ['gym', { address: 'Quay 1', playerId: 901 }],
+      ['cafe', { address: 'Lane 2', playerId: 902 }],
+    ]);
+    cloudFunction(THUMBS_PATH, answerOf(thumbsReport(stored, standing)));
+    await openReport();
+    const zones = (await listOf('By zone')).getAllByRole('listitem');
+    expect(zones.map(({ textContent }) => textContent)).toEqual([
+      'Hall, Quay 1, 901 2 0',
+      'Hall, Lane 2, 902 1 0',
+    ]);
+  });
+
   it('asks for another period', async () => {
     const asked = cloudFunction(THUMBS_PATH, answerOf(REPORT), answerOf(thumbsReport(null)));
     await openReport();
     await listOf('By zone');
     await tap('52 weeks');
-    await see('Nobody rated anything in this period.');
+    await see('Nobody has rated anything in this period.');
     expect(asked.mock.lastCall?.[0]).toEqual({ from: daysUntil(TODAY, 364)[0], to: TODAY });
   });
 
   it('says that it cannot be read, and tries again', async () => {
     cloudFunction(THUMBS_PATH, FAILED, answerOf(REPORT));
     await openReport();
-    await see('The report cannot be loaded');
+    await see('The report could not be loaded');
     await tap('Try again');
     await listOf('By zone');
   });

@@ -46,7 +46,7 @@ describe('messages that wait', () => {
     await until(() => screen.queryByRole('dialog') === null);
     expect(path()).toBe('/messages/R1');
     choose('Log out');
-    await tap('Log out and lose what was written');
+    await tap('Log out anyway');
     await until(() => path() === '/home');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('messages that wait', () => {
     expect(path()).toBe('/');
     history.pushState(null, '', '/damin');
     dispatchEvent(new PopStateEvent('popstate'));
-    await tap('Log out and lose what was written');
+    await tap('Log out anyway');
     await screen.findByLabelText('Email');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
   });

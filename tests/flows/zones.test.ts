@@ -63,6 +63,48 @@ describe('the zones', () => {
   });
 });
 
+describe('as long as none is chosen (docs/product.md 28.5)', () => {
+  /** A home whose zones stand at these addresses, one each. */
+  async function homeAt(...addresses: string[]) {
+    const world = newWorld();
+    const players = addresses.map((address, at) => world.addPlayer({ location: `Zaal ${at + 1}`, address }));
+    await renderApp(world, { as: await world.addCustomer(players) });
+    await screen.findByRole('button', { name: 'Zaal 1' });
+    return { world, players };
+  }
+
+  const tile = (name: string) => page().getByRole('button', { name });
+  const places = () => page().queryAllByRole<HTMLDetailsElement>('group');
+
+  it('each is a tile with what it does now, live, and a tap chooses it', async () => {
+    const { world, players } = await homeAt('Markt 1', 'Markt 1', 'Markt 2', 'Markt 2', 'Markt 3');
+    const [first, second, third] = players.map(({ key }) => paths.player(key));
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('Five were made.');
+    const shows = (name: string, state: string) => until(() => tile(name).textContent === name + state);
+    world.put({ [`${second}/ifPlaying`]: false, [`${third}/crypKey`]: 'another key' });
+    await shows('Zaal 1', 'Markt 1Playing');
+    await shows('Zaal 2', 'Markt 1Standby');
+    await shows('Zaal 3', 'Markt 2Not reachable');
+    world.put({ [`${first}/ifPlaying`]: false });
+    await shows('Zaal 1', 'Markt 1Standby');
+    expect(tile('Zaal 1')).toHaveAccessibleDescription(/^Markt 1 ?Standby$/);
+    await tap('Zaal 2');
+    await see(/^No music is playing in this zone/);
+    expect(page().queryByRole('button', { name: 'Zaal 1' })).toBeNull();
+  });
+
+  it.each([
+    [9, true],
+    [24, true],
+    [25, false],
+  ])('%i stand below their places, unfolded: %s', async (count, isUnfolded) => {
+    await homeAt(...Array.from({ length: count }, (_, index) => `Markt ${index % 2}`));
+    expect(places().map(({ open }) => open)).toEqual([isUnfolded, isUnfolded]);
+    expect(places()[0]).toHaveTextContent(`Markt 0${Math.ceil(count / 2)}`);
+  });
+});
+
 describe('a missing player (docs/product.md 6.16)', () => {
   it('can be tried again', async () => {
     const { world, players, store } = await homeOf('Zaal');

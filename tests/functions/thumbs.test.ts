@@ -177,6 +177,25 @@ describe('POST /thumbs/report', () => {
     expect((JSON.parse(body) as ThumbsReport).zones).toEqual([{ zone: 'Hal', up: 6, down: 0, takenBack: 0 }]);
   });
 
+  it('tells zones of one name apart by address and number (docs/product.md 25.17)', async () => {
+    const other = { ...player(903, 'Hal'), address: 'Laan 2' };
+    await addPlayers([other]);
+    await admin.database.ref(paths.thumbsOfDay(TODAY)).set({
+      zones: {
+        [HALL.key]: { zone: 'Hal', up: 3 },
+        [GARDEN.key]: { zone: 'Tuin', up: 2 },
+        [other.key]: { zone: 'Hal', up: 1 },
+      },
+    });
+    const { zones } = await today();
+    expect(zones).toMatchObject([
+      { zone: 'Hal', address: HALL.address, playerId: 901 },
+      { zone: 'Tuin' },
+      { zone: 'Hal', address: 'Laan 2', playerId: 903 },
+    ]);
+    expect(zones[1]).not.toHaveProperty('playerId');
+  });
+
   it('tells nobody else', async () => {
     const period = { from: TODAY, to: TODAY };
     expect(await ask(period, customer)).toEqual({ status: 403, body: 'not an administrator' });

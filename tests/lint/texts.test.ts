@@ -15,6 +15,7 @@ const SAID_BY: Readonly<Record<TextPart, string>> = {
   ratings: 'src/app/parts/screens/ratings.ts',
   administration: 'src/app/parts/screens/administration.ts',
   help: 'src/screens/help/Help.tsx',
+  codeToCopy: 'src/features/players/linking/CodeToCopy.tsx',
 };
 
 /** What is loaded with a part beside the start: an administrator logs in where the screens are, a moving customer signs up. */

@@ -1,13 +1,13 @@
 import type { Mutation } from './mutation';
 
-const GUARDS = ['flows/guards'];
-const SESSION = ['flows/session'];
-const IDENTITY = ['flows/identityService'];
-const SIGN_UP = ['flows/signUp'];
-const OLD_ACCOUNT = ['flows/oldAccount'];
-const SETTINGS = ['flows/settings'];
-const ADMIN = ['flows/admin'];
-const LAST_KNOWN = ['flows/lastKnown'];
+const GUARDS = ['tests/flows/guards.test.ts'];
+const SESSION = ['tests/flows/session.test.ts'];
+const IDENTITY = ['tests/flows/identityService.test.ts'];
+const SIGN_UP = ['tests/flows/signUp.test.ts'];
+const OLD_ACCOUNT = ['tests/flows/oldAccount.test.ts'];
+const SETTINGS = ['tests/flows/settings.test.ts'];
+const ADMIN = ['tests/flows/admin.test.ts'];
+const LAST_KNOWN = ['tests/flows/lastKnown.test.ts'];
 
 /** Breaks of who may do what, and of what is known of whoever is here. */
 export const accounts: readonly Mutation[] = [
@@ -16,7 +16,7 @@ export const accounts: readonly Mutation[] = [
     file: 'src/app/reactions/session.ts',
     find: 'asking ??= renewAccount(identity).then(',
     replace: "asking ??= Promise.reject(new Error('Not asked.')).then(",
-    tests: ['flows/identityService'],
+    tests: ['tests/flows/identityService.test.ts'],
   },
   {
     name: 'visitors come to what is for those who are signed in',

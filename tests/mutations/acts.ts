@@ -1,14 +1,16 @@
 import type { Mutation } from './mutation';
 
-const RATING = ['flows/rating'];
-const LATE_NEWS = ['flows/lateNews'];
-const MOODS = ['flows/moodSwitch'];
-const ZONES = ['flows/playerSelection'];
-const ZONE_LINKS = ['flows/zones'];
-const LINKING = ['flows/linking'];
-const PLAYERS = ['flows/players'];
-const MESSAGES = ['flows/messages'];
-const OUTBOX = ['flows/outbox'];
+const RATING = ['tests/flows/rating.test.ts'];
+const LATE_NEWS = ['tests/flows/lateNews.test.ts'];
+const MOODS = ['tests/flows/moodSwitch.test.ts'];
+const ZONES = ['tests/flows/playerSelection.test.ts'];
+const ZONE_LINKS = ['tests/flows/zones.test.ts'];
+const LINKING = ['tests/flows/linking.test.ts'];
+const PLAYERS = ['tests/flows/players.test.ts'];
+const MESSAGES = ['tests/flows/messages.test.ts'];
+const DRAFTS = ['tests/flows/drafts.test.ts'];
+const OUTBOX = ['tests/flows/outbox.test.ts'];
+const ACCESS_LOST = ['tests/flows/accessLost.test.ts'];
 
 /** Breaks of what a customer does with players and messages. */
 export const acts: readonly Mutation[] = [
@@ -34,6 +36,34 @@ export const acts: readonly Mutation[] = [
     tests: RATING,
   },
   {
+    name: 'a request whose writer lost the player is taken for failed',
+    file: 'src/firebase/mailbox.ts',
+    find: 'view.isGone || received() !== undefined;',
+    replace: 'view.isGone || received() !== undefined || asked > 0;',
+    tests: ACCESS_LOST,
+  },
+  {
+    name: 'that the player is gone is told over what became of the rating',
+    file: 'src/app/reactions/selectedPlayer.ts',
+    find: 'if (!isTurn(api.getState())) await',
+    replace: 'if (isTurn(api.getState())) await',
+    tests: ACCESS_LOST,
+  },
+  {
+    name: 'who lost the player is told that the rules refuse the request',
+    file: 'src/firebase/mailbox.ts',
+    find: 'view.isGone || (await isLost())',
+    replace: 'view.isGone || (false && (await isLost()))',
+    tests: ACCESS_LOST,
+  },
+  {
+    name: 'a zone of which nobody can tell counts as a success',
+    file: 'src/app/reactions/together.ts',
+    find: "ended.includes('untold')",
+    replace: "ended.includes('waiting')",
+    tests: ['tests/flows/severalZones.test.ts'],
+  },
+  {
     name: 'Rate keeps the chosen face',
     file: 'src/features/rating/ratingSlice.ts',
     find: 'builder.addCase(ratePlayer.pending, () => initialState);',
@@ -49,17 +79,10 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'what became of an unknown task is not told',
-    file: 'src/app/taskThunk.ts',
+    file: 'src/acts/taskThunk.ts',
     find: "() => tell('done'),",
     replace: '() => undefined,',
     tests: LATE_NEWS,
-  },
-  {
-    name: 'a task that was called off is told as a failure',
-    file: 'src/app/reactions/notifications.ts',
-    find: 'if (meta.aborted)',
-    replace: 'if (meta.aborted && !meta.aborted)',
-    tests: RATING,
   },
   {
     name: 'a standby player can be rated',
@@ -80,7 +103,7 @@ export const acts: readonly Mutation[] = [
     file: 'src/app/reactions/holdOpen.ts',
     find: 'for (const close of subscriptions) close();',
     replace: 'void subscriptions;',
-    tests: ['flows/subscriptions'],
+    tests: ['tests/flows/subscriptions.test.ts'],
   },
   {
     name: 'another player keeps the chosen face',
@@ -128,14 +151,14 @@ export const acts: readonly Mutation[] = [
   {
     name: 'the flags of the moods are not put back',
     file: 'src/features/moodSwitch/moodSwitchApi.ts',
-    find: 'restored: activeFlags(player, (mood) => mood.active),',
+    find: 'restored: activeFlags(player, (mood) => mood === before),',
     replace: '',
     tests: MOODS,
   },
   {
     name: 'the chosen mood does not become the active one',
     file: 'src/features/moodSwitch/moodSwitchApi.ts',
-    find: 'beside: activeFlags(player, ({ stampID, name }) => stampID === option.stampID && name === option.name),',
+    find: 'beside: activeFlags(player, isAsked),',
     replace: '',
     tests: MOODS,
   },
@@ -221,7 +244,7 @@ export const acts: readonly Mutation[] = [
     file: 'src/model/registration.ts',
     find: 'new Map(players.map((one) => [one.key, one])).values()',
     replace: 'players',
-    tests: LINKING,
+    tests: ['src/model/registration.test.ts'],
   },
   {
     name: 'a code that was used is held for the next who logs in',
@@ -330,14 +353,42 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'what was typed is lost when the conversation is left',
-    file: 'src/features/messages/draft.ts',
-    find: "drafts.write(idOf(uid, threadId), text === '' ? undefined : text);",
-    replace: 'void [uid, threadId, text];',
-    tests: MESSAGES,
+    file: 'src/acts/useDraft.ts',
+    find: 'isKept.current = drafts.write(id, next);',
+    replace: 'isKept.current = drafts.read(id) !== next;',
+    tests: [...MESSAGES, ...DRAFTS],
+  },
+  {
+    name: 'what was typed in another tab is not shown, and the next letter destroys it',
+    file: 'src/acts/useDraft.ts',
+    find: 'const stops = [drafts.watch(id, follow), pageVisibility.subscribe(follow)];',
+    replace: 'const stops = [drafts.watch(`${id}-`, follow)];',
+    tests: DRAFTS,
+  },
+  {
+    name: 'a draft is shown to whoever logs in next',
+    file: 'src/device/drafts.ts',
+    find: '`${uid}:${purpose}`',
+    replace: '`${uid.slice(0, 0)}:${purpose}`',
+    tests: DRAFTS,
+  },
+  {
+    name: 'logging out takes what was typed without a question',
+    file: 'src/shell/SideMenu.tsx',
+    find: 'drafts: draftCount(uid)',
+    replace: 'drafts: 0 * draftCount(uid)',
+    tests: DRAFTS,
+  },
+  {
+    name: 'a saved profile stays a draft',
+    file: 'src/acts/useDraft.ts',
+    find: 'drafts.forget(id, sent);',
+    replace: 'void sent;',
+    tests: DRAFTS,
   },
   {
     name: 'each step of an act has the time of a whole one',
-    file: 'src/app/forOneAct.ts',
+    file: 'src/acts/forOneAct.ts',
     find: 'Math.max(0, database.patience.act - (performance.now() - since))',
     replace: 'database.patience.act + 0 * since',
     tests: LINKING,

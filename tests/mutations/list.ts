@@ -1,25 +1,32 @@
 import { accounts } from './accounts';
 import { acts } from './acts';
+import { features } from './features';
+import { functions } from './functions';
+import { model } from './model';
 import type { Mutation } from './mutation';
 import { ratings } from './ratings';
+import { reactions } from './reactions';
+import { rules } from './rules';
 import { staff } from './staff';
 import { thumbs } from './thumbs';
+import { typing } from './typing';
 import { zones } from './zones';
 
 /** All deliberate breaks. */
 export const mutations: readonly Mutation[] = [
   ...acts,
   ...accounts,
+  ...features,
+  ...functions,
+  ...model,
   ...ratings,
+  ...reactions,
+  ...rules,
   ...staff,
   ...thumbs,
+  ...typing,
   ...zones,
 ];
 
-/** The text of a file with a break in it. @throws Error when the text that is to be broken does not stand there once */
-export function broken({ name, file, find, replace }: Mutation, text: string): string {
-  const parts = text.split(find);
-  if (parts.length !== 2)
-    throw new Error(`'${name}' looks for ${find} in ${file}, where it stands ${parts.length - 1} times.`);
-  return parts.join(replace);
-}
+/** Those that units notice within seconds: some of them are tried with each commit. */
+export const quick: readonly Mutation[] = [...features, ...reactions];

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const MEMORY = ['flows/ratingMemory'];
+const MEMORY = ['tests/flows/ratingMemory.test.ts'];
 
 /** Breaks of what is remembered of ratings. */
 export const ratings: readonly Mutation[] = [

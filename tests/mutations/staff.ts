@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation';
 
-const STAFF = ['flows/staff'];
-const INVITING = ['flows/inviting'];
+const STAFF = ['tests/flows/staff.test.ts'];
+const INVITING = ['tests/flows/inviting.test.ts'];
 
 /** Breaks of what staff may do by an invitation, and of how it ends. */
 export const staff: readonly Mutation[] = [
@@ -42,7 +42,7 @@ export const staff: readonly Mutation[] = [
   },
   {
     name: 'the request of a guest is not noted',
-    file: 'src/model/heldInvitation.ts',
+    file: 'src/model/noteOfUse.ts',
     find: 'return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };',
     replace: 'return {};',
     tests: STAFF,
@@ -57,8 +57,8 @@ export const staff: readonly Mutation[] = [
   {
     name: 'invitations to other zones are listed',
     file: 'src/features/players/inviting/invitingThunks.ts',
-    find: 'onInvitations(invitations.filter(({ player }) => player === playerKey)),',
-    replace: "onInvitations(invitations.filter(() => playerKey !== '')),",
+    find: 'known.filter(({ player }) => player === playerKey)',
+    replace: "known.filter(() => playerKey !== '')",
     tests: INVITING,
   },
   {
@@ -73,6 +73,20 @@ export const staff: readonly Mutation[] = [
     file: 'src/features/players/inviting/invitationsApi.ts',
     find: 'onePerson: isForOnePerson ? true : null,',
     replace: 'onePerson: isForOnePerson ? null : null,',
+    tests: INVITING,
+  },
+  {
+    name: 'an invitation expires unseen while it is looked at',
+    file: 'src/features/players/inviting/useNowUntil.ts',
+    find: 'setNow(Date.now())',
+    replace: 'void setNow',
+    tests: INVITING,
+  },
+  {
+    name: 'the oldest invitations come first',
+    file: 'src/model/invitation.ts',
+    find: '(other.at ?? 0) - (one.at ?? 0)',
+    replace: '(one.at ?? 0) - (other.at ?? 0)',
     tests: INVITING,
   },
 ];

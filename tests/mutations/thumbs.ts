@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const REPORT = ['flows/thumbs'];
+const REPORT = ['tests/flows/thumbs.test.ts'];
 
 /** Breaks of the provider's report. */
 export const thumbs: readonly Mutation[] = [

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation';
 
-const HEALTH = ['flows/zoneHealth'];
-const SEVERAL = ['flows/severalZones'];
+const HEALTH = ['tests/flows/zoneHealth.test.ts'];
+const SEVERAL = ['tests/flows/severalZones.test.ts'];
 
 /** Breaks of what is known of zones, and of one mood for several. */
 export const zones: readonly Mutation[] = [

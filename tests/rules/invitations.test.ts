@@ -19,7 +19,7 @@ describe('an invitation', () => {
     await assertFails(give({}, 'host', 'short'));
     await assertFails(signedOut().ref(`invites/${FRESH}2`).set(invitation()));
     await assertSucceeds(
-      give({ role: 'mood', until: Date.now() + 5000, onePerson: true }, 'host', `${FRESH}3`),
+      give({ role: 'mood', until: Date.now() + 5000, onePerson: true, at: NOW }, 'host', `${FRESH}3`),
     );
   });
 
@@ -33,6 +33,7 @@ describe('an invitation', () => {
     ['that has expired', { until: Date.now() - 1 }],
     ['until a time that no calendar has', { until: 8.7e15 }],
     ['until a text', { until: 'ever' }],
+    ['at another time', { at: 5 }],
     ['for no person', { onePerson: false }],
     ['without a name', { name: null }],
     ['with a name of nothing to be seen', { name: ' ' }],
@@ -166,14 +167,14 @@ describe('an acceptance', () => {
   const accept = (code: string, uid: string, value: unknown = { name: 'Anna', at: NOW }) =>
     as(uid).ref(`invites/${code}/acceptedBy/${uid}`).set(value);
 
-  it('is made in the own name, and can be made again', async () => {
+  it('is made in the own name, once', async () => {
     await assertFails(accept(OPEN, 'newcomer', { name: 'Bea', at: NOW }));
     await assertFails(accept(OPEN, 'newcomer', { name: 'Anna', at: 5 }));
     await assertFails(accept(OPEN, 'newcomer', { name: 'Anna' }));
     await assertFails(accept(OPEN, 'newcomer', { name: 'Anna', at: NOW, role: 'mood' }));
     await assertFails(accept(OPEN, 'nameless'));
     await assertSucceeds(accept(OPEN, 'newcomer'));
-    await assertSucceeds(accept(OPEN, 'newcomer'));
+    await assertFails(accept(OPEN, 'newcomer'));
   });
 
   it('is not made for somebody else, nor signed out', async () => {
@@ -203,7 +204,28 @@ describe('an acceptance', () => {
   it('of one for one person is the first one’s alone', async () => {
     await assertSucceeds(accept(codeOf('one'), 'newcomer'));
     await assertFails(accept(codeOf('one'), 'stranger'));
-    await assertSucceeds(accept(codeOf('one'), 'newcomer'));
+    const request = {
+      rateType: 'up',
+      user: 'newcomer',
+      userName: 'Anna De Vries',
+      dateAsked: NOW,
+      receivedTask: false,
+    };
+    await assertSucceeds(
+      as('newcomer')
+        .ref()
+        .update({
+          'playerAccess/newcomer/bar': codeOf('one'),
+        }),
+    );
+    await assertSucceeds(
+      as('newcomer')
+        .ref()
+        .update({
+          'players/bar/rates': request,
+          [`invites/${codeOf('one')}/acceptedBy/newcomer/lastUsed`]: NOW,
+        }),
+    );
     await assertFails(accept(codeOf('full'), 'newcomer'));
   });
 });
@@ -258,6 +280,8 @@ describe('the grant of an invitation', () => {
     ['an unknown field', { note: 'x' }],
     ['a code that is no text', { code: 5 }],
     ['the code of another', { code: codeOf('rater') }],
+    ['no role', { role: null }],
+    ['no inviter', { inviter: null }],
     ['a key beside it', {}, { crypKey: 'guess' }],
     ['another player', {}, { id: 'terrace' }],
     ['no name', {}, { name: null }],
@@ -275,7 +299,8 @@ describe('the grant of an invitation', () => {
     );
     await write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN));
     await assertFails(write({ 'users/newcomer/registeredPlayers/bar/invitation': null }));
-    await assertFails(write({ 'users/newcomer/registeredPlayers/bar/invitation/code': null }));
+    for (const part of ['code', 'role', 'inviter'])
+      await assertFails(write({ [`users/newcomer/registeredPlayers/bar/invitation/${part}`]: null }));
   });
 
   it('is registered with the time of its end', async () => {
@@ -284,6 +309,7 @@ describe('the grant of an invitation', () => {
     await assertSucceeds(
       write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN, { until })),
     );
+    await assertFails(write({ 'users/newcomer/registeredPlayers/bar/invitation/until': null }));
   });
 
   it('gives way to the key, and not beside it', async () => {

@@ -28,7 +28,7 @@ const note = ({ uid, grant }: Guest) =>
 
 interface Act {
   act: (guest: Guest) => Promise<unknown>;
-  needs: 'rate' | 'rateAndMood';
+  needs: 'nothing' | 'rate' | 'rateAndMood';
 }
 
 const read =
@@ -36,15 +36,41 @@ const read =
   ({ uid, player }) =>
     as(uid).ref(`players/${player}/${field}`).get();
 
-/** Takes what lies in a mailbox back, in whose name it stands there. */
+type Box = 'rates' | 'switcher';
+
+/** Puts a request into a mailbox, in the name of the guest. */
+const lie = ({ uid, player }: Guest, box: Box) =>
+  put(`players/${player}/${box}`, {
+    user: uid,
+    dateAsked: 7,
+    receivedTask: false,
+    stampID: 12,
+    name: 'Druk',
+  });
+
+/** Takes an own request back. */
 const takeBack =
-  (box: 'rates' | 'switcher'): Act['act'] =>
-  async ({ uid, player }) => {
-    await put(`players/${player}/${box}`, { user: uid, dateAsked: 7, receivedTask: false });
+  (box: Box, more: (player: string) => object = () => ({})): Act['act'] =>
+  async (guest) => {
+    const { uid, player } = guest;
+    await lie(guest, box);
     return as(uid)
       .ref()
-      .update({ [`players/${player}/${box}`]: null, [`users/${uid}/takenBack`]: 7 });
+      .update({ [`players/${player}/${box}`]: null, [`users/${uid}/takenBack`]: 7, ...more(player) });
   };
+
+/** Sees what became of an own request. */
+const see =
+  (box: Box): Act['act'] =>
+  async (guest) => {
+    await lie(guest, box);
+    return as(guest.uid).ref(`players/${guest.player}/${box}`).get();
+  };
+
+const flagsBefore = (player: string) => ({
+  [`players/${player}/switchObj/0/active`]: true,
+  [`players/${player}/switchObj/1/active`]: false,
+});
 
 const ACTS: Record<string, Act> = {
   ...Object.fromEntries(
@@ -61,7 +87,6 @@ const ACTS: Record<string, Act> = {
         .update({ ...rating(guest.uid, guest.player), ...note(guest) }),
     needs: 'rate',
   },
-  'takes a rating back': { act: takeBack('rates'), needs: 'rate' },
   'asks for a mood': {
     act: (guest) =>
       as(guest.uid)
@@ -80,6 +105,11 @@ const ACTS: Record<string, Act> = {
     act: ({ uid, player }) => as(uid).ref(`players/${player}/switchObj/1/active`).set(true),
     needs: 'rateAndMood',
   },
+  // Whoever asked sees the end of it, whatever has become of the right to ask (docs/product.md 26.13).
+  'sees the end of an own rating': { act: see('rates'), needs: 'nothing' },
+  'sees the end of an own mood task': { act: see('switcher'), needs: 'nothing' },
+  'takes an own rating back': { act: takeBack('rates'), needs: 'nothing' },
+  'takes an own mood task back, with its flags': { act: takeBack('switcher', flagsBefore), needs: 'nothing' },
   'reads the key': { act: read('crypKey'), needs: 'rateAndMood' },
 };
 
@@ -87,8 +117,9 @@ const ACTS: Record<string, Act> = {
 const NEVER = ['reads the key', 'changes a flag without a task'];
 
 const isAllowed = ({ can }: Guest, act: string): boolean => {
-  if (NEVER.includes(act) || can === 'nothing') return false;
-  return can === 'rateAndMood' || ACTS[act]?.needs === 'rate';
+  if (NEVER.includes(act)) return false;
+  if (ACTS[act]?.needs === 'nothing') return true;
+  return can === 'rateAndMood' || (can === 'rate' && ACTS[act]?.needs === 'rate');
 };
 
 describe.each(Object.entries(GUESTS))('somebody with %s (docs/product.md 26.2)', (_name, guest) => {

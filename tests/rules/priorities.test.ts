@@ -122,7 +122,7 @@ const UPDATES: Record<string, Update> = {
     update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
   },
   'an invitation': {
-    update: () => ({ 'invites/a-fresh-code-of-25-letters': { ...invitation(), onePerson: true } }),
+    update: () => ({ 'invites/a-fresh-code-of-25-letters': { ...invitation(), at: NOW, onePerson: true } }),
   },
   'an invitation that is taken back': { update: () => ({ [`invites/${INVITE}/takenBack`]: NOW }) },
   'an invitation that is accepted': {

@@ -1,4 +1,4 @@
-import { playwrightCounts, vitestCounts, type Counts } from './counts';
+import { playwrightCounts, vitestCounts, writtenCounts, type Counts } from './counts';
 
 /** Where each suite leaves its counts. */
 export const RESULTS = '.local/test-counts';
@@ -55,6 +55,13 @@ export const ALL: Suite[][] = [
     { name: 'size', command: npx('tsx', 'tests/load/size.ts') },
   ],
   [vitest('flows')],
+  [
+    {
+      name: 'mutations',
+      command: npx('tsx', 'tests/mutations/run.ts', '--sample', `--counts=${RESULTS}/mutations.json`),
+      counts: writtenCounts,
+    },
+  ],
   [vitest('faults')],
   [vitest('emulator')],
   [vitest('rules')],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addOldAccount } from '../../emulators/seed/oldAccount';
 import type { Phone } from './phones';
-import { NONE, THREE, visit, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { NOBODYS, ofData, visit, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 const PASSWORD = 'a-good-password';
 const newAddress = (): string => `new-${randomInt(1_000_000_000)}@test.example`;
@@ -50,7 +50,7 @@ export const accountScenes: Scene[] = [
     name: 'login-refused',
     show: async (phone) => {
       await phone.open('/login');
-      await phone.send({ email: NONE, password: 'not the password' });
+      await phone.send({ email: NOBODYS, password: 'not the password' });
       await phone.seeError();
     },
   },
@@ -70,7 +70,7 @@ export const accountScenes: Scene[] = [
     name: 'password-forgotten-sent',
     show: async (phone) => {
       await phone.open('/passwordForgotten');
-      await phone.send({ email: NONE });
+      await phone.send({ email: NOBODYS });
       await phone.page.getByRole('heading', { name: phone.texts.auth.resetSentTitle }).waitFor();
     },
   },
@@ -92,25 +92,27 @@ export const accountScenes: Scene[] = [
       await phone.seeError();
     },
   },
-  { name: 'settings', show: visitAs(THREE, '/settings') },
-  { name: 'settings-profile', show: visitAs(THREE, '/settings?page=1') },
-  {
-    name: 'settings-profile-error',
-    show: async (phone) => {
-      await openSettings(phone, 1);
-      await phone.page.locator('main [name="firstname"]').fill('');
-      await phone.seeError();
+  ...ofData([
+    { name: 'settings', show: visitAs(3, '/settings') },
+    { name: 'settings-profile', show: visitAs(3, '/settings?page=1') },
+    {
+      name: 'settings-profile-error',
+      show: async (phone) => {
+        await openSettings(phone, 1);
+        await phone.page.locator('main [name="firstname"]').fill('');
+        await phone.seeError();
+      },
     },
-  },
-  {
-    name: 'settings-profile-saved',
-    show: async (phone) => {
-      await openSettings(phone, 1);
-      await phone.send({ firstname: 'Ank' });
-      await phone.page.locator('main').getByText(phone.texts.settings.saved).waitFor();
+    {
+      name: 'settings-profile-saved',
+      show: async (phone) => {
+        await openSettings(phone, 1);
+        await phone.send({ firstname: 'Ank' });
+        await phone.page.locator('main').getByText(phone.texts.settings.saved).waitFor();
+      },
     },
-  },
-  { name: 'settings-email', show: visitAs(THREE, '/settings?page=2') },
-  { name: 'settings-password', show: visitAs(THREE, '/settings?page=3') },
-  { name: 'settings-delete', show: visitAs(THREE, '/settings?page=4') },
+    { name: 'settings-email', show: visitAs(3, '/settings?page=2') },
+    { name: 'settings-password', show: visitAs(3, '/settings?page=3') },
+    { name: 'settings-delete', show: visitAs(3, '/settings?page=4') },
+  ]),
 ];

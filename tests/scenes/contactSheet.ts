@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { LANGUAGES } from '../../src/i18n/language';
 import { COLOURS, pictureOf, WINDOWS } from './pictures';
+import { SETS } from './sceneData';
 import { SCENES } from './scenes';
 
 const STYLE = `
@@ -16,7 +17,9 @@ const STYLE = `
 export async function writeContactSheet(folder: string): Promise<void> {
   const taken = new Set(await readdir(folder));
   const ways = LANGUAGES.flatMap((language) =>
-    COLOURS.flatMap((colours) => WINDOWS.map(({ width }) => ({ width, language, colours }))),
+    COLOURS.flatMap((colours) =>
+      WINDOWS.flatMap(({ width }) => SETS.map((set) => ({ width, language, colours, set }))),
+    ),
   );
   const sections = SCENES.map(({ name }) => ({
     name,

@@ -1,12 +1,12 @@
-import { newPlayers } from '../../emulators/seed/newcomers';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
-import { goOffline, NONE, ONE, playersOfPlaces, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;
-  await phone.logIn(THREE);
-  await phone.pickZone('Krachtzaal');
+  const { email, players } = await phone.data.customerOf(3);
+  await phone.logIn(email);
+  await phone.pickZone(players[0]);
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
 
@@ -21,7 +21,7 @@ async function rate(phone: Phone): Promise<void> {
 
 /** A customer whose only player does not answer rates it. */
 async function rateDeafPlayer(phone: Phone): Promise<void> {
-  const players = newPlayers(1);
+  const players = phone.data.newPlayers(1);
   await visitAsNewcomer(phone, { players });
   for (const { playerId } of players) await phone.tellPlayer(playerId, 'deaf');
   await rate(phone);
@@ -29,23 +29,24 @@ async function rateDeafPlayer(phone: Phone): Promise<void> {
 
 async function openMoods(phone: Phone): Promise<void> {
   await phone.press(phone.texts.rating.personalTouch);
-  await phone.page.getByText('Zomers terras').waitFor();
+  await phone.page.getByRole('button', { name: phone.data.mood }).waitFor();
 }
 
 /** A zone of three in the view in which the mood of several is changed; the others are ticked. */
 async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
-  const players = newPlayers(3);
+  const players = phone.data.newPlayers(3);
   await visitAsNewcomer(phone, { players });
-  await phone.pickZone('Zaal');
+  const [first, ...others] = players;
+  await phone.pickZone(first);
   await openMoods(phone);
-  for (const zone of ['Bar', 'Terras']) await phone.page.getByRole('checkbox', { name: zone }).check();
+  for (const { location } of others) await phone.page.getByRole('checkbox', { name: location }).check();
   return players;
 }
 
 /** What a customer comes for every day. */
-export const homeScenes: Scene[] = [
-  { name: 'home-no-players', show: visitAs(NONE, '/') },
-  { name: 'home-choose', show: visitAs(THREE, '/') },
+export const homeScenes: Scene[] = ofData([
+  { name: 'home-no-players', show: visitAs(0, '/') },
+  { name: 'home-choose', show: visitAs(3, '/') },
   {
     name: 'home',
     forManifest: true,
@@ -62,11 +63,11 @@ export const homeScenes: Scene[] = [
       await phone.page.getByRole('group').getByRole('button').first().click();
     },
   },
-  { name: 'home-one-player', show: visitAs(ONE, '/home') },
+  { name: 'home-one-player', show: visitAs(1, '/home') },
   {
     name: 'home-many-players',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(6) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(6) });
       await phone.page.getByRole('combobox').press('ArrowDown');
       await phone.page.getByRole('option').first().waitFor();
     },
@@ -74,7 +75,7 @@ export const homeScenes: Scene[] = [
   {
     name: 'home-grouped',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: playersOfPlaces() });
+      await visitAsNewcomer(phone, { players: phone.data.playersOfPlaces() });
       await phone.page.getByRole('combobox').press('ArrowDown');
       await phone.page.getByRole('option').first().waitFor();
     },
@@ -82,14 +83,14 @@ export const homeScenes: Scene[] = [
   {
     name: 'home-standby',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(1, { ifPlaying: false }) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ifPlaying: false }) });
       await phone.page.getByText(phone.texts.rating.standby).waitFor();
     },
   },
   {
     name: 'home-player-missing',
     show: async (phone) => {
-      const players = newPlayers(2);
+      const players = phone.data.newPlayers(2);
       await visitAsNewcomer(phone, { players });
       for (const { playerId } of players) await phone.tellPlayer(playerId, 'missing');
       await phone.page.getByRole('combobox').selectOption({ index: 1 });
@@ -142,9 +143,9 @@ export const homeScenes: Scene[] = [
   {
     name: 'vibe-changed',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await openMoods(phone);
-      await phone.page.getByRole('button', { name: /Zomers terras/ }).click();
+      await phone.page.getByRole('button', { name: phone.data.mood }).click();
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
     },
   },
@@ -159,7 +160,7 @@ export const homeScenes: Scene[] = [
     show: async (phone) => {
       const [, bar] = await tickZones(phone);
       if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
-      await phone.page.getByRole('button', { name: /Volle kracht/ }).click();
+      await phone.page.getByRole('button', { name: phone.data.mood }).click();
       await phone.page.getByText(phone.texts.moodSwitch.zoneDone).first().waitFor();
     },
   },
@@ -168,14 +169,14 @@ export const homeScenes: Scene[] = [
     show: async (phone) => {
       const [, bar] = await tickZones(phone);
       if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
-      await phone.page.getByRole('button', { name: /Volle kracht/ }).click();
+      await phone.page.getByRole('button', { name: phone.data.mood }).click();
       await phone.page.getByText(phone.texts.health.silent, { exact: true }).waitFor();
     },
   },
   {
     name: 'no-moods',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(1, { switchObj: [] }) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { switchObj: [] }) });
       await phone.press(phone.texts.rating.personalTouch);
       await phone.page.getByText(phone.texts.moodSwitch.noMoods).waitFor();
     },
@@ -183,24 +184,24 @@ export const homeScenes: Scene[] = [
   {
     name: 'menu',
     show: async (phone) => {
-      await phone.logIn(THREE);
+      await visitAs(3, '/')(phone);
       await phone.openMenu();
     },
   },
   {
     name: 'offline',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await goOffline(phone);
     },
   },
   {
     name: 'offline-rating',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: newPlayers(1) });
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await goOffline(phone);
       await rate(phone);
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
     },
   },
-];
+]);

@@ -5,7 +5,8 @@ import { writeContactSheet } from './contactSheet';
 import { phoneWith, type Phone } from './phones';
 import { COLOURS, pictureOf, WINDOWS } from './pictures';
 import type { Scene } from './scene';
-import { SCENES } from './scenes';
+import type { SetName } from './sceneData';
+import { waysToShow } from './scenes';
 
 /** Every screen and state, for looking at one by one; index.html has all of them. */
 const FOLDER = '.local/screenshots';
@@ -17,16 +18,18 @@ async function take(
   { page }: Phone,
   { name, forManifest, forReadme }: Scene,
   language: Language,
+  set: SetName,
 ): Promise<void> {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
     for (const colours of COLOURS) {
       await page.emulateMedia({ colorScheme: colours });
-      const path = `${FOLDER}/${pictureOf(name, { width, language, colours })}`;
+      const path = `${FOLDER}/${pictureOf(name, { width, language, colours, set })}`;
       await page.screenshot({ path });
     }
     await page.emulateMedia({ colorScheme: COLOURS[0] });
-    const picture = pictureOf(name, { width, language, colours: COLOURS[0] });
+    if (set === 'hard') continue;
+    const picture = pictureOf(name, { width, language, colours: COLOURS[0], set });
     if (forManifest && width !== 768) await page.screenshot({ path: `${MANIFEST_FOLDER}/${picture}` });
     if (forReadme !== undefined && width === 360 && language === 'en')
       await page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
@@ -35,21 +38,21 @@ async function take(
 
 /** `npm run screenshots -- home ratings` makes those alone. */
 const names = process.argv.slice(2);
-const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name));
+const ways = waysToShow(names);
 
 await withStack(async ({ ports, browser }) => {
   await mkdir(FOLDER, { recursive: true });
   for (const language of LANGUAGES) {
-    for (const scene of scenes) {
-      const phone = await phoneWith(browser, language, ports);
+    for (const { scene, set } of ways) {
+      const phone = await phoneWith(browser, language, ports, set);
       await scene.show(phone).catch(async (error: unknown) => {
         await phone.page.screenshot({ path: `${FOLDER}/failed.png` });
-        throw new Error(`The scene ${scene.name} could not be set.`, { cause: error });
+        throw new Error(`The scene ${scene.name} (${set}) could not be set.`, { cause: error });
       });
-      await take(phone, scene, language);
+      await take(phone, scene, language, set);
       await phone.page.context().close();
     }
-    say(`${language}: ${scenes.length} scenes in ${FOLDER}`);
+    say(`${language}: ${ways.length} scenes in ${FOLDER}`);
   }
   await writeContactSheet(FOLDER);
 });

@@ -1,10 +1,9 @@
-import { addDemoMessages } from '../../emulators/seed/threads';
 import type { Phone } from './phones';
-import { goOffline, NONE, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 /** A customer to whom the DJs have written. */
 async function visitAsWrittenTo(phone: Phone): Promise<void> {
-  await addDemoMessages(await visitAsNewcomer(phone));
+  await phone.data.addMessages(await visitAsNewcomer(phone));
 }
 
 async function openThread(phone: Phone): Promise<void> {
@@ -14,7 +13,7 @@ async function openThread(phone: Phone): Promise<void> {
 }
 
 /** The conversation with the DJs. */
-export const messageScenes: Scene[] = [
+export const messageScenes: Scene[] = ofData([
   {
     name: 'unread',
     show: async (phone) => {
@@ -30,16 +29,16 @@ export const messageScenes: Scene[] = [
       await phone.page.getByRole('listitem').first().waitFor();
     },
   },
-  { name: 'messages-none', show: visitAs(NONE, '/messages') },
+  { name: 'messages-none', show: visitAs(0, '/messages') },
   { name: 'thread', show: openThread },
   {
     name: 'thread-waiting',
     show: async (phone) => {
       await openThread(phone);
       await goOffline(phone);
-      await phone.page.getByLabel(phone.texts.messages.answer).fill('Iets rustiger in de ochtend graag.');
+      await phone.page.getByLabel(phone.texts.messages.answer).fill(phone.data.answer);
       await phone.press(phone.texts.messages.send);
       await phone.page.getByText(phone.texts.messages.waiting).waitFor();
     },
   },
-];
+]);

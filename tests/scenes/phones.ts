@@ -1,27 +1,36 @@
 import type { Browser, Page } from '@playwright/test';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Command } from '../../emulators/venue/control';
 import type { Language } from '../../src/i18n/language';
 import type { Texts } from '../../src/i18n/texts';
 import { textsIn } from '../support/texts';
 import { WINDOWS } from './pictures';
+import { sceneData, type SceneData, type SetName } from './sceneData';
 
 /** A page of the app, whose demo data and whose texts are known. */
 export class Phone {
   readonly page: Page;
   readonly ports: Ports;
   readonly texts: Texts;
+  readonly data: SceneData;
 
-  private constructor(page: Page, texts: Texts, ports: Ports) {
+  private constructor(page: Page, texts: Texts, ports: Ports, data: SceneData) {
     this.page = page;
     this.ports = ports;
     this.texts = texts;
+    this.data = data;
   }
 
-  /** A phone in a language. */
-  static async speaking(language: Language, page: Page, ports: Ports): Promise<Phone> {
-    return new Phone(page, await textsIn(language), ports);
+  /** A phone in a language, on which scenes are played with a set of data. */
+  static async speaking(
+    language: Language,
+    page: Page,
+    ports: Ports,
+    set: SetName = 'friendly',
+  ): Promise<Phone> {
+    return new Phone(page, await textsIn(language), ports, sceneData[set]);
   }
 
   get origin(): string {
@@ -48,11 +57,9 @@ export class Phone {
     await this.page.locator('main h1').first().waitFor();
   }
 
-  /** Picks a zone of the phone's own select, in which each says what is known of it. */
-  async pickZone(name: string): Promise<void> {
-    const zone = this.page.getByRole('combobox');
-    const option = zone.getByRole('option', { name: new RegExp(`^${name}( ·|$)`) });
-    await zone.selectOption(await option.getAttribute('value'));
+  /** Picks a zone of the phone's own select. */
+  async pickZone(player: SeedPlayer | undefined): Promise<void> {
+    await this.page.getByRole('combobox').selectOption(player?.key ?? null);
   }
 
   async press(name: string): Promise<void> {
@@ -85,7 +92,12 @@ export class Phone {
 }
 
 /** A phone in a language, set to be dark, on which nobody is signed in. */
-export async function phoneWith(browser: Browser, language: Language, ports: Ports): Promise<Phone> {
+export async function phoneWith(
+  browser: Browser,
+  language: Language,
+  ports: Ports,
+  set: SetName = 'friendly',
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: WINDOWS[0],
     colorScheme: 'dark',
@@ -96,5 +108,5 @@ export async function phoneWith(browser: Browser, language: Language, ports: Por
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-  return Phone.speaking(language, page, ports);
+  return Phone.speaking(language, page, ports, set);
 }

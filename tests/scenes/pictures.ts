@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n/language';
+import type { SetName } from './sceneData';
 
 /** A phone, a tablet and a desktop, in px. */
 export const WINDOWS = [
@@ -13,8 +14,9 @@ interface Way {
   width: number;
   language: Language;
   colours: (typeof COLOURS)[number];
+  set: SetName;
 }
 
 /** The file of a picture of a scene. */
-export const pictureOf = (scene: string, { width, language, colours }: Way): string =>
-  `${scene}-${width}-${language}${colours === 'dark' ? '' : '-light'}.png`;
+export const pictureOf = (scene: string, { width, language, colours, set }: Way): string =>
+  `${scene}${set === 'hard' ? '-hard' : ''}-${width}-${language}${colours === 'dark' ? '' : '-light'}.png`;

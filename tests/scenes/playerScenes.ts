@@ -1,12 +1,11 @@
-import { newPlayers } from '../../emulators/seed/newcomers';
 import { addPlayers } from '../../emulators/seed/customer';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import type { Phone } from './phones';
-import { NONE, playersOfPlaces, THREE, visitAs, visitAsNewcomer, type Scene } from './scene';
+import { ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openPlayer(phone: Phone): Promise<void> {
-  await visitAsNewcomer(phone, { players: newPlayers(1) });
+  await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
   await phone.open('/players');
   await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
   await phone.page.locator('main [name="name"]').waitFor();
@@ -33,24 +32,23 @@ async function pretendNoCamera({ page }: Phone): Promise<void> {
 }
 
 async function openScanner(phone: Phone): Promise<void> {
-  await phone.logIn(NONE);
-  await phone.open('/players');
+  await visitAs(0, '/players')(phone);
   await phone.press(phone.texts.camera.open);
   await phone.page.getByRole('dialog').waitFor();
 }
 
 /** Linking the players of the venue. */
-export const playerScenes: Scene[] = [
-  { name: 'players', show: visitAs(THREE, '/players') },
+export const playerScenes: Scene[] = ofData([
+  { name: 'players', show: visitAs(3, '/players') },
   {
     name: 'players-in-trouble',
     show: async (phone) => {
-      const [hall, bar, terrace] = newPlayers(3);
+      const [hall, bar, terrace] = phone.data.newPlayers(3);
       if (hall === undefined || bar === undefined || terrace === undefined) return;
       await visitAsNewcomer(phone, { players: [hall, bar, terrace] });
       await phone.tellPlayer(terrace.playerId, 'missing');
       await phone.tellPlayer(bar.playerId, 'deaf');
-      await phone.pickZone('Bar');
+      await phone.pickZone(bar);
       await phone.page.getByRole('group').getByRole('button').last().click();
       await phone.press(phone.texts.rating.rate);
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
@@ -62,20 +60,21 @@ export const playerScenes: Scene[] = [
   {
     name: 'players-grouped',
     show: async (phone) => {
-      const players = playersOfPlaces();
+      const players = phone.data.playersOfPlaces();
       await visitAsNewcomer(phone, { players });
       await phone.tellPlayer(players[0]?.playerId ?? 0, 'rotate-key');
       await phone.open('/players');
       await phone.page.getByText(phone.texts.players.needAttention).waitFor();
     },
   },
-  { name: 'players-none', show: visitAs(NONE, '/players') },
+  { name: 'players-none', show: visitAs(0, '/players') },
   {
     name: 'player',
     show: async (phone) => {
-      await phone.logIn(THREE);
+      const { email, players } = await phone.data.customerOf(3);
+      await phone.logIn(email);
       await phone.open('/players');
-      await phone.page.getByRole('link', { name: /Krachtzaal/ }).click();
+      await phone.page.getByRole('link', { name: players[0]?.location ?? '' }).click();
       await phone.page.locator('main [name="name"]').waitFor();
     },
   },
@@ -136,7 +135,7 @@ export const playerScenes: Scene[] = [
   {
     name: 'add-player',
     show: async (phone) => {
-      const players = newPlayers(1);
+      const players = phone.data.newPlayers(1);
       const code = `a-code-of-${players[0]?.key ?? ''}`;
       await addPlayers(players);
       await admin.database.ref(paths.keyBundle(code)).set({ players: players.map(({ crypKey }) => crypKey) });
@@ -148,8 +147,8 @@ export const playerScenes: Scene[] = [
   {
     name: 'add-player-unknown',
     show: async (phone) => {
-      await visitAs(THREE, '/addPlayerQR/unknown-code-of-some-length')(phone);
+      await visitAs(3, '/addPlayerQR/unknown-code-of-some-length')(phone);
       await phone.seeError();
     },
   },
-];
+]);

@@ -1,45 +1,43 @@
 import type { SeedAccount } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
-import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
-import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 
 /** A screen in a state, and how to come to it. */
 export interface Scene {
   name: string;
   show: (phone: Phone) => Promise<void>;
+  /** What it shows is somebody's: it is shown with both sets of data. */
+  isOfData?: true;
   /** In the web app manifest. */
   forManifest?: true;
   /** The name of the picture in the README. */
   forReadme?: string;
 }
 
-export const THREE = 'three@demo.test';
-export const ONE = 'one@demo.test';
-export const NONE = 'none@demo.test';
+/** Scenes of what is somebody's. */
+export const ofData = (scenes: readonly Scene[]): Scene[] =>
+  scenes.map((scene) => ({ ...scene, isOfData: true }));
+
+/** An account without players, for what goes wrong at a login. */
+export const NOBODYS = 'none@demo.test';
 
 export const visit =
   (path: string) =>
   (phone: Phone): Promise<void> =>
     phone.open(path);
 
+/** Opens an address as the customer of so many zones. */
 export const visitAs =
-  (email: string, path: string) =>
+  (zones: 0 | 1 | 3, path: string) =>
   async (phone: Phone): Promise<void> => {
+    const { email } = await phone.data.customerOf(zones);
     await phone.logIn(email);
     if (path !== '/') await phone.open(path);
   };
 
-/** As many players as are grouped by where they stand. */
-export const playersOfPlaces = (): SeedPlayer[] => [
-  ...newPlayers(5, { address: 'Kanaalweg 14, Utrecht' }),
-  ...newPlayers(3, { address: 'Oudegracht 112, Utrecht', ifPlaying: false }),
-  ...newPlayers(2, { address: 'Lijnmarkt 8, Utrecht' }),
-];
-
 /** Logs in a customer that no other phone has. @returns its uid */
 export async function visitAsNewcomer(phone: Phone, changes: Partial<SeedAccount> = {}): Promise<string> {
-  const made = newAccount(changes);
+  const made = phone.data.newAccount(changes);
   await addPlayers(made.players);
   const uid = await addCustomer(made);
   await phone.logIn(made.email);

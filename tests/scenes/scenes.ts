@@ -5,6 +5,7 @@ import { messageScenes } from './messageScenes';
 import { playerScenes } from './playerScenes';
 import { ratingScenes } from './ratingScenes';
 import type { Scene } from './scene';
+import { SETS, type SetName } from './sceneData';
 import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
 
@@ -19,3 +20,9 @@ export const SCENES: Scene[] = [
   ...messageScenes,
   ...adminScenes,
 ];
+
+/** Scenes of these names, or all, each with the sets of data with which it is shown. */
+export const waysToShow = (names: readonly string[]): { scene: Scene; set: SetName }[] =>
+  SCENES.filter(({ name }) => names.length === 0 || names.includes(name)).flatMap((scene) =>
+    SETS.filter((set) => set === 'friendly' || scene.isOfData === true).map((set) => ({ scene, set })),
+  );

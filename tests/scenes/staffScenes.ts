@@ -1,48 +1,48 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { addInvitation } from '../../emulators/seed/invitations';
-import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import type { Phone } from './phones';
-import { visitAsNewcomer, type Scene } from './scene';
+import { ofData, visitAsNewcomer, type Scene } from './scene';
 
 const END_OF_DECEMBER = new Date(new Date().getFullYear() + 1, 0, 1).getTime();
 
 /** The page of a zone whose customer looks at it. @returns the uid and the player */
 async function openZone(phone: Phone) {
-  const players = newPlayers(1);
+  const players = phone.data.newPlayers(1);
   const [player] = players;
   if (player === undefined) throw new RangeError('One player was asked for.');
-  const uid = await visitAsNewcomer(phone, { players, firstname: 'Sanne' });
+  const uid = await visitAsNewcomer(phone, { players, firstname: phone.data.inviter });
   await phone.open(`/players/registered-${player.key}`);
   await phone.page.getByRole('button', { name: phone.texts.invite.open }).waitFor();
   return { uid, player };
 }
 
-/** A guest, with an invitation of Sanne. @returns its code */
+/** A guest, with an invitation. @returns its code */
 async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise<string> {
-  const players = newPlayers(1);
+  const players = phone.data.newPlayers(1);
   const [player] = players;
   if (player === undefined) throw new RangeError('One player was asked for.');
   await addPlayers(players);
-  const by = await addCustomer(newAccount({ players, firstname: 'Sanne' }));
-  const guest = newAccount({ firstname: 'Bram' });
+  const { inviter, guests, invitation } = phone.data;
+  const by = await addCustomer(phone.data.newAccount({ players, firstname: inviter }));
+  const guest = phone.data.newAccount({ firstname: guests[0] });
   const code = `invitation-to-${player.key}`;
   await addInvitation({
     code,
     by,
-    name: 'Bar',
+    name: invitation,
     player,
-    offer: { role: 'rate', inviter: 'Sanne', until: END_OF_DECEMBER, ...changes },
-    guests: [{ uid: await addCustomer(guest), name: 'Bram' }],
+    offer: { role: 'rate', inviter, until: END_OF_DECEMBER, ...changes },
+    guests: [{ uid: await addCustomer(guest), name: guests[0] }],
   });
   await phone.logIn(guest.email);
   return code;
 }
 
 /** Who uses a zone beside its customer. */
-export const staffScenes: Scene[] = [
+export const staffScenes: Scene[] = ofData([
   {
     name: 'invite-staff',
     show: async (phone) => {
@@ -56,7 +56,7 @@ export const staffScenes: Scene[] = [
     show: async (phone) => {
       await openZone(phone);
       await phone.press(phone.texts.invite.open);
-      await phone.page.getByRole('dialog').locator('[name="invitation"]').fill('Bar');
+      await phone.page.getByRole('dialog').locator('[name="invitation"]').fill(phone.data.invitation);
       await phone.press(phone.texts.invite.make);
       await phone.page.getByRole('dialog').getByRole('img').waitFor();
     },
@@ -65,15 +65,15 @@ export const staffScenes: Scene[] = [
     name: 'invitations',
     show: async (phone) => {
       const { uid, player } = await openZone(phone);
-      const inviter = 'Sanne';
-      const guest = { uid: `bram-${player.key}`, name: 'Bram' };
+      const { inviter, guests, invitation } = phone.data;
+      const guest = { uid: `guest-${player.key}`, name: guests[0] };
       const given = { by: uid, player };
       await addInvitation({
         ...given,
         code: `bar-of-${player.key}`,
-        name: 'Bar',
+        name: invitation,
         offer: { role: 'rate', inviter, until: END_OF_DECEMBER },
-        guests: [guest, { uid: `fleur-${player.key}`, name: 'Fleur' }],
+        guests: [guest, { uid: `other-${player.key}`, name: guests[1] }],
       });
       await admin.database.ref(paths.lastUse(`bar-of-${player.key}`, guest.uid)).set(Date.now());
       await addInvitation({
@@ -90,7 +90,7 @@ export const staffScenes: Scene[] = [
     name: 'home-invited',
     show: async (phone) => {
       await visitAsGuest(phone);
-      await phone.page.getByText(/Sanne/).waitFor();
+      await phone.page.getByText(phone.data.inviter).first().waitFor();
     },
   },
   {
@@ -107,7 +107,7 @@ export const staffScenes: Scene[] = [
       await visitAsGuest(phone, { role: 'mood' });
       await phone.open('/players');
       await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
-      await phone.page.getByText(/Sanne/).waitFor();
+      await phone.page.getByText(phone.data.inviter).first().waitFor();
     },
   },
-];
+]);

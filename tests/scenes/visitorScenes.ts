@@ -28,6 +28,14 @@ export const visitorScenes: Scene[] = [
   { name: 'not-found', show: visit('/nowhere') },
   { name: 'add-player-visitor', show: visit(`/addPlayerQR/${SHARED_BUNDLE_CODE}`) },
   {
+    name: 'add-player-iphone',
+    show: async (phone) => {
+      await becomeIphone(phone);
+      await phone.open(`/addPlayerQR/${SHARED_BUNDLE_CODE}`);
+      await phone.page.getByRole('main').getByRole('textbox').waitFor();
+    },
+  },
+  {
     name: 'menu-visitor',
     show: async (phone) => {
       await phone.open('/');

@@ -44,7 +44,7 @@ const location = 'players/player-101/location';
 
 describe('npm start', () => {
   it(
-    'keeps accounts and data between runs with --keep, and takes them elsewhere with --export and --import',
+    'keeps accounts and data between runs with --keep, and takes them elsewhere with --export and --import; --hard adds to them',
     async () => {
       const first = startStack('stack', '--dev', '--keep', '--reset', '--export', folder);
       await first.ready();
@@ -65,10 +65,12 @@ describe('npm start', () => {
       expect(await database(third.ports, location)).toBe('Kelder');
       expect(await third.stop()).toBe(0);
 
-      const fourth = startStack('stack', '--dev', '--keep', '--reset');
+      const fourth = startStack('stack', '--dev', '--keep', '--reset', '--hard');
       await fourth.ready();
       expect(await identify(fourth.ports, 'signInWithPassword')).toBeUndefined();
       expect(await database(fourth.ports, location)).toBe('Krachtzaal');
+      expect(fourth.output()).toContain('hard-300@demo.test');
+      expect(Object.keys((await database(fourth.ports, 'players')) as object)).toHaveLength(12 + 377);
       expect(await fourth.stop()).toBe(0);
     },
     4 * START_MS,

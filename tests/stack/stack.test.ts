@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOST, type Ports, type Service } from '../../emulators/ports';
-import { portsOf, START_MS, startStack, stopStacks } from './startedStack';
+import { portsOf, START_MS, startStack, startStackByNpm, stopStacks } from './startedStack';
 
 let blocker: Server | undefined;
 
@@ -114,15 +114,18 @@ describe('the local stack', () => {
   );
 
   it(
-    'leaves nothing behind when it is interrupted while it starts',
+    'leaves nothing behind when npm start is killed while it starts',
     async () => {
-      const stack = startStack('stack');
+      const stack = startStackByNpm('stack');
       await expect
         .poll(stack.output, { timeout: START_MS, interval: 50 })
         .toContain('Starting the emulators');
-      await stack.stop('SIGTERM');
-      expect(await leftBehind(stack.ports)).toEqual([]);
-      expect(await isListening(stack.ports.database)).toBe(false);
+      stack.process.kill('SIGTERM');
+      // npm and its shell are gone before the stack is.
+      await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
+      await expect.poll(() => isListening(stack.ports.database)).toBe(false);
+      await stack.ended();
+      expect(stack.output()).not.toContain('Ctrl-C');
       expect(readFileSync('firebase.json', 'utf8')).toContain('"port": 9000');
     },
     START_MS + 60_000,

@@ -33,19 +33,25 @@ export const portsOf = (stack: StackName): Ports => portsFrom(environmentOf(stac
 export const startStack = (stack: StackName, ...options: string[]): StartedStack =>
   start(environmentOf(stack, undefined), options);
 
+/** The same by npm, which has a shell between itself and the stack. */
+export const startStackByNpm = (stack: StackName): StartedStack =>
+  start(environmentOf(stack, undefined), [], ['npm', 'start', '--silent', '--']);
+
 /** As `VIBECHECK_PORT_OFFSET=100 npm start` does. */
 export const startStackAt = (offset: number): StartedStack => start(environmentOf('start', offset), []);
 
-function start(environment: NodeJS.ProcessEnv, options: readonly string[]): StartedStack {
+const DIRECTLY = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
+
+function start(
+  environment: NodeJS.ProcessEnv,
+  options: readonly string[],
+  [program = '', ...command]: readonly string[] = DIRECTLY,
+): StartedStack {
   let text = '';
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'emulators/start.ts', '--silent-dj', ...options],
-    {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(program, [...command, '--silent-dj', ...options], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const note = (data: Buffer): void => {
     text += data.toString();
   };
@@ -79,7 +85,8 @@ export async function stopStacks(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
       running.delete(child);
-      if (child.exitCode !== null) return;
+      // What a signal ended has no exit code.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGINT');
       await once(child, 'exit');
     }),

@@ -3,7 +3,8 @@ import type { Texts } from '../../src/i18n/texts';
 
 /** All that the app says in a language. */
 export async function textsIn(language: Language): Promise<Texts> {
-  const { start, account, oldAccount, players, messages, ratings, administration, help } = partsOf[language];
+  const { start, account, oldAccount, players, messages, ratings, administration, help, codeToCopy } =
+    partsOf[language];
   return {
     ...(await start()),
     ...(await account()),
@@ -13,5 +14,6 @@ export async function textsIn(language: Language): Promise<Texts> {
     ...(await ratings()),
     ...(await administration()),
     ...(await help()),
+    ...(await codeToCopy()),
   };
 }

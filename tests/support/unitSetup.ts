@@ -4,6 +4,16 @@ import { afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 30_000 });
 
+// jsdom lays nothing out.
+Object.assign(window, {
+  visualViewport: null,
+  ResizeObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
 // The next file of tests runs in the same window.
 afterEach(() => {
   cleanup();

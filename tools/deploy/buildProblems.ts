@@ -2,11 +2,9 @@ import { databaseSources } from './contentSecurityPolicy';
 import { filesIn } from './filesIn';
 import type { Hosting } from './hosting';
 import { loopbackAddressesIn } from './loopback';
+import { policyOf } from './policyProblems';
 
 const ADVICE = 'Deploy with `npm run deploy`, which writes a configuration for this build.';
-
-const policyOf = ({ headers }: Hosting): string =>
-  headers.flatMap((rule) => rule.headers).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 /** What is wrong with a build and the configuration that it would be served with, one line each. */
 export function buildProblems(hosting: Hosting, databaseUrl: string, file: string): string[] {

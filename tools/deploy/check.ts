@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { buildProblems } from './buildProblems';
+import { databaseRulesJson } from '../../rules/databaseRules';
 import { deployedConfiguration, type FirebaseJson } from './configuration';
+import { deployedProblems } from './deployedProblems';
 import { appEnvironmentOf, environmentName, functionsEnvironmentOf } from './environment';
 import { EXAMPLE_PROJECT } from './exampleProject';
 import { hostedFiles } from './firebaseTools';
+import { functionsProblem } from './functionsVariables';
 import { discover, packedFunctions } from './packedFunctions';
-import {
-  configurationProblem,
-  functionsProblem,
-  isConfigured,
-  type Environment,
-} from './productionVariables';
-import { rulesProblem } from './rulesProblem';
-import { servedProblems } from './servedProblems';
+import { configurationProblem, isConfigured } from './productionVariables';
+import { rulesGaps, rulesProblem } from './rulesProblem';
+import { missingFunctions, servedProblems } from './servedProblems';
+import { sourceProblems, type FunctionsPackage } from './sourceProblems';
+import { typesProblem } from './typesProblem';
+import type { Environment } from './variable';
 
 /** `npm run deploy:check`: everything of a deployment that needs no account. Nothing in `dist` is touched. */
 const FOLDER = '.local/deploy';
@@ -23,9 +23,10 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-function refuse(...problems: string[]): void {
-  if (problems.length === 0) return;
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+function refuse(...problems: (string | undefined)[]): void {
+  const told = problems.filter((problem) => problem !== undefined);
+  if (told.length === 0) return;
+  for (const problem of told) process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 
@@ -55,7 +56,7 @@ async function checkFunctions({ functions }: FirebaseJson, environment: Environm
     try {
       const { endpoints, params } = await discover(packed.folder);
       const names = Object.keys(endpoints);
-      if (names.length === 0) refuse('The functions load, but there is none among them.');
+      refuse(...missingFunctions(names));
       say(`ok  functions: installed by their lockfile, loaded, found ${names.join(', ')}`);
       const settings = params.map(
         ({ name, default: value }) => `${name} = ${environment[name] ?? value ?? 'a secret'}`,
@@ -73,19 +74,28 @@ const environment = isConfigured(given) ? given : EXAMPLE_PROJECT;
 if (environment === EXAMPLE_PROJECT) {
   say(`No .env.${environmentName()}: checked with the configuration of an example.`);
 }
-const missing = configurationProblem(environment);
-refuse(...(missing === undefined ? [] : [missing]));
+refuse(configurationProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
 const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
 const functions = functionsEnvironmentOf(project);
-const unset = environment === EXAMPLE_PROJECT ? undefined : functionsProblem(functions, project);
-refuse(...(unset === undefined ? [] : [unset]));
+if (environment !== EXAMPLE_PROJECT) refuse(functionsProblem(functions, { project, databaseUrl }));
 say('ok  configuration');
 
 const rulesFile = 'database.rules.json';
-const unparsed = rulesProblem(rulesFile, readFileSync(rulesFile, 'utf8'));
-refuse(...(unparsed === undefined ? [] : [unparsed]));
-say('ok  database.rules.json: rules and indexes');
+const rules = readFileSync(rulesFile, 'utf8');
+refuse(rulesProblem(rulesFile, rules));
+refuse(...rulesGaps(rulesFile, rules, databaseRulesJson()));
+say('ok  database.rules.json: rules and indexes, for nobody in general');
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+refuse(
+  ...sourceProblems(
+    read('firebase.json') as FirebaseJson,
+    read('functions/package.json') as FunctionsPackage,
+  ),
+);
+refuse(typesProblem('.'));
+say('ok  types');
 
 build(environment);
 const configuration = await deployedConfiguration({
@@ -94,10 +104,10 @@ const configuration = await deployedConfiguration({
   functions,
   databaseServer: undefined,
 });
-refuse(...buildProblems(configuration.hosting, databaseUrl, 'The configuration'));
-say('ok  build: made for production, names no address of this machine');
+refuse(...deployedProblems(configuration.hosting, databaseUrl, 'The configuration'));
+say('ok  build: whole, made for production, names no address of this machine');
 refuse(...(await servedProblems(configuration.hosting, databaseUrl)));
-say('ok  headers, as Hosting serves them');
+say('ok  headers and functions, as Hosting serves them');
 
 await checkFunctions(configuration, functions).catch((error: unknown) =>
   refuse(error instanceof Error ? error.message : String(error)),

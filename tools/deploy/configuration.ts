@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { databaseSources } from './contentSecurityPolicy';
 import { regionOf } from './environment';
 import { hostingOf, type Hosting } from './hosting';
-import type { Environment } from './productionVariables';
+import type { Environment } from './variable';
 
 /** firebase.json, as far as a deployment completes it. */
 export interface FirebaseJson {
   hosting: Hosting;
   database: { rules: string };
-  functions: { source: string; ignore: string[]; runtime: string }[];
+  functions: { source: string; ignore: string[]; runtime: string; predeploy: string[] }[];
 }
 
 /** Where a complete configuration is written. */
@@ -26,9 +26,8 @@ export interface Deployment {
 }
 
 /** firebase.json with what it cannot know: the build, the database that it reaches, where the functions are. */
-export async function deployedConfiguration(deployment: Deployment): Promise<FirebaseJson> {
+export function completedConfiguration(configuration: FirebaseJson, deployment: Deployment): FirebaseJson {
   const { app, environment, functions, databaseServer } = deployment;
-  const configuration = JSON.parse(await readFile('firebase.json', 'utf8')) as FirebaseJson;
   const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
   const hosting = hostingOf(configuration.hosting, {
     app,
@@ -45,6 +44,9 @@ export async function deployedConfiguration(deployment: Deployment): Promise<Fir
   hosting.predeploy = [`npm run deploy:guard -- ${DEPLOYED}`];
   return { ...configuration, hosting };
 }
+
+export const deployedConfiguration = async (deployment: Deployment): Promise<FirebaseJson> =>
+  completedConfiguration(JSON.parse(await readFile('firebase.json', 'utf8')) as FirebaseJson, deployment);
 
 export async function writeDeployedConfiguration(deployment: Deployment): Promise<FirebaseJson> {
   const configuration = await deployedConfiguration(deployment);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
-import type { Environment } from './productionVariables';
+import type { Environment } from './variable';
 
 /** Which of the provider's projects is meant: the app's configuration is in `.env.<name>`. */
 export const environmentName = (): string => process.env.VIBECHECK_ENVIRONMENT ?? 'production';
@@ -18,6 +18,6 @@ export function functionsEnvironmentOf(project: string): Environment {
 }
 
 /** As functions/serving.ts has it when nothing else is said. */
-const DEFAULT_REGION = 'europe-west1';
+export const DEFAULT_REGION = 'europe-west1';
 
 export const regionOf = (functions: Environment): string => functions.FUNCTIONS_REGION ?? DEFAULT_REGION;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import type { Hosting } from './hosting';
+import type { Hosting, Rewrite } from './hosting';
 
 const HOST = '127.0.0.1';
 
@@ -25,6 +25,12 @@ interface Files {
 
 const upload = require('firebase-tools/lib/deploy/functions/prepareFunctionsUpload') as Upload;
 const files = require('firebase-tools/lib/listFiles') as Files;
+const { ALLOWED_SSR_REGIONS } = require('firebase-tools/lib/frameworks/constants') as {
+  ALLOWED_SSR_REGIONS: { value: string }[];
+};
+
+/** Where functions can run that Hosting asks. */
+export const REGIONS: readonly string[] = ALLOWED_SSR_REGIONS.map(({ value }) => value);
 
 /** Packs a folder of functions. @returns the archive, a .tar.gz. */
 export async function packFunctions(source: string, ignore: readonly string[]): Promise<string> {
@@ -52,7 +58,7 @@ interface Superstatic {
     cwd: string;
     stack: 'strict';
     config: Hosting;
-    rewriters: Record<string, () => Promise<string>>;
+    rewriters: { function: (rewrite: Rewrite) => Promise<{ data: string; contentType: string }> };
   }) => { listen: (onListening: () => void) => Server };
 }
 
@@ -60,7 +66,7 @@ const superstatic = createRequire(require.resolve('firebase-tools/package.json')
   'superstatic',
 ) as Superstatic;
 
-/** Serves a build by a configuration of Hosting, as its emulator does. Functions are not there. */
+/** Serves a build by a configuration of Hosting, as its emulator does. In the place of a function its name answers. */
 export async function serveHosting(hosting: Hosting): Promise<{ origin: string; close: () => void }> {
   const server = await new Promise<Server>((resolve) => {
     const started = superstatic
@@ -70,7 +76,10 @@ export async function serveHosting(hosting: Hosting): Promise<{ origin: string; 
         cwd: process.cwd(),
         stack: 'strict',
         config: hosting,
-        rewriters: { function: () => Promise.resolve('/index.html') },
+        rewriters: {
+          function: ({ function: target }) =>
+            Promise.resolve({ data: target?.functionId ?? '', contentType: 'text/plain' }),
+        },
       })
       .listen(() => resolve(started));
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildProblems } from './buildProblems';
+import { deployedProblems } from './deployedProblems';
 import { appEnvironmentOf, environmentName } from './environment';
 import type { Hosting } from './hosting';
 import { configurationProblem } from './productionVariables';
@@ -11,7 +11,7 @@ const environment = appEnvironmentOf(environmentName());
 const missing = configurationProblem(environment);
 const problems =
   missing === undefined
-    ? buildProblems(hosting, environment.VITE_FIREBASE_DATABASE_URL ?? '', file)
+    ? deployedProblems(hosting, environment.VITE_FIREBASE_DATABASE_URL ?? '', file)
     : [missing];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

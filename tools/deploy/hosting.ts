@@ -12,7 +12,7 @@ interface HeaderRule {
   headers: Header[];
 }
 
-interface Rewrite {
+export interface Rewrite {
   source: string;
   destination?: string;
   function?: { functionId: string; region: string };

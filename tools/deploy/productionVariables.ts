@@ -1,36 +1,16 @@
-/** What `vite build` for production is given, from `.env.production` and the environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-interface Variable {
-  name: string;
-  isRequired: boolean;
-  pattern: RegExp;
-  /** What it looks like. */
-  form: string;
-  /** Where to find it. */
-  source: string;
-}
+import { databaseNameOf } from './databaseName';
+import { optional, required, variableProblem, type Environment, type Variable } from './variable';
 
 const CONSOLE = 'the Firebase console, Project settings, Your apps, SDK setup and configuration';
 
-const required = (name: string, pattern: RegExp, form: string, source = CONSOLE): Variable => ({
-  name,
-  isRequired: true,
-  pattern,
-  form,
-  source,
-});
-const optional = (name: string, pattern: RegExp, form: string, source: string): Variable => ({
-  ...required(name, pattern, form, source),
-  isRequired: false,
-});
-
-const VARIABLES: readonly Variable[] = [
-  required('VITE_FIREBASE_API_KEY', /^[\w-]{39}$/, '39 letters, digits, - and _'),
+/** What `vite build` for production is given, from `.env.production` and the environment. */
+export const APP_VARIABLES: readonly Variable[] = [
+  required('VITE_FIREBASE_API_KEY', /^[\w-]{39}$/, '39 letters, digits, - and _', CONSOLE),
   required(
     'VITE_FIREBASE_AUTH_DOMAIN',
     /^([a-z\d-]+\.)+[a-z]{2,}$/,
     'a domain, like my-project.firebaseapp.com',
+    CONSOLE,
   ),
   required(
     'VITE_FIREBASE_DATABASE_URL',
@@ -42,14 +22,16 @@ const VARIABLES: readonly Variable[] = [
     'VITE_FIREBASE_PROJECT_ID',
     /^(?!demo-)[a-z][a-z\d-]{4,28}[a-z\d]$/,
     'a project id, like my-project',
+    CONSOLE,
   ),
-  required('VITE_FIREBASE_APP_ID', /^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f'),
+  required('VITE_FIREBASE_APP_ID', /^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f', CONSOLE),
   optional(
     'VITE_APP_CHECK_SITE_KEY',
     /^[\w-]{30,}$/,
     'the site key of reCAPTCHA Enterprise',
     'the Google Cloud console, reCAPTCHA',
   ),
+  optional('VITE_PROVIDER_NAME', /\S/, 'the name of the provider', 'the provider'),
   optional('VITE_SUPPORT_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address', 'the provider'),
   optional('VITE_SUPPORT_PHONE', /^[+\d][\d ()-]+$/, 'a phone number', 'the provider'),
   optional('VITE_PRIVACY_URL', /^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https', 'the provider'),
@@ -59,28 +41,37 @@ const VARIABLES: readonly Variable[] = [
 /** What only the local stack sets: with them a build would speak to emulators. */
 const LOCAL = ['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'];
 
-function problemOf({ name, isRequired, pattern, form, source }: Variable, value: string): string | undefined {
-  const advice = `It is ${form}; find it in ${source}, and set it in .env.production (.env.example).`;
-  if (value === '') return isRequired ? `${name} is not set. ${advice}` : undefined;
-  return pattern.test(value) ? undefined : `${name} is not what it has to be. ${advice}`;
+/** What Vite itself is told by the shell. */
+const OF_VITE = /^VITE_(CJS_|USER_NODE_ENV$|DEPRECATION_TRACE$)/;
+
+const ADVICE = 'Customers would sign in to one and rate in another; take all of them from one console.';
+
+/** Domains that Firebase gives to a project. Any other is the provider's own. */
+const GIVEN_DOMAIN = /^([a-z\d-]+)\.(?:firebaseapp\.com|web\.app)$/;
+
+/** Whether parts of the configuration belong to different projects. */
+function mixtureProblem(environment: Environment): string | undefined {
+  const { VITE_FIREBASE_PROJECT_ID: project = '', VITE_FIREBASE_AUTH_DOMAIN: domain = '' } = environment;
+  const database = databaseNameOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
+  if (database !== project && !database.startsWith(`${project}-`))
+    return `VITE_FIREBASE_DATABASE_URL is the database ${database}, not one of ${project}. ${ADVICE}`;
+  const owner = GIVEN_DOMAIN.exec(domain)?.[1];
+  if (owner !== undefined && owner !== project)
+    return `VITE_FIREBASE_AUTH_DOMAIN is the domain of ${owner}, not of ${project}. ${ADVICE}`;
+  return undefined;
 }
 
 /** Why a build with this environment would not work, in one line that names the variable; undefined when it would. */
 export function configurationProblem(environment: Environment): string | undefined {
   const local = LOCAL.find((name) => (environment[name] ?? '') !== '');
   if (local !== undefined) return `${local} is set, but a build for production knows no emulators. Unset it.`;
-  return VARIABLES.map((variable) => problemOf(variable, environment[variable.name] ?? '')).find(
-    (problem) => problem !== undefined,
+  const own = Object.fromEntries(Object.entries(environment).filter(([name]) => !OF_VITE.test(name)));
+  return (
+    variableProblem(APP_VARIABLES, own, { file: '.env.production', example: '.env.example' }) ??
+    mixtureProblem(environment)
   );
 }
 
 /** Whether anybody has begun to configure a project. */
 export const isConfigured = (environment: Environment): boolean =>
-  VARIABLES.some(({ name, isRequired }) => isRequired && environment[name] !== undefined);
-
-/** Why the functions of a project would not work with this environment, in one line; undefined when they would. */
-export function functionsProblem(environment: Environment, project: string): string | undefined {
-  const origin = environment.APP_ORIGIN ?? '';
-  if (/^https:\/\/[^/\s]+$/.test(origin)) return undefined;
-  return `APP_ORIGIN ${origin === '' ? 'is not set' : 'is not what it has to be'}. It is the address of the app, with https and without a slash at the end; set it in functions/.env.${project} (functions/.env.example).`;
-}
+  APP_VARIABLES.some(({ name, isRequired }) => isRequired && environment[name] !== undefined);

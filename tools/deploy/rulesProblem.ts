@@ -1,4 +1,6 @@
-import { compileRules } from '../../emulators/database/rules/ruleset';
+import { compileRules, type Auth, type Ruleset } from '../../emulators/database/rules/ruleset';
+import { EMPTY, leafNode, withNodeAt, type Path } from '../../emulators/database/tree/dataNode';
+import { paths } from '../../src/model/paths';
 
 /**
  * Why the database would refuse these rules, in one line; undefined when it would take them. They are parsed and their
@@ -11,4 +13,67 @@ export function rulesProblem(file: string, text: string): string | undefined {
   } catch (error) {
     return `${file}: ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+const SOMEBODY = 'somebody';
+
+/** Whom the rules owe nothing: they own no data and have no key. */
+const STRANGERS: readonly [name: string, auth: Auth][] = [
+  ['anybody', null],
+  ['anybody who signs up', { uid: SOMEBODY, provider: 'password', token: {} }],
+];
+
+/** Places that hold data of many, which nobody but an administrator reads or writes as a whole. */
+const WHOLES: readonly string[] = [
+  '',
+  'users',
+  paths.players,
+  paths.invites,
+  'keyBundles',
+  'playerAccess',
+  paths.mails,
+  paths.mailRequests,
+  'legacyAccounts',
+  'thumbs',
+];
+
+/** What the app, its functions and the simulated players look for, and by which child. */
+const INDEXES: readonly [path: string, child: string][] = [
+  [paths.players, 'crypKey'],
+  [paths.players, 'playerId'],
+  [paths.invites, 'by'],
+  [paths.messages(SOMEBODY), 'info/dateTime'],
+  [paths.ratings(SOMEBODY), 'dateAsked'],
+  [paths.mails, 'at'],
+  [paths.mailRequests, 'at'],
+  [paths.countedRatings, 'at'],
+];
+
+const pathOf = (place: string): Path => place.split('/').filter((key) => key !== '');
+
+function openings(rules: Ruleset, place: string): string[] {
+  const path = pathOf(place);
+  const now = Date.now();
+  const newRoot = withNodeAt(EMPTY, [...path, 'something'], leafNode(true));
+  return STRANGERS.flatMap(([name, auth]) => [
+    ...(rules.mayRead({ path, auth, root: EMPTY, now }) ? [`${name} may read /${place}`] : []),
+    ...(rules.mayWrite({ paths: [path], auth, root: EMPTY, newRoot, now })
+      ? [`${name} may write /${place}`]
+      : []),
+  ]);
+}
+
+/** What is wrong with rules that the database would take, one line each. `source` is what rules/ says. */
+export function rulesGaps(file: string, text: string, source: string): string[] {
+  const rules = compileRules(text);
+  return [
+    ...WHOLES.flatMap((place) => openings(rules, place))
+      .slice(0, 1)
+      .map((opening) => `${file}: ${opening}.`),
+    ...INDEXES.filter(([place, child]) => !rules.indexesAt(pathOf(place)).includes(child)).map(
+      ([place, child]) =>
+        `${file} has no index of /${place.replace(SOMEBODY, '$user')} by ${child}: the phone would get all of it.`,
+    ),
+    ...(text === source ? [] : [`${file} is not what rules/ says. Run \`npm run rules:build\`.`]),
+  ];
 }

@@ -1,3 +1,6 @@
+import { REPORT_PATH } from '../../src/model/report';
+import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
+import { THUMBS_PATH } from '../../src/model/thumbs';
 import { databaseSources } from './contentSecurityPolicy';
 import { filesIn } from './filesIn';
 import { serveHosting } from './firebaseTools';
@@ -13,6 +16,36 @@ async function answerOf(origin: string, path: string): Promise<Answer> {
   const response = await fetch(`${origin}${path}`);
   await response.body?.cancel();
   return { path, status: response.status, header: (name) => response.headers.get(name) ?? '' };
+}
+
+/** Which function answers where. */
+const ANSWERED: readonly [path: string, name: string][] = [
+  [MAIL_PATH, 'mail'],
+  [MAIL_AGAIN_PATH, 'mail'],
+  [MAIL_REVOKE_PATH, 'mail'],
+  [REPORT_PATH, 'report'],
+  [THUMBS_PATH, 'thumbs'],
+];
+
+/** Those that the database calls. */
+const CALLED = ['countAfterthought', 'countThumb'];
+
+/** The functions that are asked for and are not among these. */
+export const missingFunctions = (names: readonly string[]): string[] =>
+  [...new Set([...ANSWERED.map(([, name]) => name), ...CALLED])]
+    .filter((name) => !names.includes(name))
+    .map((name) => `There is no function ${name}. functions/index.ts has to export it.`);
+
+async function answeredProblems(origin: string): Promise<string[]> {
+  const problems = await Promise.all(
+    ANSWERED.map(async ([path, name]) => {
+      const answer = await (await fetch(`${origin}${path}`)).text();
+      return answer === name
+        ? []
+        : [`${path} does not lead to the function ${name} (firebase.json, rewrites).`];
+    }),
+  );
+  return problems.flat();
 }
 
 /** What every answer says, and in which words. */
@@ -58,6 +91,7 @@ export async function servedProblems(hosting: Hosting, databaseUrl: string): Pro
       ...lacks(there, 'Cache-Control', /immutable/),
       ...hasStatus(missing, 404),
       ...lacks(missing, 'Cache-Control', /^(?!.*immutable)/),
+      ...(await answeredProblems(origin)),
       ...hasStatus(video, 200),
       ...lacks(video, 'Cache-Control', /max-age=[1-9]\d{3,}/),
       ...databaseSources(databaseUrl).flatMap((source) =>

@@ -59,8 +59,23 @@ function isBeforeEnd(entry: Entry, { order, end }: Query): boolean {
 /** The children of a node in the order of a query. */
 export type Ordered = SortedMap<Entry>;
 
-export const orderedChildren = (node: DataNode, order: OrderBy): Ordered =>
-  SortedMap.from(node.entries(), compareChildren(order));
+/** What was ordered of nodes that are still there. A node never changes, so what one query ordered serves all others. */
+const orderings = new WeakMap<DataNode, Map<string, Ordered>>();
+
+const nameOf = (order: OrderBy): string => (order.by === 'child' ? `/${order.path.join('/')}` : order.by);
+
+/** The children of a node in this order. `make` is asked when nobody asked for it before; it may know a shorter way. */
+export function orderedChildren(
+  node: DataNode,
+  order: OrderBy,
+  make = (): Ordered => SortedMap.from(node.entries(), compareChildren(order)),
+): Ordered {
+  const known = orderings.get(node) ?? new Map<string, Ordered>();
+  orderings.set(node, known);
+  const ordered = known.get(nameOf(order)) ?? make();
+  known.set(nameOf(order), ordered);
+  return ordered;
+}
 
 /** The children that a query asks for, in its order; costs what it finds and no scan of the others. */
 export function selectFrom(ordered: Ordered, query: Query): Entry[] {

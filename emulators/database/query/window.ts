@@ -22,11 +22,11 @@ export class QueryWindow {
   /** Follows the node to what it is now. `changedKeys` are the children written; undefined: all may be different. */
   moveTo(node: DataNode, changedKeys: ReadonlySet<string> | undefined): void {
     const before = this.ordered;
-    if (changedKeys === undefined || before === undefined || node.size === 0) {
-      this.ordered = node.size > 0 ? orderedChildren(node, this.query.order) : undefined;
-    } else {
-      this.ordered = [...changedKeys].reduce((ordered, key) => this.replaced(ordered, key, node), before);
-    }
+    const moved =
+      changedKeys === undefined || before === undefined
+        ? undefined
+        : () => [...changedKeys].reduce((ordered, key) => this.replaced(ordered, key, node), before);
+    this.ordered = node.size > 0 ? orderedChildren(node, this.query.order, moved) : undefined;
     this.node = node;
     this.seen =
       this.ordered === undefined ? node : branchNode(selectFrom(this.ordered, this.query), node.priority);

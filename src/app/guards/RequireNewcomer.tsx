@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectWho } from '@/features/auth/authSlice';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { useNextRoute } from './useNextRoute';
 
 /** For who did step 1 of the sign-up: it goes back to that if it was not done, and on once there is a profile. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectUser, selectWho } from '@/features/auth/authSlice';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '@/acts/hooks';
 
 /** Sends whoever is not signed in to /login; until that is known neither screen is shown. */
 export function RequireSignIn() {

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectUser } from '@/features/auth/authSlice';
-import { useAppSelector } from '../hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { useNextRoute } from './useNextRoute';
 
 /** Leads whoever is signed in on: to `otherwise`, or to where a login leads. */

@@ -5,6 +5,7 @@ import { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
 import { ratingSlice } from '@/features/rating/ratingSlice';
 import { connectDatabase } from '@/firebase/database';
 import type { Part } from '../makeStore';
+import { noteOfGuest } from '../noteOfGuest';
 import { chooseAskedZone } from '../reactions/askedZone';
 import { badgeUnread } from '../reactions/badge';
 import { keepConnected } from '../reactions/connection';
@@ -25,7 +26,10 @@ export { CustomerHome } from '@/screens/home/CustomerHome';
 
 /** What the home of a customer needs beside what a visitor sees. */
 export const customerPart: Part = {
-  open: ({ firebase }) => firebase.openDatabase(connectDatabase),
+  open: (extra, getState) => {
+    extra.firebase.openDatabase(connectDatabase);
+    extra.noted = (mailbox) => noteOfGuest(getState(), mailbox);
+  },
   addSlices: (slices) => {
     slices.inject(givenRatingsSlice);
     slices.inject(messagesSlice);

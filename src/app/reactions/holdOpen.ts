@@ -1,5 +1,5 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import type { AppDispatch, Extra, RootState } from '../makeStore';
+import type { AppDispatch, Extra, RootState } from '@/acts/store';
 
 export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, Extra>;
 

@@ -5,7 +5,7 @@ import { selectGivenRatings } from '@/features/rating/memory/givenRatingsSlice';
 import { selectRegisteredPlayers, selectRememberedPlayers } from '@/features/players/playersSlice';
 import { RATING_WINDOW } from '@/model/limits';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
-import type { RootState } from '../makeStore';
+import type { RootState } from '@/acts/store';
 
 /** Messages of a thread that are kept for the time without a connection. */
 const KEPT_MESSAGES = 50;

@@ -1,7 +1,7 @@
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { loadTexts } from '@/i18n/i18n';
-import type { AppDispatch } from '../makeStore';
-import { tellOperator } from '../thunks';
+import type { AppDispatch } from '@/acts/store';
+import { tellOperator } from '@/acts/thunks';
 
 /** Says to the customer that only whoever runs the app can help, and in the console why. */
 export const tellNotSetUp =

@@ -1,7 +1,7 @@
 import { selectUser } from '@/features/auth/authSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
-import { loadRatingFollowUp } from '@/features/rating/memory/loadRatingFollowUp';
+import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import { trackText } from '@/model/rating';
 import type { Reaction } from '../makeStore';
@@ -14,14 +14,14 @@ export const thankForRating: Reaction = (startListening) => {
     actionCreator: ratePlayer.pending,
     effect: async () => {
       // It is there when the player has answered, so that the thanks do not grow before the customer's eyes.
-      await loadRatingFollowUp().catch(() => undefined);
+      await LaterFollowUp.load().catch(() => undefined);
     },
   });
   startListening({
     actionCreator: ratePlayer.fulfilled,
     effect: ({ payload: { id, track }, meta }, api) => {
       const { rate, zone, user } = meta.arg;
-      const rated = { icon: 'done', title: 'rating.confirmedTitle', rating: id } as const;
+      const rated = { icon: 'done', title: 'rating.confirmedTitle', rating: { id, rate } } as const;
       if (track === undefined) {
         api.dispatch(notificationShown({ ...rated, text: 'rating.confirmed' }));
         return;

@@ -1,5 +1,7 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { RootState } from '@/acts/store';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
-import { notificationShown } from '@/features/notification/notificationSlice';
+import { notificationShown, selectNotification } from '@/features/notification/notificationSlice';
 import { watchPlayer } from '@/features/players/playersApi';
 import {
   invitationEnded,
@@ -7,6 +9,7 @@ import {
   playerReceived,
   selectRegisteredPlayers,
   selectSelectedId,
+  selectSelectedPlayer,
   selectSelectedRegistered,
   switchSelectedPlayer,
 } from '@/features/players/playersSlice';
@@ -20,6 +23,9 @@ const MISSING = {
   title: 'notification.oops',
   text: 'error.thisPlayerCannotBeFound',
 } as const;
+
+/** A player that could be used until now can no longer be found. */
+const playerLost = createAction('players/lost');
 
 /** What a request fails with when its writer may no longer use the player. */
 const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotBeFound'];
@@ -50,10 +56,24 @@ export const followSelectedPlayer: Reaction = (startListening) => {
             return;
           }
           api.dispatch(playerMissing());
-          if (isExpected) api.dispatch(notificationShown(MISSING));
+          if (isExpected) api.dispatch(playerLost());
         },
       );
       await holdOpen(api, [subscription], (state) => selectSelectedId(state) !== id);
+    },
+  });
+  startListening({
+    actionCreator: playerLost,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      // What became of a request is told first, and read: that the player is gone is another matter (docs/product.md 26.13).
+      const isTurn = (state: RootState): boolean => {
+        const shown = selectNotification(state);
+        return !shown.show || shown.text === MISSING.text;
+      };
+      if (!isTurn(api.getState())) await api.condition((_later, state) => isTurn(state));
+      if (selectSelectedPlayer(api.getState()).status !== 'missing') return;
+      if (!selectNotification(api.getState()).show) api.dispatch(notificationShown(MISSING));
     },
   });
   for (const { rejected } of [ratePlayer, changeStyle])

@@ -6,9 +6,9 @@ import {
 } from '@/features/notification/notificationSlice';
 import { settleInTheEnd, type TaskEnd } from '@/firebase/mailbox';
 import type { TextKey } from '@/i18n/textKey';
-import { keptTasks, type TaskKind } from '../keptTasks';
+import { keptTasks, type TaskKind } from '@/acts/keptTasks';
 import type { Reaction } from '../makeStore';
-import { taskSettled, taskSlow } from '../taskThunk';
+import { taskSettled, taskSlow } from '@/acts/taskThunk';
 
 const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
 const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };

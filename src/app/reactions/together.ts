@@ -15,8 +15,9 @@ function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): 
   const failed = registered.filter(({ id }) => zones[id]?.status === 'failed').map(displayName);
   const oops = { icon: 'loadError', title: 'notification.oops' } as const;
   if (failed.length > 0) return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed.join(', ') } };
-  const isUnknown = Object.values(zones).some(({ status }) => status === 'unknown');
-  if (isUnknown) return { ...oops, text: 'notification.unknownOutcome' };
+  const ended = Object.values(zones).map(({ status }) => status);
+  if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };
+  if (ended.includes('untold')) return { ...oops, text: 'notification.couldNotTell' };
   return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
 }
 

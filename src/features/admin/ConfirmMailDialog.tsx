@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { mailsFor, type MailPayload } from '@/model/mail';
 import { PlayerNames } from './PlayerNames';
 import { QuestionDialog } from './QuestionDialog';

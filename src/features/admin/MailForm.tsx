@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/profile';
 import { printable } from '@/model/text';
@@ -86,6 +86,7 @@ export function MailForm() {
         name="to"
         autoComplete="off"
         autoCapitalize="none"
+        enterKeyHint="next"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
 import { selectMailing } from './adminSlice';
 import styles from './MailingReport.module.css';
 

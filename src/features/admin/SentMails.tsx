@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import type { SentMail } from '@/model/mail';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
@@ -68,7 +68,8 @@ export function SentMails() {
 
   const answerYes = ({ about, mail }: Question) => {
     setQuestion(undefined);
-    void dispatch(about === 'again' ? sendAgain(mail.code) : revokeMail(mail.code));
+    if (about === 'again') void dispatch(sendAgain(mail.code));
+    else void dispatch(revokeMail(mail.code));
   };
   const list = () => {
     if (mails === 'loading') return <Loader text={t('admin.loadingMails')} />;

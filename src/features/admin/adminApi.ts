@@ -7,6 +7,7 @@ import {
   decodeSentMails,
   MAIL_ACCEPTED,
   MAIL_AGAIN_PATH,
+  MAIL_ALREADY,
   MAIL_PATH,
   MAIL_REVOKE_PATH,
   MAIL_UNKNOWN,
@@ -37,9 +38,13 @@ const NOT_KNOWN = 202;
 const unknownMail = (reason: unknown) =>
   new CodedError('mailUnknown', `The mail function was not heard: ${String(reason)}`);
 
-async function mail(identity: Identity, path: string, body: object): Promise<void> {
+/** What was done for a mail that was asked for: it was sent, or had been sent a moment before. */
+export type Mailed = 'sent' | 'already';
+
+async function mail(identity: Identity, path: string, body: object): Promise<Mailed> {
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
-  if (status === OK && answer === MAIL_ACCEPTED) return;
+  if (status === OK && answer === MAIL_ACCEPTED) return 'sent';
+  if (status === OK && answer === MAIL_ALREADY) return 'already';
   if ((status === NOT_KNOWN && answer === MAIL_UNKNOWN) || UNHEARD.includes(status))
     throw unknownMail(answer);
   throw new CodedError(
@@ -52,11 +57,11 @@ async function mail(identity: Identity, path: string, body: object): Promise<voi
  * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it was sent, or not, and the same request sends it once
  * at most.
  */
-export const sendMailToClient = (identity: Identity, payload: MailPayload): Promise<void> =>
+export const sendMailToClient = (identity: Identity, payload: MailPayload): Promise<Mailed> =>
   mail(identity, MAIL_PATH, payload);
 
 /** Sends the mail with this code once more. @throws what {@link sendMailToClient} throws. */
-export const sendMailAgain = (identity: Identity, code: string): Promise<void> =>
+export const sendMailAgain = (identity: Identity, code: string): Promise<Mailed> =>
   mail(identity, MAIL_AGAIN_PATH, { code });
 
 /** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppDispatch, Extra } from '@/app/makeStore';
-import { createAppThunk } from '@/app/thunks';
+import type { AppDispatch, Extra } from '@/acts/store';
+import { createAppThunk } from '@/acts/thunks';
 import { failureFrom, type Failure } from '@/model/failure';
 import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
 import * as api from './adminApi';
@@ -33,6 +33,12 @@ interface AdminState {
   sentMails: SentMail[] | 'loading' | 'failed';
 }
 
+declare module '@/acts/store' {
+  interface RootState {
+    admin?: AdminState;
+  }
+}
+
 const initialState: AdminState = {
   aPage: 0,
   allPlayers: [],
@@ -52,35 +58,44 @@ export const openAdministration = createAppThunk(
 export const answerOverdue = createAction<'again' | 'revoke'>('admin/answerOverdue');
 
 /** Calls `onOverdue` when the answer takes longer than `patience` ms, and goes on waiting for it. */
-async function overdueAfter(patience: number, answer: Promise<void>, onOverdue: () => void): Promise<void> {
+async function overdueAfter<Answer>(
+  patience: number,
+  answer: Promise<Answer>,
+  onOverdue: () => void,
+): Promise<Answer> {
   const timer = setTimeout(onOverdue, patience);
   try {
-    await answer;
+    return await answer;
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Tells the console what the notification says in fewer words, and throws it on. */
-async function logged(what: string, act: Promise<void>): Promise<void> {
+async function logged<Answer>(what: string, act: Promise<Answer>): Promise<Answer> {
   try {
-    await act;
+    return await act;
   } catch (error) {
     console.warn(what, error);
     throw error;
   }
 }
 
-/** Mails the players in as many mails as it takes, one after the other, and stops at the first that is not taken. */
+/**
+ * Mails the players in as many mails as it takes, one after the other, and stops at the first that is not taken.
+ * Resolves with 'already' when each of them had been sent a moment before.
+ */
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
-  async (payload: MailPayload, { dispatch, extra: { firebase } }) => {
+  async (payload: MailPayload, { dispatch, extra: { firebase } }): Promise<api.Mailed> => {
     const { act } = firebase.database.patience;
+    let mailed: api.Mailed = 'already';
     for (const part of mailsFor(payload)) {
       const answer = logged('The mail was not sent.', api.sendMailToClient(firebase.identity, part));
-      await overdueAfter(act, answer, () => dispatch(mailOverdue()));
+      if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') mailed = 'sent';
       dispatch(mailTaken(part.players.map(({ key }) => key)));
     }
+    return mailed;
   },
 );
 

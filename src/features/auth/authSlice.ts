@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppThunk } from '@/app/thunks';
+import { createAppThunk } from '@/acts/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
 import { hasProfile } from '@/model/profile';
@@ -22,6 +22,12 @@ export type SignIn = { status: 'idle' } | { status: 'pending' } | { status: 'fai
 interface AuthState {
   session: Session;
   signIn: SignIn;
+}
+
+declare module '@/acts/store' {
+  interface RootState {
+    auth: AuthState;
+  }
 }
 
 const initialState: AuthState = {

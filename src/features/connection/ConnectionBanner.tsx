@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector, useToday } from '@/acts/hooks';
 import styles from './ConnectionBanner.module.css';
 import { selectConnection, selectKnownAt } from './connectionSlice';
 
@@ -7,17 +7,17 @@ import { selectConnection, selectKnownAt } from './connectionSlice';
 export function ConnectionBanner() {
   const connection = useAppSelector(selectConnection);
   const knownAt = useAppSelector(selectKnownAt);
+  const today = useToday();
   const { t, i18n } = useTranslation();
 
   const text = (): string => {
     if (knownAt === undefined) return t('shell.connectionLost');
-    const moment = new Date(knownAt);
-    const isToday = moment.toDateString() === new Date().toDateString();
+    const isToday = knownAt >= today;
     const format = new Intl.DateTimeFormat(
       i18n.language,
       isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
     );
-    return t(isToday ? 'shell.offlineToday' : 'shell.offlineSince', { time: format.format(moment) });
+    return t(isToday ? 'shell.offlineToday' : 'shell.offlineSince', { time: format.format(knownAt) });
   };
   return (
     <p className={styles.banner} role="status">

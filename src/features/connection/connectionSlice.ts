@@ -9,6 +9,12 @@ interface ConnectionState {
   knownAt: number | undefined;
 }
 
+declare module '@/acts/store' {
+  interface RootState {
+    connection: ConnectionState;
+  }
+}
+
 const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
 
 export const connectionSlice = createSlice({

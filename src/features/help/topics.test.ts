@@ -6,7 +6,7 @@ const TOPICS: Topic[] = [
   { subject: 'account', anchor: 'account-create', title: 'Create an account', body: 'Tap Sign up.' },
 ];
 
-describe('search in help', () => {
+describe('search help', () => {
   it.each([
     ['PLAYER', ['players-add']],
     [' qr ', ['players-add']],

@@ -1,19 +1,21 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
-import { keyboard } from '@/device/keyboard';
+import { useId, type SubmitEvent } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch } from '@/acts/hooks';
+import { useDraft } from '@/acts/useDraft';
+import { draftId } from '@/device/drafts';
+import { asText, keptMany } from '@/device/storage';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
-import { storedDraft, storeDraft } from './draft';
 import { messageWritten } from './messagesSlice';
 
-/** The answer box, always in view. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
+const drafts = keptMany('draft', asText);
+
+/** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
-  const [text, setText] = useState(() => storedDraft(uid, threadId));
-  const keyboardHeight = useSyncExternalStore(keyboard.subscribe, keyboard.height);
+  const { draft: text = '', change, forget } = useDraft(drafts, draftId(uid, `answer:${threadId}`));
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const tooLongId = useId();
@@ -23,18 +25,14 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
   const excess = text.trim().length - MESSAGE_MAX_LENGTH;
   const isTooLong = excess > 0;
 
-  const change = (next: string) => {
-    setText(next);
-    storeDraft(uid, threadId, next);
-  };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (isEmpty || isTooLong) return;
     dispatch(messageWritten(threadId, text.trim()));
-    change('');
+    forget(text);
   };
   return (
-    <form className={styles.form} style={{ bottom: keyboardHeight }} onSubmit={send}>
+    <form className={styles.form} onSubmit={send}>
       <textarea
         className={styles.text}
         aria-label={t('messages.answer')}
@@ -45,7 +43,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         aria-invalid={isTooLong}
         aria-describedby={isTooLong ? tooLongId : undefined}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       />
       <p id={tooLongId} className={styles.tooLong} role="status">
         {isTooLong &&

@@ -1,11 +1,14 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ArrowDown } from 'lucide-react';
+import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Message, Thread } from '@/model/message';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector, useToday } from '@/acts/hooks';
+import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/times';
-import { LinkedText } from '@/ui/LinkedText';
 import styles from './Conversation.module.css';
+import { MessageText } from './MessageText';
 import { selectOutbox } from './messagesSlice';
+import { useNewestInView } from './useNewestInView';
 import { WaitingMessages } from './outbox/WaitingMessages';
 
 /** Messages that are drawn at first: more than a screen of them. */
@@ -18,6 +21,8 @@ interface ConversationProps {
   uid: string;
   /** Whether what waits is on its way. */
   isOnline: boolean;
+  /** What stands below, always in view. */
+  children: ReactNode;
 }
 
 interface Day {
@@ -25,10 +30,10 @@ interface Day {
   messages: Message[];
 }
 
-function byDay(messages: readonly Message[], language: string): Day[] {
+function byDay(messages: readonly Message[], language: string, today: number): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
-    const name = dayOf(message.created, language);
+    const name = dayOf(message.created, language, today);
     const last = days.at(-1);
     if (last?.name === name) last.messages.push(message);
     else days.push({ name, messages: [message] });
@@ -37,7 +42,8 @@ function byDay(messages: readonly Message[], language: string): Day[] {
 }
 
 /** The messages of a thread under the days on which they were written; the newest is in view. */
-export function Conversation({ thread, uid, isOnline }: ConversationProps) {
+export function Conversation({ thread, uid, isOnline, children }: ConversationProps) {
+  const today = useToday();
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
@@ -51,37 +57,51 @@ export function Conversation({ thread, uid, isOnline }: ConversationProps) {
   const hidden = Math.max(count - drawn, 0);
   const isOpening = drawn === FIRST;
 
-  useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count, outbox.length, isOpening]);
+  const keyboardHeight = useSyncExternalStore(keyboard.subscribe, keyboard.height);
+  const { isBehind, show } = useNewestInView(end, uid, {
+    newest: messages.at(-1),
+    waiting: outbox.length,
+    isOpening,
+  });
 
   return (
-    <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
-      {hidden > 0 && !isOpening && (
-        <button type="button" className={styles.earlier} onClick={() => setShown(shown + PAGE)}>
-          {t('messages.earlier')}
-        </button>
-      )}
-      {byDay(messages.slice(hidden), i18n.language).map(({ name, messages: ofDay }) => (
-        <section key={name} className={styles.day} aria-label={name}>
-          <h2 className={styles.date}>{name}</h2>
-          {ofDay.map((message) => (
-            <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
-              <p className={styles.from}>
-                {message.from === uid ? t('messages.you') : message.from}
-                <time dateTime={new Date(message.created).toISOString()}>
-                  {timeOf(message.created, i18n.language)}
-                </time>
-              </p>
-              <p className={styles.message}>
-                <LinkedText text={message.msg} />
-              </p>
-            </article>
-          ))}
-        </section>
-      ))}
-      <WaitingMessages messages={outbox} isOnline={isOnline} />
-      <div ref={end} className={styles.end} />
-    </div>
+    <>
+      <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
+        {hidden > 0 && !isOpening && (
+          <button type="button" className={styles.earlier} onClick={() => setShown(shown + PAGE)}>
+            {t('messages.earlier')}
+          </button>
+        )}
+        {byDay(messages.slice(hidden), i18n.language, today).map(({ name, messages: ofDay }) => (
+          <section key={name} className={styles.day} aria-label={name}>
+            <h2 className={styles.date}>{name}</h2>
+            {ofDay.map((message) => (
+              <article key={message.key} className={message.from === uid ? styles.own : styles.theirs}>
+                <p className={styles.from}>
+                  {message.from === uid ? t('messages.you') : message.from}
+                  <time dateTime={new Date(message.created).toISOString()}>
+                    {timeOf(message.created, i18n.language)}
+                  </time>
+                </p>
+                <p className={styles.message}>
+                  <MessageText text={message.msg} />
+                </p>
+              </article>
+            ))}
+          </section>
+        ))}
+        <WaitingMessages messages={outbox} isOnline={isOnline} />
+        <div ref={end} className={styles.end} />
+      </div>
+      <div className={styles.foot} style={{ bottom: keyboardHeight }}>
+        {isBehind && (
+          <button type="button" className={styles.new} onClick={show}>
+            <ArrowDown aria-hidden="true" size={16} />
+            {t('messages.new')}
+          </button>
+        )}
+        {children}
+      </div>
+    </>
   );
 }

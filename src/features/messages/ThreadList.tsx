@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
+import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { unreadCount, type Thread } from '@/model/message';
 import { routes } from '@/model/routes';
@@ -14,6 +15,7 @@ import styles from './ThreadList.module.css';
 import { ThreadSubject } from './ThreadSubject';
 
 function Entry({ thread, uid }: { thread: Thread; uid: string | undefined }) {
+  const today = useToday();
   const { t, i18n } = useTranslation();
   const last = thread.messages.at(-1);
   const unread = unreadCount(thread);
@@ -30,7 +32,7 @@ function Entry({ thread, uid }: { thread: Thread; uid: string | undefined }) {
               {last.msg}
             </span>
             <time className={styles.time} dateTime={new Date(last.created).toISOString()}>
-              {dayAndTime(last.created, i18n.language)}
+              {dayAndTime(last.created, i18n.language, today)}
             </time>
           </>
         )}

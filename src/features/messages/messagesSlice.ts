@@ -1,5 +1,5 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { createAppThunk } from '@/app/thunks';
+import { createAppThunk } from '@/acts/thunks';
 import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
 import type { Thread } from '@/model/message';
@@ -19,6 +19,12 @@ interface MessagesState {
   oldest: Position | undefined;
   /** What was written and has not been sent yet. */
   outbox: WaitingMessage[];
+}
+
+declare module '@/acts/store' {
+  interface RootState {
+    messages?: MessagesState;
+  }
 }
 
 const initialState: MessagesState = {

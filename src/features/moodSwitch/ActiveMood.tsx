@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { readableMood } from '@/model/commonMoods';
 import type { MoodOption } from '@/model/player';
 import styles from './ActiveMood.module.css';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { readableMood } from '@/model/commonMoods';
 import type { MoodOption } from '@/model/player';
 import { moodColour } from './moodColours';
@@ -9,16 +9,19 @@ import { inkOn, washOf } from './roomColour';
 
 interface MoodListProps {
   moods: MoodOption[];
+  /** Those of the player among which they stand: each keeps its colour there. */
+  among?: MoodOption[];
   onChoose: (mood: MoodOption) => void;
 }
 
 /** The moods of a player. The active one is filled with its colour, and choosing it again does nothing. */
-export function MoodList({ moods, onChoose }: MoodListProps) {
+export function MoodList({ moods, among = moods, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className={styles.none}>{t('moodSwitch.noMoods')}</p>;
   return (
     <ul className={styles.list}>
-      {moods.map((mood, position) => {
+      {moods.map((mood) => {
+        const position = among.findIndex(({ index }) => index === mood.index);
         const colour = moodColour(position);
         return (
           <li

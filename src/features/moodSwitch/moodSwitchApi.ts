@@ -34,12 +34,15 @@ export async function sendStyleChange(
     dateAsked: SERVER_TIME,
     receivedTask: false,
   };
+  const isAsked = ({ stampID, name }: MoodOption) => stampID === option.stampID && name === option.name;
+  // One mood is active at most: the rules put back no other state.
+  const before = player.moods.find((mood) => mood.active && !isAsked(mood));
   await deliver(database, {
     mailbox: paths.switcher(player.key),
     user: uid,
     request,
-    beside: activeFlags(player, ({ stampID, name }) => stampID === option.stampID && name === option.name),
-    restored: activeFlags(player, (mood) => mood.active),
+    beside: activeFlags(player, isAsked),
+    restored: activeFlags(player, (mood) => mood === before),
     ...wait,
   });
 }

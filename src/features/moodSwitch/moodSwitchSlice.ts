@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createTaskThunk, taskId, taskSettled } from '@/app/taskThunk';
+import { createTaskThunk, taskId, taskSettled } from '@/acts/taskThunk';
 import type { TaskEnd } from '@/firebase/mailbox';
 import { readableMood } from '@/model/commonMoods';
 import type { FailureCode } from '@/model/failure';
@@ -28,6 +28,12 @@ interface MoodSwitchState {
   /** Which of its two views home shows (docs/product.md 6.13). */
   view: 'rate' | 'changeVibe';
   together: Together | undefined;
+}
+
+declare module '@/acts/store' {
+  interface RootState {
+    moodSwitch?: MoodSwitchState;
+  }
 }
 
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };

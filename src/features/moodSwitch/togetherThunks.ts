@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState } from '@/app/makeStore';
+import type { AppDispatch, RootState } from '@/acts/store';
 import { moodNamed, readableMood } from '@/model/commonMoods';
 import type { Player } from '@/model/player';
 import { changeStyle, isUnderWay, selectTogether, togetherAsked, type ZoneOutcome } from './moodSwitchSlice';

@@ -63,7 +63,7 @@ describe('notification dialog', () => {
           title: 'rating.confirmedTitle',
           text: 'rating.confirmedDown',
           values: { track: 'Golden Hour', zone: 'Zaal' },
-          rating: 'one',
+          rating: { id: 'one', rate: 'down' },
         }),
       );
     });

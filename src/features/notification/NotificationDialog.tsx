@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { haptic } from '@/device/vibration';
@@ -26,8 +26,8 @@ function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
 }
 
 interface NotificationDialogProps {
-  /** What can be said of a rating, by its id, below the thanks for it. */
-  OfRating: ComponentType<{ id: string }>;
+  /** What can be said of a rating, below the thanks for it. */
+  OfRating: ComponentType<NonNullable<NotificationContent['rating']>>;
 }
 
 export function NotificationDialog({ OfRating }: NotificationDialogProps) {
@@ -53,9 +53,9 @@ export function NotificationDialog({ OfRating }: NotificationDialogProps) {
           <LinkedText text={t(notification.text, notification.values ?? {})} />
         </p>
       </div>
-      {notification.rating !== undefined && <OfRating id={notification.rating} />}
+      {notification.rating !== undefined && <OfRating {...notification.rating} />}
       {canClose && (
-        <Button className={styles.close} onClick={close}>
+        <Button className={styles.close} onClick={close} data-default>
           {t('notification.close')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { TextKey } from '@/i18n/textKey';
+import type { RateType } from '@/model/task';
 
 export interface NotificationContent {
   icon: 'loading' | 'done' | 'loadError' | 'message';
@@ -7,12 +8,18 @@ export interface NotificationContent {
   text: TextKey;
   /** What stands in the text where it names something. */
   values?: { track: string; zone: string } | { zones: string };
-  /** The rating that it is about, by its id: more can be said of it. */
-  rating?: string;
+  /** The rating that it is about: more can be said of it. */
+  rating?: { id: string; rate: RateType };
 }
 
 /** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
+
+declare module '@/acts/store' {
+  interface RootState {
+    notification: Notification;
+  }
+}
 
 const initialState = { show: false } as Notification;
 

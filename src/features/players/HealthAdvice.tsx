@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { healthWord, type ZoneHealth } from '@/model/health';
 import { LinkedText } from '@/ui/LinkedText';
 

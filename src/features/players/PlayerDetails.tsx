@@ -1,8 +1,8 @@
 import { Check, Printer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { displayName, type RegisteredPlayer } from '@/model/user';

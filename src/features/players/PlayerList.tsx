@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
 import { isInTrouble } from '@/model/health';
 import { routes } from '@/model/routes';
@@ -10,20 +10,14 @@ import styles from './PlayerList.module.css';
 import { useFollowedPlayers } from './useFollowedPlayers';
 import { useZoneHealth } from './useZoneHealth';
 import { ZoneHealthText } from './ZoneHealthText';
-
-/** What a zone is called, and where it stands if neither that nor a heading says so. */
-function wordsOf(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
-  if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
-  const { name, player } = zone;
-  return { name, place: name.includes(player.location) ? undefined : player.location };
-}
+import { zoneWords } from './zoneWords';
 
 function ZoneList({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
   const healthOf = useZoneHealth();
   return (
     <ul className={styles.list}>
       {zones
-        .map((zone) => ({ player: zone.player, health: healthOf(zone.player.id), ...wordsOf(zone) }))
+        .map((zone) => ({ player: zone.player, health: healthOf(zone.player.id), ...zoneWords(zone) }))
         .map(({ player, health, name, place }) => (
           <li key={player.pushId} className={styles.zone}>
             <Link to={routes.player(player.pushId)} className={styles.player}>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
-import type { Asked } from '@/app/thunks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
+import type { Asked } from '@/acts/thunks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/ErrorText';

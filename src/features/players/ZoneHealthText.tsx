@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useToday } from '@/acts/hooks';
 import { healthWord, type ZoneHealth } from '@/model/health';
 import { HealthIcon } from './HealthIcon';
 import { healthWords } from './healthWords';
@@ -6,8 +7,9 @@ import styles from './ZoneHealthText.module.css';
 
 /** What is known of a zone, with an icon and in words. */
 export function ZoneHealthText({ health }: { health: ZoneHealth }) {
+  const today = useToday();
   const { t, i18n } = useTranslation();
-  const [first, ...others] = healthWords(health, i18n.language, t);
+  const [first, ...others] = healthWords(health, i18n.language, today, t);
   return (
     <span className={styles.health}>
       <span className={styles.sign}>

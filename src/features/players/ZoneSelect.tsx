@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import type { RegisteredPlayer } from '@/model/user';
 import { zoneGroupsOf, zonesOf, type Zone } from '@/model/zone';

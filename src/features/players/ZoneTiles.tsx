@@ -1,38 +1,90 @@
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
-import { SEARCHABLE_ABOVE_PLAYERS } from '@/model/limits';
+import { ChevronDown } from 'lucide-react';
+import { memo, useId } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch } from '@/acts/hooks';
 import type { RegisteredPlayer } from '@/model/user';
-import { zonesOf } from '@/model/zone';
+import { zoneGroupsOf, zonesOf, type Zone, type ZoneInGroup } from '@/model/zone';
 import { Button } from '@/ui/Button';
 import { chooseZone } from './chooseZone';
 import { lastZone } from './lastZone';
+import { useHealthOf } from './useZoneHealth';
+import { ZoneHealthText } from './ZoneHealthText';
+import { zoneWords } from './zoneWords';
 import styles from './ZoneTiles.module.css';
 
-/** As long as no zone is chosen: the one of last time, and the others where they are few. */
-export function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
+/** So many tiles are more than somebody looks through; of more zones the places are shown, and unfold. */
+const FOLDED_ABOVE_ZONES = 24;
+
+interface ZoneTileProps {
+  /** The key of its player. */
+  id: string;
+  name: string;
+  place: string | undefined;
+}
+
+/** It is drawn anew for what its own player does: of 300 each tells something at the start. */
+const ZoneTile = memo(function ZoneTile({ id, name, place }: ZoneTileProps) {
+  const health = useHealthOf(id);
+  const dispatch = useAppDispatch();
+  const nameId = useId();
+  const stateId = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-labelledby={nameId}
+        aria-describedby={stateId}
+        onClick={() => dispatch(chooseZone(id))}
+      >
+        <strong id={nameId}>{name}</strong>
+        <span id={stateId} className={styles.state}>
+          {place !== undefined && <span>{place}</span>}
+          <ZoneHealthText health={health} />
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function Tiles({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {zones.map((zone) => (
+        <ZoneTile key={zone.player.pushId} id={zone.player.id} {...zoneWords(zone)} />
+      ))}
+    </ul>
+  );
+}
+
+/** As long as no zone is chosen: the one of last time, and all of them with what they do now. */
+export default function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const zones = zonesOf(players, i18n.language);
+  const groups = zoneGroupsOf(zones, i18n.language);
   const last = zones.find(({ player }) => player.id === lastZone.read());
-  const others =
-    players.length > SEARCHABLE_ABOVE_PLAYERS ? [] : zones.filter(({ player }) => player !== last?.player);
   return (
     <div className={styles.zones}>
       {last !== undefined && (
-        <Button className={styles.zone} onClick={() => dispatch(chooseZone(last.player.id))}>
+        <Button className={styles.last} onClick={() => dispatch(chooseZone(last.player.id))}>
           {t('home.lastZone', { zone: last.name })}
         </Button>
       )}
-      {others.map(({ player, name }) => (
-        <Button
-          key={player.id}
-          className={styles.zone}
-          appearance="secondary"
-          onClick={() => dispatch(chooseZone(player.id))}
-        >
-          {name}
-        </Button>
-      ))}
+      {groups === undefined ? (
+        <Tiles zones={zones} />
+      ) : (
+        groups.map(({ place, zones: ofPlace }) => (
+          <details key={place} className={styles.group} open={zones.length <= FOLDED_ABOVE_ZONES}>
+            <summary className={styles.summary}>
+              <span>{place === '' ? t('home.elsewhere') : place}</span>
+              <span className={styles.count}>{ofPlace.length}</span>
+              <ChevronDown aria-hidden="true" size={20} />
+            </summary>
+            <Tiles zones={ofPlace} />
+          </details>
+        ))
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '@/app/makeStore';
+import type { AppDispatch } from '@/acts/store';
 import { lastZone } from './lastZone';
 import { switchSelectedPlayer } from './playersSlice';
 

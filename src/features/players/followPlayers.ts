@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/app/makeStore';
+import type { AppDispatch, Extra } from '@/acts/store';
 import { registeredLocation } from '@/model/registration';
 import type { RegisteredPlayer } from '@/model/user';
 import { watchPlayer } from './playersApi';

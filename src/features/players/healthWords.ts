@@ -1,26 +1,26 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/i18n/translate';
 import { pastDayOf, timeOf } from '@/i18n/times';
 import { healthWord, type ZoneHealth } from '@/model/health';
 
-/** 'at 14:32', or 'yesterday at 14:32'. `moment` is epoch ms. */
-function when(moment: number, language: string, t: TFunction): string {
-  const day = pastDayOf(moment, language);
+/** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
+function when(moment: number, language: string, today: number, t: Translate): string {
+  const day = pastDayOf(moment, language, today);
   const time = timeOf(moment, language);
   return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });
 }
 
 /** What is known of a zone, in sentences: what it does, and whether it answered. */
-export function healthWords(health: ZoneHealth, language: string, t: TFunction): string[] {
+export function healthWords(health: ZoneHealth, language: string, today: number, t: Translate): string[] {
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
-  const told = { when: when(at, language, t) };
+  const told = { when: when(at, language, today, t) };
   return status === 'silent'
     ? [t('health.notAnswered', told)]
     : [t(`health.${health.status}`), t('health.answered', told)];
 }
 
 /** The same in a word, for a list; undefined: nothing is known yet. */
-export function healthNote(health: ZoneHealth, t: TFunction): string | undefined {
+export function healthNote(health: ZoneHealth, t: Translate): string | undefined {
   const word = healthWord(health);
   return word === 'unknown' ? undefined : t(`health.${word}`);
 }

@@ -32,6 +32,12 @@ interface PlayersState {
   silences: Record<string, Silence>;
 }
 
+declare module '@/acts/store' {
+  interface RootState {
+    players?: PlayersState;
+  }
+}
+
 const initialState: PlayersState = {
   registered: 'loading',
   selected: { status: 'none' },

@@ -1,4 +1,4 @@
-import { createActThunk } from '@/app/thunks';
+import { createActThunk } from '@/acts/thunks';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import type { RegisteredPlayer } from '@/model/user';
@@ -13,10 +13,8 @@ interface OwnPlayer {
 
 export const addPlayers = createActThunk(
   'players/addPlayers',
-  (
-    { uid, code, registered }: { uid: string; code: string; registered: RegisteredPlayer[] },
-    { signal, extra: { firebase } },
-  ) => addByCode(firebase.database, uid, code, registered, signal),
+  ({ uid, code }: { uid: string; code: string }, { signal, extra: { firebase } }) =>
+    addByCode(firebase.database, uid, code, signal),
 );
 
 export const removePlayer = createActThunk(

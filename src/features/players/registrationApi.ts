@@ -2,6 +2,7 @@ import type { Database, Updates } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { doublesOf, type RegisteredPlayer } from '@/model/user';
+import { mending } from './listChanges';
 
 export const rename = (
   database: Database,
@@ -53,11 +54,13 @@ export async function mendDoubles(
     return updates;
   };
   if (doubles.length === 0) return;
-  try {
-    await database.write(updatesFor('kept'));
-  } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
-    // A name is taken with the current key alone. When none of theirs is, the one with the name is as good.
-    await database.write(updatesFor('named'));
-  }
+  await mending(uid, async () => {
+    try {
+      await database.write(updatesFor('kept'));
+    } catch (error) {
+      if (failureFrom(error).code !== 'permission-denied') throw error;
+      // A name is taken with the current key alone. When none of theirs is, the one with the name is as good.
+      await database.write(updatesFor('named'));
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch } from '@/app/hooks';
+import { useAppDispatch } from '@/acts/hooks';
 import type { RegisteredPlayer } from '@/model/user';
 import { followPlayers } from './followPlayers';
 

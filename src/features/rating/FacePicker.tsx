@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { haptic } from '@/device/vibration';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';

@@ -1,10 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createTaskThunk } from '@/app/taskThunk';
+import { createTaskThunk } from '@/acts/taskThunk';
 import type { RateType } from '@/model/task';
 import { sendRating } from './ratingApi';
 
 interface RatingState {
   face: RateType | undefined;
+}
+
+declare module '@/acts/store' {
+  interface RootState {
+    rating?: RatingState;
+  }
 }
 
 const initialState: RatingState = { face: undefined };

@@ -1,6 +1,6 @@
 import { Frown, Smile } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Thumbs } from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import styles from './ThumbsReport.module.css';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { REASONS, trackText } from '@/model/rating';
-import { mostRated, totalOf, type ThumbsPeriod, type ThumbsReport as Report } from '@/model/thumbs';
+import { mostRated, totalOf, zoneText, type ThumbsPeriod, type ThumbsReport as Report } from '@/model/thumbs';
 import { thumbsCsv } from '@/model/thumbsCsv';
 import { Button } from '@/ui/Button';
 import { download } from './download';
@@ -45,7 +45,11 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
       <Timeline days={days} last={period.to} length={length} />
       <ThumbsList
         title={t('thumbs.byZone')}
-        rows={zones.map(({ zone, ...thumbs }) => ({ name: zone || t('thumbs.noName'), ...thumbs }))}
+        rows={zones.map((zone) => ({
+          name: zoneText(zone) || t('thumbs.noName'),
+          up: zone.up,
+          down: zone.down,
+        }))}
       />
       <ThumbsList title={t('thumbs.mostDisliked')} rows={ofTracks('down')} />
       <ThumbsList title={t('thumbs.mostLiked')} rows={ofTracks('up')} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { startOf, type Day } from '@/model/day';
 import { bucketsOf, type DayThumbs } from '@/model/thumbs';
 import type { PeriodLength } from './periods';

@@ -1,4 +1,4 @@
-import { createAppThunk } from '@/app/thunks';
+import { createAppThunk } from '@/acts/thunks';
 import type { ThumbsPeriod } from '@/model/thumbs';
 import { readThumbs } from './thumbsApi';
 

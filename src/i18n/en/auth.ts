@@ -27,22 +27,23 @@ export const auth = {
   finishedTitle: 'Success!',
   finishedText: 'Finished registration, enjoy rating!',
   welcomeFrom: 'Media team {{provider}}',
-  welcomeMessage: 'Welcome! Here you read what our DJs say about your ratings, and you can answer them.',
-  resetText: 'Enter your email address. You will get a mail with which you choose a new password.',
-  sendReset: 'Send mail',
-  resetSentTitle: 'Check your mail',
+  welcomeMessage:
+    'Welcome! This is where you can read the messages of our DJs about your ratings, and answer them.',
+  resetText: 'Enter your email address. You will get an email with a link to choose a new password.',
+  sendReset: 'Send email',
+  resetSentTitle: 'Check your email',
   resetSentText:
-    'If we know {{address}}, a mail to choose a new password will arrive there within a few minutes.',
-  backToLogIn: 'Back to log in',
+    'If we know {{address}}, an email to choose a new password will arrive there within a few minutes.',
+  backToLogIn: 'Back to login',
   emailInUse: 'There is already an account with this email address',
   weakPassword: 'Choose a password of at least 6 characters',
   requiresRecentLogin: 'Enter your password too, so that we know it is you',
-  passwordPolicy: 'This password is not strong enough. What it needs: {{requirements}}',
+  passwordPolicy: 'This password is not strong enough. It needs: {{requirements}}',
   userDisabled: 'This account has been disabled. Please contact us at {{email}} or {{phone}}.',
   sessionExpired:
-    'You have been logged out. If you changed your email or password, log in with the new one. If that fails, please contact us at {{phone}}.',
+    'You have been logged out. If you have changed your email or password, log in with the new one. If that does not work, please contact us at {{phone}}.',
   notSetUpDatabase:
     'Vibecheck is not set up correctly: your data cannot be found. Please contact us at {{email}} or {{phone}}.',
   notSetUp:
-    'Vibecheck is not set up correctly, so logging in and signing up do not work now. Please contact us at {{email}} or {{phone}}.',
+    'Vibecheck is not set up correctly, so logging in and signing up do not work right now. Please contact us at {{email}} or {{phone}}.',
 };

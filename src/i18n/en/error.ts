@@ -8,7 +8,7 @@ export const error = {
   crashed: 'Something went wrong on this page.',
   reload: 'Reload the page',
   pageNotFound: 'This page does not exist',
-  toHome: 'To the home page',
+  toHome: 'Go to the home page',
   takesLong:
-    'This takes longer than usual. We are waiting for an answer; please check your internet connection.',
+    'This is taking longer than usual. We are waiting for an answer; please check your internet connection.',
 };

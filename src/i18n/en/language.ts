@@ -10,5 +10,6 @@ export const en: LanguageParts = {
   ratings: async () => (await import('./parts/ratings')).texts,
   administration: async () => (await import('./parts/administration')).texts,
   help: async () => (await import('./parts/help')).texts,
+  codeToCopy: async () => (await import('./parts/codeToCopy')).texts,
   outside: async () => (await import('./outside/outside')).outside,
 };

@@ -1,8 +1,8 @@
 /** The card of a zone, to be printed. */
 export const zoneCard = {
   open: 'Card for the counter',
-  title: 'Card of {{zone}}',
-  text: 'Print it on A6, or put the link on an NFC tag or a sticker. The code opens Vibecheck with this zone; it gives access to nobody who does not have the zone.',
+  title: 'Card for {{zone}}',
+  text: 'Print it on A6, or put the link on an NFC tag or a sticker. The code opens Vibecheck with this zone. It gives no access to anyone who does not have the zone.',
   question: 'What do you think of the music?',
   hint: 'Scan and rate',
   code: 'QR code that opens {{zone}}',

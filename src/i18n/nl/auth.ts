@@ -28,7 +28,7 @@ export const auth = {
   finishedText: 'Je registratie is afgerond, veel plezier met beoordelen!',
   welcomeFrom: 'Mediateam {{provider}}',
   welcomeMessage:
-    'Welkom! Hier lees je de berichten van onze dj’s over je beoordelingen, en kun je ze antwoorden.',
+    'Welkom! Hier lees je de berichten van onze dj’s over je beoordelingen en kun je erop antwoorden.',
   resetText: 'Vul je e-mailadres in. Je krijgt een mail waarmee je een nieuw wachtwoord kiest.',
   sendReset: 'Verstuur mail',
   resetSentTitle: 'Kijk in je mail',
@@ -36,7 +36,7 @@ export const auth = {
     'Als {{address}} bij ons bekend is, vind je daar binnen een paar minuten een mail om een nieuw wachtwoord te kiezen.',
   backToLogIn: 'Terug naar inloggen',
   emailInUse: 'Er is al een account met dit e-mailadres',
-  weakPassword: 'Kies een wachtwoord van ten minste 6 tekens',
+  weakPassword: 'Kies een wachtwoord van minstens 6 tekens',
   requiresRecentLogin: 'Vul ook je wachtwoord in, zodat we weten dat jij het bent',
   passwordPolicy: 'Dit wachtwoord is niet sterk genoeg. De eisen: {{requirements}}',
   userDisabled: 'Dit account is geblokkeerd. Neem contact op via {{email}} of {{phone}}.',

@@ -10,7 +10,7 @@ export const help = {
     players: {
       add: {
         title: 'Een speler toevoegen',
-        body: 'Ga naar Spelers en tik op ‘QR-code scannen’. Richt de camera op de QR-code van de muziekspeler; hij wordt meteen aan je account gekoppeld. Scannen kan ook met de camera-app van je telefoon, en je kunt de code onder ‘Code of link’ intypen. Heeft een collega de speler al? Die opent de speler en tikt op ‘Delen met een collega’.',
+        body: 'Ga naar Spelers en tik op ‘QR-code scannen’. Richt de camera op de QR-code van de speler; die wordt meteen aan je account gekoppeld. Scannen kan ook met de camera-app van je telefoon, en je kunt de code onder ‘Code of link’ intypen. Heeft een collega de speler al? Dan kan die hem delen met de knop ‘Delen met een collega’.',
       },
       edit: {
         title: 'Een speler een andere naam geven',
@@ -18,7 +18,7 @@ export const help = {
       },
       invite: {
         title: 'Personeel uitnodigen',
-        body: 'Ga naar Spelers, tik op de speler en dan op ‘Personeel uitnodigen’. Kies wat je personeel mag en tot wanneer, en laat de code scannen. Op dezelfde pagina zie je wie de uitnodiging heeft aangenomen, en trek je haar weer in.',
+        body: 'Ga naar Spelers, tik op de speler en dan op ‘Personeel uitnodigen’. Kies wat je personeel mag en tot wanneer, en laat de code scannen. Op dezelfde pagina zie je wie de uitnodiging heeft aangenomen en kun je die weer intrekken.',
       },
       remove: {
         title: 'Een speler verwijderen',
@@ -26,25 +26,25 @@ export const help = {
       },
       request: {
         title: 'Een speler zonder QR-code aanvragen',
-        body: 'Staat er geen QR-code bij de speler, of is hij zoekgeraakt? Mail naar {{email}} met de naam van je zaak en de plek van de speler. Je krijgt binnen één werkdag antwoord.',
+        body: 'Staat er geen QR-code op de speler, of is die zoekgeraakt? Mail naar {{email}} en zet erbij hoe je zaak heet en waar de speler staat. Je krijgt binnen één werkdag antwoord.',
       },
       severalZones: {
-        title: 'Eén sfeer voor meer zones',
-        body: 'Kies een zone, tik op ‘Personal touch’ en vink andere zones aan. Je ziet dan de sferen die ze gemeen hebben; tik er een aan en elke zone meldt of het is gelukt. Waar dat niet zo is, tik je op ‘Opnieuw’.',
+        title: 'Eén sfeer voor meerdere zones',
+        body: 'Kies een zone, tik op ‘Personal touch’ en vink andere zones aan. Je ziet dan de sferen die deze zones gemeenschappelijk hebben. Tik er een aan en je leest bij elke zone of het is gelukt. Is het ergens niet gelukt? Tik daar dan op ‘Opnieuw’.',
       },
       trouble: {
         title: 'Een zone geeft geen antwoord',
-        body: 'Op de beginpagina en bij Spelers zie je van elke zone wat hij doet en wanneer hij het laatst antwoordde. Geen antwoord? Controleer de stroom en de internetverbinding. Niet bereikbaar? Scan de QR-code opnieuw. We helpen je graag: {{phone}} of {{email}}.',
+        body: 'Op de startpagina en bij Spelers zie je wat elke zone doet en wanneer die voor het laatst antwoord gaf. Geen antwoord? Controleer de stroom en de internetverbinding. Niet bereikbaar? Scan de QR-code opnieuw. We helpen je graag: {{phone}} of {{email}}.',
       },
     },
     account: {
       create: {
         title: 'Een account maken',
-        body: 'Tik in het menu op Registreren. Vul je e-mailadres en een wachtwoord in, daarna je naam en de naam van je zaak. Gebruikte je de vorige app? Kies dan ‘Had je al een account in de vorige app?’, dan gaan je spelers mee.',
+        body: 'Tik in het menu op Registreren. Vul je e-mailadres en een wachtwoord in, daarna je naam en de naam van je zaak. Gebruikte je de vorige app? Kies dan ‘Had je al een account in de vorige app?’. Je spelers gaan dan mee.',
       },
       forgotPassword: {
         title: 'Wachtwoord vergeten',
-        body: 'Tik bij het inloggen op ‘Wachtwoord vergeten?’ en vul je e-mailadres in. Je krijgt een mail waarmee je een nieuw wachtwoord kiest. Niets gekregen? Kijk ook bij de ongewenste mail.',
+        body: 'Tik bij het inloggen op ‘Wachtwoord vergeten?’ en vul je e-mailadres in. Je krijgt een mail waarmee je een nieuw wachtwoord kiest. Niets gekregen? Kijk ook in je spammap.',
       },
       changeEmail: {
         title: 'E-mailadres wijzigen',
@@ -52,7 +52,7 @@ export const help = {
       },
       changePassword: {
         title: 'Wachtwoord wijzigen',
-        body: 'Ga naar Instellingen en tik op ‘Wachtwoord wijzigen’. Vul je huidige wachtwoord in en twee keer het nieuwe, van ten minste 6 tekens.',
+        body: 'Ga naar Instellingen en tik op ‘Wachtwoord wijzigen’. Vul je huidige wachtwoord in en twee keer het nieuwe. Dat heeft minstens 6 tekens.',
       },
       deleteAccount: {
         title: 'Account verwijderen',
@@ -62,11 +62,11 @@ export const help = {
     messages: {
       what: {
         title: 'Wat zijn berichten?',
-        body: 'Na een beoordeling kan een dj je een bericht sturen, bijvoorbeeld om te vragen wat je aan het nummer niet goed vond. Bij elke beoordeling hoort één gesprek. Je antwoordt onder het gesprek; ben je offline, dan blijft wat je typte staan.',
+        body: 'Na een beoordeling kan een dj je een bericht sturen, bijvoorbeeld om te vragen wat je aan het nummer niet goed vond. Bij elke beoordeling hoort één gesprek. Je antwoordt onder het gesprek. Ben je offline, dan blijft staan wat je hebt getypt.',
       },
       unread: {
         title: 'Waar zie ik ongelezen berichten?',
-        body: 'Bovenaan het scherm staat hoeveel ongelezen berichten je hebt; tik erop om ze te lezen. Hetzelfde getal staat in het menu bij Berichten, en in de lijst bij het gesprek. Zodra je een gesprek opent, zijn de berichten gelezen.',
+        body: 'Bovenaan het scherm staat hoeveel ongelezen berichten je hebt; tik erop om ze te lezen. Hetzelfde getal staat in het menu bij Berichten, en in de lijst bij het gesprek. Zodra je een gesprek opent, zijn de berichten daarin gelezen.',
       },
     },
     general: {
@@ -76,7 +76,7 @@ export const help = {
       },
       specialRequest: {
         title: 'Een bijzonder muziekverzoek',
-        body: 'Een feest, een actie of een speciale dag? Mail naar {{email}} wat voor muziek je zoekt, voor welke speler en wanneer. Een dj neemt contact met je op.',
+        body: 'Een feest, een actie of een speciale dag? Mail naar {{email}} wat voor muziek je zoekt, voor welke zone en wanneer. Een dj neemt contact met je op.',
       },
     },
   },

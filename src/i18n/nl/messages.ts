@@ -15,14 +15,15 @@ export const messages = {
   answer: 'Je antwoord',
   send: 'Versturen',
   tooLong_one:
-    '{{number}} teken te lang: een bericht heeft er hoogstens {{max}}. Maak het korter, of verstuur het in delen.',
+    'Je bericht is {{number}} teken te lang (maximaal {{max}}). Maak het korter, of verstuur het in delen.',
   tooLong_other:
-    '{{number}} tekens te lang: een bericht heeft er hoogstens {{max}}. Maak het korter, of verstuur het in delen.',
+    'Je bericht is {{number}} tekens te lang (maximaal {{max}}). Maak het korter, of verstuur het in delen.',
   sending: 'Wordt verstuurd…',
   waiting: 'Wordt verstuurd zodra er verbinding is',
   refused: 'Niet verstuurd',
   sendAgain: 'Opnieuw versturen',
   discard: 'Weggooien',
+  new: 'Nieuw bericht',
   earlier: 'Eerdere berichten tonen',
   older: 'Oudere gesprekken tonen',
 };

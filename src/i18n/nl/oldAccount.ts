@@ -1,7 +1,7 @@
 export const oldAccount = {
   title: 'Je oude account meenemen',
   explanation:
-    'Gebruikte je de vorige app op deze telefoon? Dan staat je accountnummer hier al klaar. Anders vind je het in de mail die je toen kreeg, of vraag het ons via {{email}}.',
+    'Gebruikte je de vorige app op deze telefoon? Dan staat je accountnummer hier al klaar. Anders vind je het in de mail die je toen kreeg, of vraag het aan ons via {{email}}.',
   id: 'Accountnummer van de vorige app',
   idRequired: 'Vul je accountnummer in',
   none: 'Ik heb geen oud account',
@@ -15,7 +15,7 @@ export const oldAccount = {
   missing_one: 'Speler {{numbers}} bestaat niet meer en gaat niet mee.',
   missing_other: 'De spelers {{numbers}} bestaan niet meer en gaan niet mee.',
   notFound:
-    'We vinden geen account met dit nummer, of het is al meegenomen. Controleer het nummer of neem contact op via {{email}} of {{phone}}.',
+    'We kunnen geen account met dit nummer vinden, of het is al meegenomen. Controleer het nummer of neem contact op via {{email}} of {{phone}}.',
   tryAgain: 'Probeer opnieuw',
   otherId: 'Een ander accountnummer gebruiken',
   finish: 'Account meenemen',

@@ -1,19 +1,20 @@
 export const players = {
   title: 'Spelers',
-  none: 'Je hebt nog geen muziekspelers gekoppeld. Scan de QR-code op de speler met de camera van je telefoon, of vul de code hieronder in.',
+  none: 'Je hebt nog geen spelers gekoppeld. Scan de QR-code op de speler met de camera van je telefoon, of vul de code hieronder in.',
   addTitle: 'Speler toevoegen',
   addHint: 'Scan de QR-code met de camera van je telefoon, of vul de code of de link hier in.',
   code: 'Code of link',
+  noCode: 'Hier staat geen code in. Plak de link of de code die je hebt gekregen.',
   add: 'Toevoegen',
   adding: 'Speler toevoegen…',
   added_one: '{{count}} speler toegevoegd.',
   added_other: '{{count}} spelers toegevoegd.',
-  renewed_one: '{{count}} speler werkt weer, met zijn nieuwe sleutel.',
-  renewed_other: '{{count}} spelers werken weer, met hun nieuwe sleutels.',
+  renewed_one: '{{count}} speler werkt weer, met een nieuwe sleutel.',
+  renewed_other: '{{count}} spelers werken weer, met een nieuwe sleutel.',
   known_one: '{{count}} speler had je al.',
   known_other: '{{count}} spelers had je al.',
   oldCode:
-    'De code is verouderd: de speler heeft een nieuwe sleutel gekregen, of hij is weg. Vraag om een nieuwe code via {{email}} of {{phone}}.',
+    'De code is verouderd: de speler heeft een nieuwe sleutel gekregen of bestaat niet meer. Vraag om een nieuwe code via {{email}} of {{phone}}.',
   tryAgain: 'Probeer opnieuw',
   toPlayers: 'Naar je spelers',
   rateNow: 'Nu beoordelen',
@@ -32,10 +33,10 @@ export const players = {
   removeYes: 'Verwijderen',
   back: 'Terug naar spelers',
   keyRotated:
-    'Deze speler heeft een nieuwe sleutel gekregen. Scan zijn QR-code opnieuw om hem weer te gebruiken.',
-  needAttention: 'Vragen aandacht',
+    'Deze speler heeft een nieuwe sleutel gekregen. Scan de QR-code opnieuw om hem weer te gebruiken.',
+  needAttention: 'Aandacht nodig',
   silentAdvice:
     'Controleer de stroom en de internetverbinding van deze speler en probeer het opnieuw. Nog geen antwoord? Neem contact met ons op via {{phone}} of {{email}}.',
   missingAdvice:
-    'Deze speler is niet te bereiken met de sleutel die je hebt. Hij heeft een nieuwe gekregen, of hij is weg. Scan zijn QR-code opnieuw om hem weer te gebruiken, of vraag ons om een nieuwe code via {{email}} of {{phone}}.',
+    'Deze speler is niet te bereiken met de sleutel die je hebt. Hij heeft een nieuwe gekregen of bestaat niet meer. Scan de QR-code opnieuw om hem weer te gebruiken, of vraag ons om een nieuwe code via {{email}} of {{phone}}.',
 };

@@ -4,9 +4,9 @@ export const rating = {
   up: 'Duim omhoog',
   rate: 'Beoordeel',
   personalTouch: 'Personal touch',
-  standby: 'Deze speler speelt nu geen muziek. Zodra de muziek weer speelt, kun je beoordelen.',
+  standby: 'In deze zone speelt nu geen muziek. Zodra de muziek weer speelt, kun je beoordelen.',
   sending: 'Beoordeling versturen…',
-  sendingText: 'We geven je beoordeling door aan de speler.',
+  sendingText: 'We geven je beoordeling door.',
   confirmedTitle: 'Bedankt!',
   confirmed: 'Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
   confirmedUp:
@@ -14,14 +14,15 @@ export const rating = {
   confirmedDown:
     'Duim omlaag voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
   why: 'Wil je vertellen waarom?',
+  reasonGiven: 'Dank je, dat helpt.',
   reasons: {
     tooOften: 'Te vaak gehoord',
     doesNotFit: 'Past hier niet',
     tooLoud: 'Te hard of te druk',
-    unsuitableText: 'Tekst niet gepast',
-    moreLikeThis: 'Meer zoals dit',
+    unsuitableText: 'Ongepaste tekst',
+    moreLikeThis: 'Meer van dit',
   },
-  takeBack: 'Neem terug',
-  takenBack: 'Teruggenomen',
+  takeBack: 'Intrekken',
+  takenBack: 'Ingetrokken',
   unknownTrack: 'Onbekend nummer',
 };

@@ -9,6 +9,8 @@ export const settings = {
   back: 'Terug naar instellingen',
   save: 'Opslaan',
   saved: 'Je wijzigingen zijn opgeslagen',
+  notSaved: 'Dit heb je eerder getypt en nog niet opgeslagen.',
+  undo: 'Wijzigingen weggooien',
   newEmail: 'Nieuw e-mailadres',
   repeatEmail: 'Herhaal nieuw e-mailadres',
   emailNotValid: 'Dit is geen geldig e-mailadres',
@@ -16,7 +18,7 @@ export const settings = {
   confirmEmailText:
     'We hebben een mail gestuurd aan {{address}}. Open de link daarin om je nieuwe e-mailadres te bevestigen.',
   confirmEmailThen:
-    'Tot dan log je in met je oude adres. Daarna word je misschien uitgelogd; log dan in met het nieuwe.',
+    'Tot die tijd log je in met je oude adres. Daarna word je misschien uitgelogd; log dan in met het nieuwe.',
   oldPassword: 'Huidig wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Herhaal nieuw wachtwoord',

@@ -3,10 +3,10 @@ export const share = {
   title: '{{name}} delen',
   making: 'QR-code maken…',
   code: 'QR-code van {{name}}',
-  text: 'Laat je collega deze code scannen. Wie hem heeft, kan deze speler beoordelen.',
+  text: 'Laat je collega deze code scannen. Wie de code heeft, kan deze speler beoordelen.',
   share: 'Delen',
   copy: 'Link kopiëren',
   copied: 'Link gekopieerd',
-  notCopied: 'Je browser laat de link niet kopiëren. Selecteer hem hieronder en kopieer hem met de hand.',
+  notCopied: 'Je browser staat kopiëren niet toe. Selecteer de link hieronder en kopieer hem zelf.',
   link: 'Link',
 };

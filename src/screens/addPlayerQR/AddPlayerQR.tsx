@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectWho } from '@/features/auth/authSlice';
 import { AddByCode } from '@/features/players/linking/AddByCode';
+import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from '@/features/players/linking/heldCodeSlice';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';
@@ -46,7 +47,7 @@ export function AddPlayerQR() {
     <Panel>
       <h1>{t('players.addTitle')}</h1>
       {user !== undefined && registered !== 'loading' ? (
-        <AddByCode key={code} uid={user.uid} code={code} registered={registered} />
+        <AddByCode key={code} uid={user.uid} code={code} />
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>
@@ -54,6 +55,7 @@ export function AddPlayerQR() {
           <ButtonLink to={routes.signUp} appearance="secondary">
             {t('shell.signUp')}
           </ButtonLink>
+          <CodeForTheApp code={code} />
         </>
       )}
     </Panel>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, Navigate } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
 import { OldProfileForm } from '@/features/auth/oldAccount/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { draftCount } from '@/device/drafts';
 import { openAdministration, selectAdminError, selectAdminPage } from '@/features/admin/adminSlice';
 import { MailForm } from '@/features/admin/MailForm';
 import { SentMails } from '@/features/admin/SentMails';
-import { onSignOut, selectWho } from '@/features/auth/authSlice';
+import { onSignOut, selectUser, selectWho } from '@/features/auth/authSlice';
 import { LoginForm } from '@/features/auth/session/LoginForm';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -46,14 +47,17 @@ function Opening() {
 export function Damin() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
-  const unsent = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const messages = useAppSelector((state) => state.messages?.outbox.length ?? 0);
+  const uid = useAppSelector(selectUser)?.uid;
+  // Nobody types anything else while this page is shown.
+  const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
   // What is signed in after that was signed in here.
   const [wasSignedOut, setSignedOut] = useState(false);
   const isOther = who === 'customer' || who === 'newcomer';
-  const isToBeRefused = isOther && wasSignedOut && unsent === 0;
+  const isToBeRefused = isOther && wasSignedOut && messages + drafts === 0;
 
   const onLogin = useCallback(() => setSignedOut(true), []);
 
@@ -65,7 +69,7 @@ export function Damin() {
   const content = () => {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
     if (isOther && !isToBeRefused)
-      return <OtherAccount unsent={unsent} onLogOut={() => void dispatch(onSignOut())} />;
+      return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(onSignOut())} />;
     if (who !== 'administrator') return <Loader text={t('shell.checkingSession')} />;
     return page === 0 ? <Opening /> : <MailForm />;
   };

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, Navigate } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
-import { useRequest } from '@/app/useRequest';
+import { useAppSelector } from '@/acts/hooks';
+import { useRequest } from '@/acts/useRequest';
 import { selectWho } from '@/features/auth/authSlice';
 import { PERIODS, type PeriodLength } from '@/features/thumbs/periods';
 import { ThumbsReport } from '@/features/thumbs/ThumbsReport';

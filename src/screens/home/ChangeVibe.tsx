@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
 import type { Player } from '@/model/player';

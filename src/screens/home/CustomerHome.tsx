@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { SelectedInvitation } from '@/features/players/inviting/SelectedInvitation';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
-import { ZoneTiles } from '@/features/players/ZoneTiles';
 import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/players/playersSlice';
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
 import { displayName, type RegisteredPlayer } from '@/model/user';
@@ -19,12 +18,22 @@ import { RatePlayer } from './RatePlayer';
 import { SelectedPlayerMissing } from './SelectedPlayerMissing';
 import { ZoneLine } from './ZoneLine';
 
+/** Where they cannot be loaded a zone can be chosen by the select all the same. */
+const ZoneTiles = lazy<ComponentType<{ players: RegisteredPlayer[] }>>(() =>
+  import('@/features/players/ZoneTiles').catch(() => ({ default: () => null })),
+);
+
 function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   const { t } = useTranslation();
   switch (selected.status) {
     case 'none':
-      return registered.length === 0 ? <NoPlayers /> : <ZoneTiles players={registered} />;
+      if (registered.length === 0) return <NoPlayers />;
+      return (
+        <Suspense>
+          <ZoneTiles players={registered} />
+        </Suspense>
+      );
     case 'missing':
       return <SelectedPlayerMissing id={selected.id} />;
     case 'loading':
@@ -82,8 +91,9 @@ export function CustomerHome() {
   if (registered === 'loading') return <Loader text={t('home.loading')} />;
   if (view === 'changeVibe' && selected.status === 'live') return <ChangeVibe player={selected.player} />;
   const [first, second] = registered;
+  const isChoosing = second !== undefined && selected.status === 'none';
   return (
-    <section className={styles.home}>
+    <section className={`${styles.home} ${isChoosing ? styles.choosing : ''}`}>
       <div className={styles.room}>
         <h1 className={styles.welcome}>
           {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/authSlice';
 import { Loader } from '@/ui/Loader';
 import { VisitorPrompt } from './VisitorPrompt';

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { MoodList } from '@/features/moodSwitch/MoodList';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Face } from '@/ui/Face';
 import { Equaliser } from '@/ui/Equaliser';
 import styles from './ProductPicture.module.css';

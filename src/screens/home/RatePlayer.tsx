@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectSelectedName } from '@/features/players/playersSlice';
 import { FacePicker } from '@/features/rating/FacePicker';

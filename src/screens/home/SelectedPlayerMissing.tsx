@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch } from '@/acts/hooks';
 import { switchSelectedPlayer } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

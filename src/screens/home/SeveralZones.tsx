@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { MoodList } from '@/features/moodSwitch/MoodList';
 import { isUnderWay, selectTogether } from '@/features/moodSwitch/moodSwitchSlice';
@@ -79,6 +79,7 @@ export default function SeveralZones({ player }: { player: Player }) {
       {chosen.length > 0 && common.length > 0 && (
         <MoodList
           moods={common}
+          among={player.moods}
           onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name))}
         />
       )}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useToday } from '@/acts/hooks';
 import { HealthIcon } from '@/features/players/HealthIcon';
 import { healthWords } from '@/features/players/healthWords';
 import { useZoneHealth } from '@/features/players/useZoneHealth';
@@ -13,8 +14,9 @@ import styles from './ZoneLine.module.css';
 export function ZoneLine({ player }: { player: Player }) {
   const health = useZoneHealth()(player.key);
   const askAgain = useAskAgain(player);
+  const today = useToday();
   const { t, i18n } = useTranslation();
-  const [first, ...others] = healthWords(health, i18n.language, t);
+  const [first, ...others] = healthWords(health, i18n.language, today, t);
   const word = healthWord(health);
   return (
     <div className={styles.line}>

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectNotification } from '@/features/notification/notificationSlice';

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { LoginForm } from '@/features/auth/session/LoginForm';
+import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
 import { selectHeldCode } from '@/features/players/linking/heldCodeSlice';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -21,6 +22,7 @@ export function Login() {
           {t('auth.goBack')}
         </Button>
       )}
+      {heldCode !== null && <CodeForTheApp code={heldCode} />}
       <p className={styles.links}>
         <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
       </p>

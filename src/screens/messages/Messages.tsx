@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { readOlderThreads, selectOlder, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { ThreadList } from '@/features/messages/ThreadList';

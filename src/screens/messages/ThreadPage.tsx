@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { pageVisibility } from '@/device/pageVisibility';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
@@ -53,14 +53,15 @@ export function ThreadPage() {
     return <Loader text={t('home.loading')} />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
-    <Panel>
+    <Panel fills>
       <Link to={routes.messages}>{t('messages.back')}</Link>
       <h1>
         <ThreadSubject thread={thread} />
       </h1>
       {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
-      <Conversation thread={thread} uid={info.id} isOnline={isOnline} />
-      <AnswerForm key={thread.id} uid={info.id} threadId={thread.id} />
+      <Conversation key={thread.id} thread={thread} uid={info.id} isOnline={isOnline}>
+        <AnswerForm uid={info.id} threadId={thread.id} />
+      </Conversation>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { AddPlayerForm } from '@/features/players/linking/AddPlayerForm';
 import { ScanButton } from '@/features/players/scanning/ScanButton';

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { selectThreadsOfRatings } from '@/features/messages/messagesSlice';
-import { RatingFilters, type RatingFilter } from '@/features/rating/memory/RatingFilters';
+import { ratingFilterFrom, type RatingFilter } from '@/features/rating/memory/ratingFilter';
+import { RatingFilters } from '@/features/rating/memory/RatingFilters';
 import { RatingList } from '@/features/rating/memory/RatingList';
 import { selectGivenRatings, selectOlderRatings } from '@/features/rating/memory/givenRatingsSlice';
 import { readOlderRatings } from '@/features/rating/memory/followUpThunks';
@@ -21,7 +21,9 @@ export function Ratings() {
   const older = useAppSelector(selectOlderRatings);
   const threads = useAppSelector(selectThreadsOfRatings);
   const uid = useAppSelector(selectUser)?.uid;
-  const [filter, setFilter] = useState<RatingFilter>({ zone: undefined, rateType: undefined });
+  const location = useLocation();
+  const filter = ratingFilterFrom(location.state);
+  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -35,13 +37,16 @@ export function Ratings() {
       </Panel>
     );
   }
+  /** It is kept for going back to here; whoever comes by a link sees all. */
+  const keepFilter = (state: RatingFilter) =>
+    void navigate({ search: location.search }, { replace: true, state });
   const shown = ratings.filter(
     ({ zone, rateType }) => zone === (filter.zone ?? zone) && rateType === (filter.rateType ?? rateType),
   );
   return (
     <Panel>
       <h1>{t('ratings.title')}</h1>
-      <RatingFilters ratings={ratings} filter={filter} onChange={setFilter} />
+      <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
       {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
       <RatingList
         uid={uid}

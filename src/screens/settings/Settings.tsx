@@ -1,7 +1,7 @@
 import { ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';

@@ -1,16 +1,21 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
+import { useAppSelector } from '@/acts/hooks';
 import { SignUpForm } from '@/features/auth/account/SignUpForm';
+import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
+import { selectHeldCode } from '@/features/players/linking/heldCodeSlice';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1. */
 export function SignUp() {
   const { t } = useTranslation();
+  const heldCode = useAppSelector(selectHeldCode);
   return (
     <Panel>
       <h1>{t('auth.signUp')}</h1>
       <SignUpForm />
+      {heldCode !== null && <CodeForTheApp code={heldCode} />}
       <p>
         {t('auth.hasAccount')} <Link to={routes.login}>{t('auth.logIn')}</Link>
       </p>

@@ -3,7 +3,7 @@ import { addDemoMessages } from '../../../emulators/seed/threads';
 import { paths } from '../../../src/model/paths';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
-import { hold, middleOf, swipeUp, tapAt } from '../../support/finger';
+import { hold, middleOf, placesIn, swipeUp, tapAt } from '../../support/finger';
 
 async function onePlayer() {
   const [player] = await makePlayers(1);
@@ -28,6 +28,36 @@ test.describe('With a finger', () => {
     await expect(app.rate).toBeDisabled();
     expect(asked.size).toBe(1);
     rates.off();
+  });
+
+  test('a double tap on a reason says it, and takes nothing back (docs/product.md 25.8)', async ({
+    app,
+    page,
+  }) => {
+    const { customer } = await onePlayer();
+    await app.visit(customer);
+    for (const [face, reason] of [
+      ['Thumbs down', 'Unsuitable lyrics'],
+      ['Thumbs down', 'Heard too often'],
+      ['Thumbs up', 'More like this'],
+    ] as const) {
+      await app.face(face).tap();
+      await app.rate.tap();
+      const thanks = app.dialog('Thank you!');
+      const button = thanks.getByRole('button', { name: reason });
+      await button.tap({ trial: true });
+      const at = await middleOf(button);
+      const places = await placesIn(thanks);
+      await tapAt(page, at);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      expect(await placesIn(thanks)).toEqual(places);
+      await tapAt(page, at);
+      await expect(thanks.getByRole('button', { name: 'Take it back' })).toBeEnabled();
+      await thanks.getByRole('button', { name: 'Take it back' }).tap();
+      await expect(thanks).toContainText('Taken back');
+      expect((await placesIn(thanks)).Close).toEqual(places.Close);
+      await thanks.getByRole('button', { name: 'Close' }).tap();
+    }
   });
 
   test('a tap on the X closes the menu (docs/product.md 4.8)', async ({ app, page }) => {

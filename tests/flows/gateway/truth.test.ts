@@ -10,6 +10,7 @@ import {
 } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import { rate, rename, switchMood, told } from '../support/acts';
+import { hurryClock } from '../support/clock';
 import { until } from '../support/until';
 import { worlds, type Customer, type Visit } from '../support/world';
 import type { Player } from '../support/player';
@@ -164,16 +165,8 @@ describe('a write that is sent twice', () => {
 });
 
 describe('round trips, with the patience of the app', () => {
-  // Half a second decides here. Time that passes a step at each turn of the process stands still while the machine does.
-  beforeAll(() => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
-    });
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-  });
+  beforeAll(() => hurryClock(4));
+  afterAll(() => hurryClock(1));
 
   it.concurrent.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
     const { player, customer, visit } = await scene({

@@ -22,6 +22,8 @@ const server = createServer((request, response) => {
   app ??= emulator();
   app.then((serve) => serve(request, response));
 });
+// A connection that the server ends while it is taken for a question would fail the question.
+server.keepAliveTimeout = 0;
 server.listen(0, workerData, () => {
   parentPort.postMessage(server.address().port);
   app ??= emulator();

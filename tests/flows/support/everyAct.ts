@@ -179,7 +179,7 @@ export const ACTS: readonly Act[] = [
       scene.world.put({ [paths.keyBundle(CODE)]: { players: [scene.player.seed.crypKey] } });
     },
     start: async ({ visit: { firebase }, customer: { uid } }) => {
-      await addByCode(firebase.database, uid, CODE, [], new AbortController().signal);
+      await addByCode(firebase.database, uid, CODE, new AbortController().signal);
     },
     hasArrived: isRegistered,
     count: (scene) => Number(isRegistered(scene) && isLinked(scene)),

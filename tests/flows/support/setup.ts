@@ -2,9 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { watchBack } from '../../../src/ui/useBack';
+import { holdClock } from './clock';
 import { historySteps } from './historySteps';
 import { PATIENCE_MS, until } from './until';
 import { endVisits } from './visitApp';
+
+// Before anything of the app or the SDK is loaded, which may keep the time at which that was.
+holdClock();
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,
@@ -20,6 +24,11 @@ const matching = ['prefers-reduced-motion: reduce', 'not all and (max-width'];
 Object.assign(window, {
   visualViewport: null,
   scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
 });

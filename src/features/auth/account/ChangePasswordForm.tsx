@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Field } from '@/ui/Field';
 import { PasswordField } from '@/ui/PasswordField';
 import { changePassword } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { SaveButton } from './SaveButton';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 
 interface Values {
   email: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch } from '@/acts/hooks';
 import { pageVisibility } from '@/device/pageVisibility';
 import { renewAccount } from './accountThunks';
 

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
 import { EmailField } from './EmailField';
 import { onPasswordForgot } from './accountThunks';
+import { useTypedEmail } from './useTypedEmail';
 import { Form } from '@/ui/Form';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 
 /** An email field, and after sending a confirmation under another title. */
 export function PasswordForgottenForm() {
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedEmail();
   const [checked, setChecked] = useState(false);
 
   if (submission.status === 'done') {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { privacyUrl } from '@/i18n/privacyUrl';
 
 /** Leads to the provider's privacy statement, where the build knows one (docs/product.md 12.9). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { isEmail } from '@/model/profile';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
@@ -7,7 +7,7 @@ import { EmailField } from './EmailField';
 import { PrivacyLink } from './PrivacyLink';
 import { signUserUp } from './accountThunks';
 import { Form } from '@/ui/Form';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {

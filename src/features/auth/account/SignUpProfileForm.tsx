@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { emptyProfileFields } from '@/model/profile';
 import type { Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { ProfileFields } from './ProfileFields';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
+import { useProfileDraft } from './useProfileDraft';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 
 const EMPTY: Profile = { firstname: '', lastname: '', companyname: '', companylocation: '' };
 
@@ -14,24 +15,23 @@ const EMPTY: Profile = { firstname: '', lastname: '', companyname: '', companylo
 export function SignUpProfileForm({ uid }: { uid: string }) {
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const [profile, setProfile] = useState(EMPTY);
+  const { draft: profile = EMPTY, change, forget } = useProfileDraft(uid, EMPTY);
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
-  const onSubmit = () => {
+  const finish = async () => {
     setChecked(true);
     if (hasEmpty) return;
-    void submit(
-      signUserUpP2({ uid, profile, welcome: { from: t('auth.welcomeFrom'), msg: t('auth.welcomeMessage') } }),
-    );
+    const welcome = { from: t('auth.welcomeFrom'), msg: t('auth.welcomeMessage') };
+    if (await submit(signUserUpP2({ uid, profile, welcome }))) forget(profile);
   };
   return (
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
-      onSubmit={onSubmit}
+      onSubmit={() => void finish()}
       patience={submissionPatience(submission, t)}
     >
-      <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
+      <ProfileFields profile={profile} checked={checked} onChange={change} />
       <Button type="submit" busy={isOnItsWay(submission)}>
         {t('auth.finish')}
       </Button>

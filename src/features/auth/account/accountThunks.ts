@@ -1,4 +1,4 @@
-import { createActThunk, createAppThunk } from '@/app/thunks';
+import { createActThunk, createAppThunk } from '@/acts/thunks';
 import { failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user';
 import type { EmailChange } from '@/firebase/account';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRequest } from '@/app/useRequest';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/app/useSubmission';
-import { emptyProfileFields } from '@/model/profile';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useRequest } from '@/acts/useRequest';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
+import { emptyProfileFields, profileOf } from '@/model/profile';
 import { registrationOf } from '@/model/registration';
 import type { Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -14,6 +14,7 @@ import { findOldAccount, moveOldAccount, type OldAccountFound } from './oldAccou
 import { oldProfile } from './oldCookies';
 import styles from './OldProfileForm.module.css';
 import { ProfileFields } from '../account/ProfileFields';
+import { useProfileDraft } from '../account/useProfileDraft';
 
 function PlayersFound({ players, missing }: OldAccountFound) {
   const { t, i18n } = useTranslation();
@@ -40,20 +41,14 @@ interface OldProfileFormProps {
   known: Profile | undefined;
 }
 
-const profileOf = ({ firstname, lastname, companyname, companylocation }: Profile): Profile => ({
-  firstname,
-  lastname,
-  companyname,
-  companylocation,
-});
-
 /** Step 3: the players of the old account, and the profile as far as this device remembers it. */
 export function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
   const { request: search, again } = useRequest(find);
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const [profile, setProfile] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
+  const [remembered] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
+  const { draft: profile = remembered, change, forget } = useProfileDraft(uid, remembered);
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
@@ -67,18 +62,19 @@ export function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
       </div>
     );
   }
-  const onSubmit = () => {
+  const { players, missing } = search.result;
+  const finish = async () => {
     setChecked(true);
-    if (!hasEmpty) void submit(moveOldAccount({ uid, profile, players: search.result.players }));
+    if (!hasEmpty && (await submit(moveOldAccount({ uid, profile, players })))) forget(profile);
   };
   return (
     <Form
       error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
-      onSubmit={onSubmit}
+      onSubmit={() => void finish()}
       patience={submissionPatience(submission, t)}
     >
-      <PlayersFound players={search.result.players} missing={search.result.missing} />
-      <ProfileFields profile={profile} checked={checked} onChange={setProfile} />
+      <PlayersFound players={players} missing={missing} />
+      <ProfileFields profile={profile} checked={checked} onChange={change} />
       <Button type="submit" busy={isOnItsWay(submission)}>
         {t('oldAccount.finish')}
       </Button>

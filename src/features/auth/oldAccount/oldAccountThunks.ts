@@ -1,4 +1,4 @@
-import { createActThunk } from '@/app/thunks';
+import { createActThunk } from '@/acts/thunks';
 import type { Profile } from '@/model/user';
 import { clearCookies } from './oldCookies';
 import * as api from './oldAccountApi';

@@ -1,25 +1,34 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import styles from './LogOutQuestion.module.css';
 
 const DIALOG_WIDTH = 400;
 
-interface LogOutQuestionProps {
+/** What logging out takes from the device. */
+export interface Unsent {
   /** How many messages wait to be sent. */
-  count: number;
+  messages: number;
+  /** How much was typed and neither sent nor saved. */
+  drafts: number;
+}
+
+interface LogOutQuestionProps {
+  unsent: Unsent;
   onStay: () => void;
   onLogOut: () => void;
 }
 
 /** Logging out loses what has not been sent: nothing that somebody wrote is lost without this question. */
-export default function LogOutQuestion({ count, onStay, onLogOut }: LogOutQuestionProps) {
+export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuestionProps) {
+  const { messages, drafts } = unsent;
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="unsent-title" describedBy="unsent-text" width={DIALOG_WIDTH} onClose={onStay}>
       <div className={styles.content}>
-        <h2 id="unsent-title">{t('shell.unsent', { count })}</h2>
-        <p id="unsent-text">{t('shell.unsentLost', { count })}</p>
+        <h2 id="unsent-title">{messages > 0 ? t('shell.unsent', { count: messages }) : t('shell.typed')}</h2>
+        {messages > 0 && drafts > 0 && <p>{t('shell.typed')}</p>}
+        <p id="unsent-text">{t('shell.unsentLost', { count: messages + drafts })}</p>
         <Button onClick={onStay}>{t('shell.stayLoggedIn')}</Button>
         <Button appearance="down" onClick={onLogOut}>
           {t('shell.logOutAnyway')}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/PasswordField';
 import { EmailField } from '../account/EmailField';
+import { useTypedEmail } from '../account/useTypedEmail';
 import { onSignIn, selectSignIn, signInErrorCleared } from '../authSlice';
 import { failureText } from '@/i18n/failureText';
 import { Form } from '@/ui/Form';
@@ -13,7 +14,7 @@ export function LoginForm() {
   const signIn = useAppSelector(selectSignIn);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
 

@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch } from '@/acts/hooks';
 import type { WaitingMessage } from '@/model/waitingMessage';
 import styles from '../Conversation.module.css';
 import { messageDiscarded, messageWritten } from '../messagesSlice';

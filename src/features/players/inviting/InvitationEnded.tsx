@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/times';
 import type { HeldInvitation, InvitationEnd } from '@/model/heldInvitation';
 import { ErrorText } from '@/ui/ErrorText';
@@ -10,10 +11,11 @@ interface InvitationEndedProps {
 
 /** Why a guest can no longer use a zone, and what stays (docs/product.md 26.11). */
 export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
+  const today = useToday();
   const { t, i18n } = useTranslation();
   return (
     <>
-      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language) })} />
+      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) })} />
       <p>{t('home.endedStays')}</p>
     </>
   );

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
-import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppDispatch, useToday } from '@/acts/hooks';
+import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { dayAndTime, lastDayOf } from '@/i18n/times';
 import type { Acceptance, Invitation } from '@/model/invitation';
 import { stateOf } from '@/model/offer';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import styles from './InvitationList.module.css';
+import type { KnownInvitations } from './invitationsApi';
 import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';
+import { useNowUntil } from './useNowUntil';
+
+/** The others are shown when they are asked for. */
+const INVITATIONS_SHOWN = 5;
 
 function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
+  const today = useToday();
   const { t, i18n } = useTranslation();
-  const when = (moment: number) => dayAndTime(moment, i18n.language);
+  const when = (moment: number) => dayAndTime(moment, i18n.language, today);
   return (
     <li>
       {name}
@@ -31,8 +37,9 @@ interface EntryProps {
 
 function Entry({ invitation, onShow }: EntryProps) {
   const { code, name, role, until, onePerson, acceptedBy } = invitation;
-  const [now] = useState(Date.now);
+  const now = useNowUntil(until);
   const { submission, submit } = useSubmission();
+  const today = useToday();
   const { t, i18n } = useTranslation();
 
   const state = stateOf(invitation, now);
@@ -49,7 +56,7 @@ function Entry({ invitation, onShow }: EntryProps) {
           t(`invite.roles.${role}`),
           until === undefined
             ? t('invite.withoutEnd')
-            : t('invite.untilDay', { day: lastDayOf(until, i18n.language) }),
+            : t('invite.untilDay', { day: lastDayOf(until, i18n.language, today) }),
           t(`invite.peoples.${onePerson ? 'one' : 'several'}`),
         ].join(' · ')}
       </p>
@@ -112,17 +119,40 @@ interface InvitationListProps {
   onShow: (invitation: Invitation) => void;
 }
 
-/** The invitations to a player that this customer gave, with who accepted them (docs/product.md 26.6). */
+const NOT_KNOWN = {
+  loading: 'invite.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The invitations to a player that this customer gave, with who accepted them (docs/product.md 26.6, 26.14). */
 export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
-  const [invitations, setInvitations] = useState<Invitation[]>([]);
+  const [known, setKnown] = useState<KnownInvitations>('loading');
+  const [isWhole, setIsWhole] = useState(false);
   const dispatch = useAppDispatch();
-  useEffect(() => dispatch(followInvitations(uid, playerKey, setInvitations)), [dispatch, uid, playerKey]);
-  if (invitations.length === 0) return null;
+  const { t } = useTranslation();
+  useEffect(() => dispatch(followInvitations(uid, playerKey, setKnown)), [dispatch, uid, playerKey]);
+  if (typeof known === 'string')
+    return (
+      <p className={styles.quiet} role="status">
+        {t(NOT_KNOWN[known])}
+      </p>
+    );
+  const shown = isWhole ? known : known.slice(0, INVITATIONS_SHOWN);
   return (
-    <ul className={styles.list}>
-      {invitations.map((invitation) => (
-        <Entry key={invitation.code} invitation={invitation} onShow={() => onShow(invitation)} />
-      ))}
-    </ul>
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((invitation) => (
+            <Entry key={invitation.code} invitation={invitation} onShow={() => onShow(invitation)} />
+          ))}
+        </ul>
+      )}
+      {shown.length < known.length && (
+        <Button appearance="quiet" onClick={() => setIsWhole(true)}>
+          {t('invite.showAll', { number: known.length })}
+        </Button>
+      )}
+    </>
   );
 }

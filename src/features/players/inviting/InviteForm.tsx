@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, submissionPatience, type Submission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isOnItsWay, submissionError, submissionPatience, type Submission } from '@/acts/useSubmission';
 import { INVITATION_ROLES, type InvitationRole } from '@/model/heldInvitation';
 import { endOfDay } from '@/model/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
@@ -61,7 +61,7 @@ export function InviteForm({ submission, onSend }: InviteFormProps) {
         label={t('invite.until')}
         name="until"
         type="date"
-        enterKeyHint="done"
+        enterKeyHint="next"
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={wrong === 'day' ? t('invite.untilPast') : undefined}

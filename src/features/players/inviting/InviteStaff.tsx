@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSubmission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useSubmission } from '@/acts/useSubmission';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

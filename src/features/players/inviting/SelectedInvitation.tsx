@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
 import { routes } from '@/model/routes';
 import type { InvitationEnd } from '@/model/heldInvitation';
 import { ButtonLink } from '@/ui/ButtonLink';

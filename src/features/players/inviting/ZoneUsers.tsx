@@ -1,6 +1,6 @@
 import { QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { Invitation } from '@/model/invitation';
 import type { KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';

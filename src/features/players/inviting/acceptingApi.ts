@@ -58,13 +58,23 @@ export async function acceptInvitation(
   const there = registrationsOf(registered, offer.player);
   if (there !== undefined && (await hasAlready(database, code, [there.kept, ...there.others])))
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
-  const name = String(await database.read(`${paths.userInfo(uid)}/firstname`));
+  const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
+  const [firstname, isAccepted] = await Promise.all([
+    database.read(`${paths.userInfo(uid)}/firstname`),
+    wasAccepted(),
+  ]);
   signal.throwIfAborted();
+  const accept = (isAgain: boolean) =>
+    database.write(
+      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: isAgain }),
+    );
   try {
-    await database.write(acceptanceUpdates({ uid, name, code, offer, registered }));
+    await accept(isAccepted);
   } catch (error) {
-    // Somebody else was the one person, or who invited has lost the player.
-    throw failureFrom(error).code === 'permission-denied' ? over() : error;
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // Somebody else was the one person, or who invited has lost the player; or another tab was faster.
+    if (isAccepted || !(await wasAccepted())) throw over();
+    await accept(true);
   }
   return { zone: there === undefined ? offer.zone : displayName(there.named), invitation: offer };
 }

@@ -7,18 +7,34 @@ import { SERVER_TIME } from '@/model/task';
 import type { KeyedPlayer } from '@/model/user';
 import { newCode } from '../newCode';
 
-/** Watches the invitations that `uid` gave. */
-export const watchInvitations = (
+/** The invitations that somebody gave, newest first, or why they are not known. */
+export type KnownInvitations = Invitation[] | 'loading' | 'offline' | 'refused';
+
+/** Watches the invitations that `uid` gave. What is known stays, also without a connection. */
+export function watchInvitations(
   database: Database,
   uid: string,
-  onInvitations: (invitations: Invitation[]) => void,
-  onError: (error: unknown) => void,
-): (() => void) =>
-  database.subscribeWhere(
-    { path: paths.invites, child: 'by', value: uid },
-    (value) => onInvitations(decodeInvitations(value, logMalformed)),
-    onError,
-  );
+  onKnown: (known: KnownInvitations) => void,
+): () => void {
+  let isKnown = false;
+  const tell = (known: KnownInvitations): void => {
+    isKnown = true;
+    onKnown(known);
+  };
+  const stops = [
+    database.subscribeWhere(
+      { path: paths.invites, child: 'by', value: uid },
+      (value) => tell(decodeInvitations(value, logMalformed)),
+      () => tell('refused'),
+    ),
+    database.watchConnection((connected) => {
+      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** What somebody is invited to. */
 export interface NewInvitation {
@@ -47,6 +63,7 @@ export async function invite(
       by: uid,
       inviter,
       name,
+      at: SERVER_TIME,
       until: until ?? null,
       onePerson: isForOnePerson ? true : null,
     },

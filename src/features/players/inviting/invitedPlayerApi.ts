@@ -1,6 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import type { InvitationEnd } from '@/model/heldInvitation';
+import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, type Player } from '@/model/player';
 import type { InvitedPlayer } from '@/model/user';
@@ -10,9 +11,6 @@ type Stop = () => void;
 /** What a guest reads of a player, one by one: the player as a whole has the key in it. */
 const FIELDS = ['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying'] as const;
 const MOODS = 'switchObj';
-
-/** Longest time that a timer takes, in ms. */
-const TIMER_MAX_MS = 2_147_483_647;
 
 /** Calls `onTime` at `time` (epoch ms, of the server), which is asked for whenever there is a connection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {

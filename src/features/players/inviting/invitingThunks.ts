@@ -1,6 +1,5 @@
-import type { AppDispatch, Extra } from '@/app/makeStore';
-import { createActThunk } from '@/app/thunks';
-import type { Invitation } from '@/model/invitation';
+import type { AppDispatch, Extra } from '@/acts/store';
+import { createActThunk } from '@/acts/thunks';
 import type { KeyedPlayer } from '@/model/user';
 import * as api from './invitationsApi';
 
@@ -26,12 +25,8 @@ export const removeInvitation = createActThunk(
 
 /** Tells the invitations to a player that `uid` gave, newest first, until the returned function is called. */
 export const followInvitations =
-  (uid: string, playerKey: string, onInvitations: (invitations: Invitation[]) => void) =>
+  (uid: string, playerKey: string, onKnown: (known: api.KnownInvitations) => void) =>
   (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
-    api.watchInvitations(
-      firebase.database,
-      uid,
-      (invitations) => onInvitations(invitations.filter(({ player }) => player === playerKey)),
-      // What the list of invitations cannot say is said by the session: it has ended.
-      () => undefined,
+    api.watchInvitations(firebase.database, uid, (known) =>
+      onKnown(typeof known === 'string' ? known : known.filter(({ player }) => player === playerKey)),
     );

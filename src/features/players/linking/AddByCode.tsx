@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRequest } from '@/app/useRequest';
+import { useCallback } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
 import type { FailureCode } from '@/model/failure';
 import { routes } from '@/model/routes';
-import type { RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
@@ -49,14 +48,11 @@ function Outcome({ added, renewed, known, invitation }: Added) {
 interface AddByCodeProps {
   uid: string;
   code: string;
-  registered: RegisteredPlayer[];
 }
 
 /** Adds the players of a code at once, and says what came of it. */
-export function AddByCode({ uid, code, registered }: AddByCodeProps) {
-  // The list as it was when the code was opened: adding to it is what this does.
-  const [before] = useState(registered);
-  const add = useCallback(() => addPlayers({ uid, code, registered: before }), [uid, code, before]);
+export function AddByCode({ uid, code }: AddByCodeProps) {
+  const add = useCallback(() => addPlayers({ uid, code }), [uid, code]);
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
 

@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -15,10 +15,19 @@ export function AddPlayerForm() {
   const { t } = useTranslation();
   const code = codeIn(text);
 
+  /** The field would join lines, and with them the code to what comes after it. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = text.slice(0, selectionStart ?? text.length);
+    setText(`${before}${pasted.replace(/[\r\n]+/g, ' ')}${text.slice(selectionEnd ?? text.length)}`);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (code !== '') void navigate(routes.addPlayer(code));
+    if (code !== undefined) void navigate(routes.addPlayer(code));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -31,7 +40,12 @@ export function AddPlayerForm() {
         enterKeyHint="go"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={checked && code === '' ? t('error.somethingWrongTryAgain') : undefined}
+        onPaste={paste}
+        error={
+          checked && code === undefined
+            ? t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode')
+            : undefined
+        }
       />
       <Button type="submit" appearance="secondary">
         {t('players.add')}

@@ -3,6 +3,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The code of an add-player link that waits for its visitor to log in or register. */
 type HeldCode = string | null;
 
+declare module '@/acts/store' {
+  interface RootState {
+    heldCode: HeldCode;
+  }
+}
+
 export const heldCodeSlice = createSlice({
   name: 'heldCode',
   initialState: null as HeldCode,

@@ -1,14 +1,15 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
-import { CodedError } from '@/model/failure';
+import { CodedError, failureFrom } from '@/model/failure';
 import { decodeKeyBundle } from '@/model/keyBundle';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { linkingOf, type Linking } from '@/model/registration';
-import type { RegisteredPlayer } from '@/model/user';
+import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
 import type { Accepted } from '../inviting/acceptingApi';
+import { adding } from '../listChanges';
 
 /** What adding a code came to. */
 export interface Added extends Omit<Linking, 'updates'> {
@@ -38,17 +39,36 @@ const wait = (duration: number): Promise<void> =>
     setTimeout(resolve, duration);
   });
 
+/** The list of the account as the database has it now. */
+const registeredIn = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
+  decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
+
+/** Looks up what the keys open, and links it to the list as it is then. */
+async function link(
+  database: Database,
+  uid: string,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Added> {
+  const [players, registered] = await Promise.all([playersWith(database, keys), registeredIn(database, uid)]);
+  signal.throwIfAborted();
+  const { updates, ...added } = linkingOf(uid, registered, players);
+  if (Object.keys(updates).length === 0)
+    throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
+  await database.write(updates);
+  return added;
+}
+
 /**
- * Links the players of a key bundle to the account of `uid`: those that are not in `registered` yet are added, those
- * that are there with another key get the one of the bundle. A player and the grant for it are written together. The code
- * of an invitation accepts it. `signal` ends it before anything is written.
+ * Links the players of a key bundle to the account of `uid`: those that are not there yet are added, those that are there
+ * with another key get the one of the bundle. A player and the grant for it are written together. The code of an
+ * invitation accepts it. `signal` ends it before anything is written.
  * @throws CodedError invalidCode, invitationOver, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
 export async function addByCode(
   database: Database,
   uid: string,
   code: string,
-  registered: readonly RegisteredPlayer[],
   signal: AbortSignal,
 ): Promise<Added> {
   const asked = keysInBundle(database, code);
@@ -56,16 +76,19 @@ export async function addByCode(
   asked.catch(() => undefined);
   await wait(ADD_PLAYER_WAIT_MS);
   const keys = await asked;
-  if (keys.length === 0) {
-    const { acceptInvitation } = await import('../inviting/acceptingApi');
-    const { zone, invitation } = await acceptInvitation(database, uid, code, registered, signal);
-    return { added: [zone], renewed: [], known: 0, invitation };
-  }
-  const players = await playersWith(database, keys);
-  signal.throwIfAborted();
-  const { updates, ...added } = linkingOf(uid, registered, players);
-  if (Object.keys(updates).length === 0)
-    throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
-  await database.write(updates);
-  return added;
+  return adding(uid, async () => {
+    if (keys.length === 0) {
+      const { acceptInvitation } = await import('../inviting/acceptingApi');
+      const registered = await registeredIn(database, uid);
+      const { zone, invitation } = await acceptInvitation(database, uid, code, registered, signal);
+      return { added: [zone], renewed: [], known: 0, invitation };
+    }
+    try {
+      return await link(database, uid, keys, signal);
+    } catch (error) {
+      if (failureFrom(error).code !== 'permission-denied') throw error;
+      // Another device has changed the list meanwhile.
+      return link(database, uid, keys, signal);
+    }
+  });
 }

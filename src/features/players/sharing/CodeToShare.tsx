@@ -1,10 +1,8 @@
-import { Check, Copy, Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from '@/i18n/useTranslation';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
-import styles from './CodeToShare.module.css';
+import { CopyField } from '@/ui/CopyField';
 import { QrCode } from './QrCode';
 
 interface CodeToShareProps {
@@ -19,23 +17,10 @@ interface CodeToShareProps {
 
 /** A code large on screen, and its link to be shared or copied. */
 export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'refused'>('idle');
-  const linkField = useRef<HTMLInputElement>(null);
   const { t } = useTranslation();
 
   const link = window.location.origin + routes.addPlayer(code);
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopying('copied');
-    } catch {
-      // Not allowed, or a browser that knows no clipboard.
-      setCopying('refused');
-      linkField.current?.focus();
-    }
-  };
-  const isCopied = copying === 'copied';
   return (
     <>
       <QrCode text={link} label={label} />
@@ -46,15 +31,13 @@ export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
           {t('share.share')}
         </Button>
       )}
-      <Button appearance="secondary" onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
-        {t(isCopied ? 'share.copied' : 'share.copy')}
-      </Button>
-      <ErrorText text={copying === 'refused' ? t('share.notCopied') : undefined} />
-      <label className={styles.link}>
-        {t('share.link')}
-        <input ref={linkField} readOnly value={link} onFocus={(event) => event.target.select()} />
-      </label>
+      <CopyField
+        label={t('share.link')}
+        value={link}
+        copy={t('share.copy')}
+        copied={t('share.copied')}
+        notCopied={t('share.notCopied')}
+      />
     </>
   );
 }

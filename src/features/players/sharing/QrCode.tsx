@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import styles from './CodeToShare.module.css';
+import styles from './QrCode.module.css';
 
 /** White modules around the code, without which a scanner does not find it. */
 const QUIET_ZONE = 4;

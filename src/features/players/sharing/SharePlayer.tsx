@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRequest } from '@/app/useRequest';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '@/i18n/useTranslation';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -21,6 +22,29 @@ function usePrintedAlone(): void {
   }, []);
 }
 
+/** More than this breaks into many lines on a card of 10 cm. */
+const LONG_NAME = 40;
+
+function Card({ zone, link }: { zone: string; link: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.zone} data-long={zone.length > LONG_NAME || undefined}>
+        {zone}
+      </p>
+      <p className={styles.question}>{t('zoneCard.question')}</p>
+      <div className={styles.faces}>
+        <Face rate="down" />
+        <Face rate="up" />
+      </div>
+      <div className={styles.code}>
+        <QrCode text={link} label={t('zoneCard.code', { zone })} />
+      </div>
+      <p className={styles.hint}>{t('zoneCard.hint')}</p>
+    </>
+  );
+}
+
 interface ZoneCardProps {
   player: RegisteredPlayer;
   onClose: () => void;
@@ -37,16 +61,7 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
       <div className={styles.content}>
         <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
         <div className={styles.card}>
-          <p className={styles.zone}>{zone}</p>
-          <p className={styles.question}>{t('zoneCard.question')}</p>
-          <div className={styles.faces}>
-            <Face rate="down" />
-            <Face rate="up" />
-          </div>
-          <div className={styles.code}>
-            <QrCode text={link} label={t('zoneCard.code', { zone })} />
-          </div>
-          <p className={styles.hint}>{t('zoneCard.hint')}</p>
+          <Card zone={zone} link={link} />
         </div>
         <p>{t('zoneCard.text')}</p>
         <p className={styles.link}>{link}</p>
@@ -58,6 +73,12 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
           {t('notification.close')}
         </Button>
       </div>
+      {createPortal(
+        <div className={`${styles.card} ${styles.printed}`} aria-hidden="true">
+          <Card zone={zone} link={link} />
+        </div>,
+        document.body,
+      )}
     </Dialog>
   );
 }

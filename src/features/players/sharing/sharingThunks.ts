@@ -1,4 +1,4 @@
-import { createActThunk } from '@/app/thunks';
+import { createActThunk } from '@/acts/thunks';
 import { playerShared, selectSharedCodes } from '../playersSlice';
 import { makeKeyBundle, removeKeyBundle } from './sharingApi';
 

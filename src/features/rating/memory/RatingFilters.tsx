@@ -1,16 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
 import type { GivenRating } from '@/model/rating';
-import type { RateType } from '@/model/task';
 import { Button } from '@/ui/Button';
 import { NativeSelect } from '@/ui/NativeSelect';
+import type { RatingFilter } from './ratingFilter';
 import styles from './RatingFilters.module.css';
-
-/** Which ratings are shown; undefined: all of them. */
-export interface RatingFilter {
-  zone: string | undefined;
-  rateType: RateType | undefined;
-}
 
 const RATE_TYPES = [undefined, 'up', 'down'] as const;
 

@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
-import RatingFollowUp from './RatingFollowUp';
 import { givenRatingsSlice, ratingsReceived } from './givenRatingsSlice';
+import { RatingFollowUp } from './RatingFollowUp';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/app/hooks';
-import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
+import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { REASONS, type GivenRating, type Reason } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
+import { Spinner } from '@/ui/Spinner';
 import { selectGivenRating } from './givenRatingsSlice';
 import { giveReason } from './followUpThunks';
 import styles from './RatingFollowUp.module.css';
@@ -17,25 +18,18 @@ interface OfRatingProps {
   rating: GivenRating;
 }
 
-/** One tap says why; nobody has to. */
+/** One tap says why; nobody has to. What was said stays marked where it was tapped. */
 function ReasonPicker({ uid, rating }: OfRatingProps) {
   const { submission, submit } = useSubmission();
   const [chosen, setChosen] = useState<Reason>();
   const { t } = useTranslation();
   const labelId = useId();
   const error = submissionError(submission, t);
-  if (rating.reason !== undefined) {
-    return (
-      <p className={styles.said} role="status">
-        <Check aria-hidden="true" size={20} />
-        {t(`rating.reasons.${rating.reason}`)}
-      </p>
-    );
-  }
+  const { reason: given } = rating;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.reasons}>
-      <p id={labelId} className={styles.question}>
-        {t('rating.why')}
+      <p id={labelId} className={styles.question} role="status">
+        {t(given === undefined ? 'rating.why' : 'rating.reasonGiven')}
       </p>
       {error !== undefined && <ErrorText text={error} />}
       {REASONS[rating.rateType].map((reason) => (
@@ -43,14 +37,18 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
           key={reason}
           appearance="secondary"
           className={styles.reason}
-          busy={reason === chosen && isOnItsWay(submission)}
-          disabled={isOnItsWay(submission)}
+          aria-pressed={reason === given}
+          disabled={given !== undefined || isOnItsWay(submission)}
           onClick={() => {
             setChosen(reason);
             void submit(giveReason({ uid, id: rating.id, reason }));
           }}
         >
           {t(`rating.reasons.${reason}`)}
+          <span className={styles.sign} aria-hidden="true">
+            {reason === given && <Check size={16} />}
+            {reason === chosen && isOnItsWay(submission) && <Spinner size="small" />}
+          </span>
         </Button>
       ))}
     </div>
@@ -58,7 +56,7 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
 }
 
 /** What can be said of a rating that the player has just received: why, or that it was not meant. */
-export default function RatingFollowUp({ uid, id }: { uid: string; id: string }) {
+export function RatingFollowUp({ uid, id }: { uid: string; id: string }) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   const { t } = useTranslation();
   if (rating === undefined) return null;

@@ -1,6 +1,7 @@
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/useTranslation';
+import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating';
 import styles from './RatingList.module.css';
@@ -16,6 +17,7 @@ interface EntryProps {
 
 function Entry({ uid, rating, isSought, children }: EntryProps) {
   const { rateType, track, zone, dateAsked, reason, withdrawn } = rating;
+  const today = useToday();
   const { t, i18n } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -34,7 +36,9 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
       </strong>
       <p className={styles.quiet}>
         {zone !== '' && `${zone}, `}
-        <time dateTime={new Date(dateAsked).toISOString()}>{dayAndTime(dateAsked, i18n.language)}</time>
+        <time dateTime={new Date(dateAsked).toISOString()}>
+          {dayAndTime(dateAsked, i18n.language, today)}
+        </time>
       </p>
       {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
       {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}

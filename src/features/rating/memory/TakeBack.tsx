@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, useSubmission } from '@/app/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import type { GivenRating } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';

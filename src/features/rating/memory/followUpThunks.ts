@@ -1,4 +1,4 @@
-import { createActThunk, createAppThunk } from '@/app/thunks';
+import { createActThunk, createAppThunk } from '@/acts/thunks';
 import { RATING_WINDOW } from '@/model/limits';
 import type { GivenRating, Reason } from '@/model/rating';
 import * as api from './followUpApi';

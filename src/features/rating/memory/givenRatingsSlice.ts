@@ -14,6 +14,12 @@ interface GivenRatingsState {
   older: OlderRatings;
 }
 
+declare module '@/acts/store' {
+  interface RootState {
+    givenRatings?: GivenRatingsState;
+  }
+}
+
 const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more' };
 
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>

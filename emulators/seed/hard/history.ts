@@ -1,0 +1,91 @@
+import { THREAD_WINDOW } from '../../../src/model/limits';
+import { paths } from '../../../src/model/paths';
+import { REASONS, trackOf, zoneOf } from '../../../src/model/rating';
+import { admin } from '../admin';
+import type { SeedPlayer } from '../players';
+import { HARD_MESSAGES, HARD_NAMES, HARD_TRACKS, LONGEST_MESSAGE } from './words';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** More conversations than are loaded at once. */
+const THREADS = THREAD_WINDOW + 3;
+
+/** Where who has no players is said to have rated. */
+const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
+
+interface Amounts {
+  ratings?: number;
+  /** In the newest conversation. */
+  messages?: number;
+}
+
+const trackAt = (index: number) => trackOf(HARD_TRACKS[index % HARD_TRACKS.length]);
+
+/** When the ratings were given, the newest first (epoch ms). */
+const askedAt = (index: number, now: number): number => now - (index + 1) * HOUR_MS;
+
+function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, now: number) {
+  const rateType = index % 3 === 1 ? 'up' : 'down';
+  const reasons = REASONS[rateType];
+  const track = trackAt(index);
+  return {
+    player: player.key,
+    zone: zoneOf(player.location),
+    rateType,
+    dateAsked: askedAt(index, now),
+    ...(track === undefined ? {} : { track }),
+    ...(index % 2 === 1 ? { reason: reasons[index % reasons.length] } : {}),
+    ...(index % 7 === 6 ? { withdrawn: true } : {}),
+  };
+}
+
+const messageAt = (index: number): string =>
+  index % 500 === 499 ? LONGEST_MESSAGE : (HARD_MESSAGES[index % HARD_MESSAGES.length] ?? '');
+
+/** Messages to and fro, a minute apart. The last is a DJ's, and is not read if `isUnread`. */
+function conversation(uid: string, count: number, end: number, isUnread: boolean): Record<string, unknown> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index): [string, unknown] => {
+      const fromEnd = count - 1 - index;
+      const created = end - fromEnd * MINUTE_MS;
+      const from = fromEnd % 3 === 1 ? uid : HARD_NAMES.long;
+      return [String(created), { created, from, msg: messageAt(index), rcvd: !isUnread || fromEnd > 0 }];
+    }),
+  );
+}
+
+/**
+ * Puts below a customer ratings of every hard title, an hour apart, the newest of the first player, and conversations about the
+ * newest of them: R00001 is about the newest.
+ */
+export async function addHardHistory(
+  uid: string,
+  players: readonly SeedPlayer[],
+  { ratings = 2 * HARD_TRACKS.length, messages = 9 }: Amounts = {},
+): Promise<void> {
+  const now = Date.now();
+  const updates: Record<string, unknown> = {};
+  for (let index = 0; index < ratings; index += 1) {
+    const player = players[index % players.length];
+    if (player === undefined) break;
+    // Newer ones sort behind older ones, as push ids do.
+    const id = `hard-${String(ratings - index).padStart(6, '0')}`;
+    updates[paths.rating(uid, id)] = ratingOf(index, player, now);
+  }
+  let total = 0;
+  for (let index = 0; index < THREADS; index += 1) {
+    const about = players[index % players.length] ?? NOWHERE;
+    const { rateType, zone, dateAsked, track } = ratingOf(index, about, now);
+    const count = index === 0 ? messages : 1 + (index % HARD_MESSAGES.length);
+    const end = dateAsked + HOUR_MS - MINUTE_MS;
+    updates[paths.thread(uid, `R${String(index + 1).padStart(5, '0')}`)] = {
+      info: { type: rateType, dateTime: end, zone, dateAsked, ...(track === undefined ? {} : { track }) },
+      ...conversation(uid, count, end, index === 0),
+    };
+    total += count;
+  }
+  updates[`${paths.userInfo(uid)}/totalMessages`] = total;
+  updates[`${paths.userInfo(uid)}/unreadMessages`] = 1;
+  await admin.database.ref().update(updates);
+}

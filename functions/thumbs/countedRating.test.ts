@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { providerDay } from '../../src/model/day';
+import { paths } from '../../src/model/paths';
+import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
+
+const AT = Date.UTC(2027, 0, 1, 12);
+const DAY = paths.thumbsOfDay(providerDay(AT));
+const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
+
+const rating = (changes: Partial<CountedRating> = {}): CountedRating => ({
+  at: AT,
+  rateType: 'down',
+  zone: 'Zaal',
+  track: TRACK,
+  reason: undefined,
+  withdrawn: undefined,
+  ...changes,
+});
+
+/** What is counted, without the names of the tracks. */
+const counted = (changes: Partial<CountedRating>): string[] =>
+  Object.keys(countsOf('gym', rating(changes))).map((place) => place.replace(/tracks\/[^/]+/, 'tracks/one'));
+
+describe('what a rating adds to the report', () => {
+  it('is its thumb, for the zone and for the track', () => {
+    expect(counted({})).toEqual([`${DAY}/zones/gym/down`, `${DAY}/tracks/one/down`]);
+    expect(Object.values(countsOf('gym', rating()))).toEqual([1, 1]);
+  });
+
+  it('is nothing before the player has received it', () => {
+    expect(counted({ rateType: undefined, reason: 'tooLoud' })).toEqual([]);
+    expect(countsOf('gym', undefined)).toEqual({});
+  });
+
+  it('is its reason too', () => {
+    expect(counted({ reason: 'tooOften' })).toContain(`${DAY}/zones/gym/reasons/tooOften`);
+  });
+
+  it('is no thumb when it was taken back, whatever else is known of it', () => {
+    expect(counted({ withdrawn: true, reason: 'tooOften' })).toEqual([`${DAY}/zones/gym/takenBack`]);
+  });
+
+  it('is for no track when the player named none', () => {
+    expect(counted({ track: undefined })).toEqual([`${DAY}/zones/gym/down`]);
+    expect(namesOf('gym', rating({ track: undefined }))).toEqual({ [`${DAY}/zones/gym/zone`]: 'Zaal' });
+  });
+
+  it('tells tracks of one title apart by their artists', () => {
+    const other = rating({ track: { ...TRACK, artist: 'Another' } });
+    expect(Object.keys(countsOf('gym', other))).not.toEqual(Object.keys(countsOf('gym', rating())));
+  });
+});
+
+it('a note of a rating that has a bad field keeps the others', () => {
+  expect(decodeCountedRating({ at: AT, rateType: 'sideways', zone: 5, withdrawn: true })).toMatchObject({
+    rateType: undefined,
+    zone: undefined,
+    withdrawn: true,
+  });
+  expect(decodeCountedRating({ rateType: 'up' })).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Database } from '@/firebase/database';
+import type { TaskEnd, Wait } from '@/firebase/mailbox';
+import { UnknownOutcome } from '@/firebase/unknownOutcome';
+import { failureFrom } from '@/model/failure';
+import { keptTasks, type TaskKind } from './keptTasks';
+import { createAppThunk } from './thunks';
+
+/** A task takes long, and is still on its way. */
+export const taskSlow = createAction<TaskKind>('tasks/slow');
+
+/** It has turned out what became of a task, after the customer was told that this is not known. */
+export const taskSettled = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
+  'tasks/settled',
+);
+
+/** Under which a task is kept on the device: the customer's uid and the id of the thunk's request. */
+export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
+
+/**
+ * A thunk that asks something of a player. As long as it is not known what became of that it is kept on the device;
+ * what turns out late is told by {@link taskSettled}.
+ */
+export const createTaskThunk = <Values, Result = void>(
+  kind: TaskKind,
+  type: string,
+  send: (database: Database, values: Values, wait: Wait) => Promise<Result>,
+) =>
+  createAppThunk<Result, Values>(type, async (values, { signal, dispatch, requestId, extra }) => {
+    let kept: { id: string; user: string } | undefined;
+    const forget = (): void => {
+      if (kept !== undefined) keptTasks.forget(kept.id);
+    };
+    const tell = (end: TaskEnd): void => {
+      if (kept !== undefined && keptTasks.forget(kept.id)) dispatch(taskSettled({ ...kept, kind, end }));
+    };
+    try {
+      const result = await send(extra.firebase.database, values, {
+        signal,
+        onSlow: () => dispatch(taskSlow(kind)),
+        onTry: (pending) => {
+          kept = { id: taskId(pending.user, requestId), user: pending.user };
+          keptTasks.keep({ id: kept.id, kind, pending });
+        },
+        noted: (mailbox) => extra.noted(mailbox),
+      });
+      forget();
+      return result;
+    } catch (error) {
+      if (error instanceof UnknownOutcome) {
+        error.settled.then(
+          () => tell('done'),
+          (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
+        );
+      } else forget();
+      throw error;
+    }
+  });

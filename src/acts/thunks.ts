@@ -1,0 +1,82 @@
+import { createAsyncThunk, type AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
+import { failureFrom, type Failure } from '@/model/failure';
+import { forOneAct } from './forOneAct';
+import type { AppDispatch, Extra, RootState } from './store';
+
+interface ThunkConfiguration {
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: Extra;
+  serializedErrorType: Failure;
+}
+
+/** What only whoever runs the app can mend is also told where that is looked for. */
+export function tellOperator(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
+}
+
+function serializeError(error: unknown): Failure {
+  const failure = failureFrom(error);
+  if (failure.code === 'notSetUp') tellOperator(error);
+  return failure;
+}
+
+/** A thunk that asks Firebase for something; what it throws is rejected with as a {@link Failure}. */
+export const createAppThunk = <Result, Values = void>(
+  type: string,
+  act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
+) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError });
+
+/** Who waits, by the id of a request, to hear that its answer did not come in time. */
+const waiting = new Map<string, () => void>();
+
+/**
+ * Such a thunk for what a form or a view writes: where no answer comes in time it does not end, but tells who waits
+ * for {@link outcomeOf} that the outcome is unknown, and goes on when the database has answered.
+ */
+export const createActThunk = <Result, Values = void>(
+  type: string,
+  act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
+) =>
+  createAppThunk<Result, Values>(type, (values, api) => {
+    const { firebase } = api.extra;
+    const database = forOneAct(firebase.database, () => waiting.get(api.requestId)?.());
+    return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
+  });
+
+/** Such a thunk, called and not dispatched yet. What it gives is unwrapped, or rejects with a {@link Failure}. */
+export type Asked<Result> = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  extra: Extra,
+) => Asking<Result>;
+
+/** Such a thunk, dispatched. */
+export interface Asking<Result> {
+  requestId: string;
+  abort: () => void;
+  unwrap: () => Promise<Result>;
+}
+
+/** What came of something that was asked for. */
+export type Outcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
+
+/**
+ * Waits for what came of a dispatched thunk; never rejects. `onUnknown` is told when no answer came in time: it is
+ * done, or will be, or never will be, and that follows.
+ */
+export async function outcomeOf<Result>(
+  { requestId, unwrap }: Asking<Result>,
+  onUnknown: () => void,
+): Promise<Outcome<Result>> {
+  waiting.set(requestId, onUnknown);
+  try {
+    return { status: 'done', result: await unwrap() };
+  } catch (error) {
+    // What a thunk rejects with is what serializeError made of it.
+    return { status: 'failed', failure: error as Failure };
+  } finally {
+    waiting.delete(requestId);
+  }
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { today } from './today';
+
+/** Nobody's clock changes in UTC, where most build machines are. */
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const at = (time: string): number => new Date(time).getTime();
+
+const HOUR_MS = 3_600_000;
+
+/** Follows the day from a moment on. */
+function follow(from: string) {
+  vi.useFakeTimers({ now: at(from) });
+  const told: number[] = [];
+  const stop = today.subscribe(() => told.push(today.start()));
+  return { told, stop };
+}
+
+describe('today (docs/product.md 10.11)', () => {
+  it('changes at midnight, and at the next', () => {
+    const { told, stop } = follow('2026-11-22T23:58:30');
+    vi.advanceTimersByTime(89_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([at('2026-11-23T00:00')]);
+    vi.advanceTimersByTime(24 * HOUR_MS);
+    expect(told).toEqual([at('2026-11-23T00:00'), at('2026-11-24T00:00')]);
+    stop();
+  });
+
+  it.each([
+    ['2026-10-25T00:00', 25],
+    ['2026-03-29T00:00', 23],
+    ['2026-11-22T00:00', 24],
+  ])('of %s has %i hours', (from, hours) => {
+    const { told, stop } = follow(from);
+    vi.advanceTimersByTime(hours * HOUR_MS - 1);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toHaveLength(1);
+    stop();
+  });
+
+  it('has changed when the page is seen again, after a night in which no timer ran', () => {
+    const { told, stop } = follow('2026-11-22T22:00');
+    vi.setSystemTime(at('2026-11-25T08:00'));
+    expect(told).toEqual([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(told).toEqual([at('2026-11-25T00:00')]);
+    stop();
+  });
+
+  it('has changed within a minute where the device slept and the page was in view all the time', () => {
+    const { told, stop } = follow('2026-11-22T22:00');
+    vi.setSystemTime(at('2026-11-23T08:00'));
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([at('2026-11-23T00:00')]);
+    stop();
+  });
+
+  it('is looked at by one timer for all, and by none when nobody follows it', () => {
+    const { stop } = follow('2026-11-22T22:00');
+    const other = today.subscribe(() => undefined);
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    expect(vi.getTimerCount()).toBe(1);
+    other();
+    expect(vi.getTimerCount()).toBe(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

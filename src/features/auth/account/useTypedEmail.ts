@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { asText, kept } from '@/device/storage';
+
+const typedEmail = kept('typedEmail', asText);
+
+/** The address that is typed at a login or for a forgotten password: the one knows what was typed in the other. */
+export function useTypedEmail(): [email: string, change: (email: string) => void] {
+  const [email, setEmail] = useState(() => typedEmail.read() ?? '');
+  const change = (next: string) => {
+    setEmail(next);
+    typedEmail.write(next === '' ? undefined : next);
+  };
+  return [email, change];
+}

@@ -1,0 +1,42 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startLanguage } from '@/i18n/i18n';
+import type { Thread } from '@/model/message';
+import { Conversation } from './Conversation';
+import { messagesSlice, outboxRead } from './messagesSlice';
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startLanguage();
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const CREATED = Date.UTC(2027, 0, 1);
+
+/** The database does not have the second message yet: what is being written is reported as if it were written. */
+const THREAD: Thread = {
+  id: 'R1',
+  info: { type: 'up', dateTime: CREATED },
+  messages: [
+    { key: '1', created: CREATED - 1000, from: 'DJ', msg: 'Which track?', rcvd: true },
+    { key: '2', created: CREATED, from: 'anna', msg: 'The last one', rcvd: true },
+  ],
+};
+
+it('an answer that is on its way stands in the conversation once', () => {
+  const store = configureStore({ reducer: { messages: messagesSlice.reducer } });
+  const waiting = { id: 'm', threadId: 'R1', msg: 'The last one', writtenAt: 1, status: 'waiting' } as const;
+  store.dispatch(outboxRead([{ ...waiting, triedAs: CREATED }]));
+  render(
+    <Provider store={store}>
+      <Conversation thread={THREAD} uid="anna" isOnline>
+        {null}
+      </Conversation>
+    </Provider>,
+  );
+  expect(screen.getByText('Which track?')).toBeVisible();
+  expect(screen.getAllByText('The last one')).toHaveLength(1);
+});

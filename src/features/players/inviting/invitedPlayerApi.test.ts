@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '@/firebase/database';
+import type { InvitationEnd } from '@/model/heldInvitation';
+import type { InvitedPlayer } from '@/model/user';
+import { watchInvitedPlayer } from './invitedPlayerApi';
+
+const START = Date.UTC(2027, 0, 1);
+const DAY_MS = 86_400_000;
+/** More than a timer takes. */
+const DAYS = 60;
+
+const INVITED: InvitedPlayer = {
+  pushId: 'gym',
+  id: 'gym',
+  name: 'Zaal',
+  location: '',
+  switchEnabled: true,
+  invitation: { code: 'code', role: 'rate', inviter: 'Anna', until: START + DAYS * DAY_MS },
+};
+
+const serverNow = vi.fn(() => Promise.resolve(Date.now()));
+const onEnd = vi.fn<(end: InvitationEnd) => void>();
+
+function watchIt(): () => void {
+  const database = {
+    subscribe: () => () => undefined,
+    watchConnection: (onChange: (connected: boolean) => void) => {
+      onChange(true);
+      return () => undefined;
+    },
+    serverNow,
+  } as unknown as Database;
+  return watchInvitedPlayer(database, INVITED, () => undefined, onEnd);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  serverNow.mockClear();
+  onEnd.mockClear();
+});
+
+describe('an invitation that ends in sixty days', () => {
+  it('ends then, and the time is not asked for all the while', async () => {
+    watchIt();
+    await vi.advanceTimersByTimeAsync(DAY_MS / 24);
+    expect(serverNow).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(DAYS * DAY_MS - DAY_MS / 24 - 1);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(serverNow.mock.calls.length).toBeLessThan(DAYS);
+  });
+
+  it('is not waited for any more when nobody watches the player', async () => {
+    const stop = watchIt();
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(DAYS * DAY_MS);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});

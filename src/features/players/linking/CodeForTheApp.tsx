@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { isInIosBrowser } from '@/device/iosBrowser';
+import { loadTexts } from '@/i18n/i18n';
+
+const Nothing = () => null;
+
+/** Only an iPhone or iPad needs it. Where it cannot be loaded all else stays as it is. */
+const CodeToCopy = lazy(async (): Promise<{ default: ComponentType<{ code: string }> }> => {
+  try {
+    const [{ CodeToCopy: Loaded }] = await Promise.all([import('./CodeToCopy'), loadTexts('codeToCopy')]);
+    return { default: Loaded };
+  } catch {
+    return { default: Nothing };
+  }
+});
+
+/**
+ * A link that the camera of an iPhone opens is shown by the browser, which knows nothing of the app on the home screen:
+ * who is signed in there takes the code along (docs/product.md 9.22). No prompt to install the app comes over it.
+ */
+export function CodeForTheApp({ code }: { code: string }) {
+  if (!isInIosBrowser()) return null;
+  return (
+    <div data-undisturbed>
+      <Suspense>
+        <CodeToCopy code={code} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** Loads what can be said of a rating that the player has received. */
-export const loadRatingFollowUp = () => import('./RatingFollowUp');

@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useHeldTaps } from './useHeldTaps';
+
+let resize: () => void;
+
+const content = document.createElement('div');
+
+const takesTaps = (): boolean => content.style.pointerEvents !== 'none';
+
+const pass = (duration: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(duration);
+  });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  renderHook(() => useHeldTaps({ current: content }));
+  // An observer tells the first size, too.
+  resize();
+});
+
+it('takes taps as it is first shown', () => {
+  expect(takesTaps()).toBe(true);
+});
+
+it('takes none for half a second after its last change of size (docs/product.md 5.9)', () => {
+  resize();
+  expect(takesTaps()).toBe(false);
+  pass(400);
+  resize();
+  pass(499);
+  expect(takesTaps()).toBe(false);
+  pass(1);
+  expect(takesTaps()).toBe(true);
+});

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { LANGUAGES } from '../../../src/i18n/language';
+import { expect, test } from '../../support/app';
+import { makeCustomer, makePlayers } from '../../support/customers';
+import { textsIn } from '../../support/texts';
+
+/** The words in it that stand on more than one line. */
+const brokenWords = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+for (const language of LANGUAGES) {
+  test(`with text of 200 % no word of the menu breaks, and Personal touch stays in its pill (${language})`, async ({
+    app,
+    page,
+  }) => {
+    const texts = await textsIn(language);
+    const { email } = await makeCustomer(await makePlayers(1));
+    await app.speak(language);
+    await app.logIn(email);
+    const touch = page.getByRole('button', { name: texts.rating.personalTouch });
+    await expect(touch).toBeVisible();
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const beside = await touch.evaluate((button) => {
+        const [inner, outer] = [button, button.parentElement ?? button].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return (
+          inner !== undefined && outer !== undefined && (inner.left < outer.left || inner.right > outer.right)
+        );
+      });
+      expect(beside, `${width} px`).toBe(false);
+      expect(await brokenWords(page.locator('body')), `home, ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    await app.openMenu();
+    const menu = page.getByRole('navigation');
+    await expect(menu.getByText(texts.shell.ratings)).toBeVisible();
+    expect(await brokenWords(menu)).toEqual([]);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../../../emulators/seed/admin';
+import { paths } from '../../../src/model/paths';
+import { expect, test } from '../../support/app';
+import { makeCustomer, makePlayers } from '../../support/customers';
+
+const TITLES = [
+  'A title of forty-eight characters, of a symphony',
+  'Symfonie van de nacht '.repeat(10).slice(0, 200),
+  'x'.repeat(200),
+  'أغنية طويلة عن ليلة صيف هادئة في مدينة بعيدة '.repeat(5).slice(0, 200),
+];
+
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+];
+
+/** Of these buttons those that a finger does not reach: they lie beside the window, or under something. */
+const unreached = (page: Page, names: string[]): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      wanted.filter((name) => {
+        const button = [...document.querySelectorAll('main button')].find(
+          ({ textContent, ariaLabel }) => textContent === name || ariaLabel === name,
+        );
+        button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = button?.getBoundingClientRect();
+        if (button === undefined || box === undefined || box.left < 0 || box.right > innerWidth) return true;
+        return !button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      }),
+    names,
+  );
+
+test('whatever was rated last, a finger reaches both faces and Rate, also with text of 200 % (docs/product.md 25.7)', async ({
+  app,
+  page,
+}) => {
+  const [player] = await makePlayers(1);
+  if (player === undefined) throw new Error('No player was made.');
+  const { key, location } = player;
+  const customer = await makeCustomer([player]);
+  await app.visit(customer);
+  await app.face('Thumbs up').tap();
+  for (const title of TITLES) {
+    const track = { artist: 'Mira Solen', title };
+    const rating = { player: key, zone: location, rateType: 'up', dateAsked: Date.now() - 60_000, track };
+    await admin.database.ref(paths.rating(customer.uid, 'last')).set(rating);
+    await expect(page.getByRole('main').getByRole('link')).toContainText(title);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((of) => document.documentElement.style.setProperty('font-size', of), size);
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window);
+        const state = `${title}, ${window.width} px, text of ${size}`;
+        expect(await unreached(page, ['Thumbs down', 'Thumbs up', 'Rate']), state).toEqual([]);
+      }
+    }
+  }
+  await app.rate.tap();
+  await expect(app.dialog('Thank you!')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { Facts } from './facts';
+
+/** Where what is typed stays until it is sent or saved (docs/product.md 18.12): the path, and the name of the field. */
+const KEPT: readonly (readonly [path: RegExp, field: RegExp])[] = [
+  [/^\/messages\/./, /^textarea$/],
+  [/^\/(settings|sign-up-p2|alreadyAccountP3)$/, /^(firstname|lastname|companyname|companylocation)$/],
+];
+
+/** What was typed and neither sent nor given up. */
+export class Drafts {
+  private readonly typed = new Map<string, Set<string>>();
+
+  type(path: string, field: string, text: string): void {
+    if (!KEPT.some(([paths, fields]) => paths.test(path) && fields.test(field))) return;
+    const place = `${path} ${field}`;
+    this.typed.set(place, new Set(this.typed.get(place)).add(text));
+  }
+
+  /** What stood there was sent or saved, or its customer agreed to lose it. */
+  forget(path = ''): void {
+    for (const place of this.typed.keys()) if (place.startsWith(path)) this.typed.delete(place);
+  }
+
+  /** What was typed and is gone, though its field is shown. */
+  lost({ path, fields }: Facts): string[] {
+    return Object.entries(fields).flatMap(([field, value]) => {
+      const typed = this.typed.get(`${path} ${field}`);
+      if (typed === undefined || typed.has(value)) return [];
+      return [`'${[...typed].at(-1)}' was typed into ${field}, where '${value}' stands`];
+    });
+  }
+}

@@ -1,0 +1,61 @@
+/** What a page says, as far as it can be held against what is so. */
+export interface Facts {
+  path: string;
+  language: 'nl' | 'en';
+  isSignedIn: boolean;
+  isOffline: boolean;
+  /** What is still under way, in words. */
+  waits: string[];
+  /** What is said in red. */
+  errors: string[];
+  /** The count of unread messages in the menu. */
+  unread: number;
+  /** The names in the list of zones, where that is shown. */
+  zones: string[] | undefined;
+  /** Each time that is shown (epoch ms), and the words for it. */
+  times: { moment: number; words: string }[];
+  /** The text of the notification that can be closed. */
+  told: { title: string; text: string } | undefined;
+  /** What stands in the fields, by their names. */
+  fields: Record<string, string>;
+}
+
+/** Reads a page. Stands alone: it is run in the page. */
+export function factsOnScreen(): Facts {
+  const all = (selector: string, scope: ParentNode = document): HTMLElement[] => [
+    ...scope.querySelectorAll<HTMLElement>(selector),
+  ];
+  const textOf = (selector: string): string => document.querySelector(selector)?.textContent.trim() ?? '';
+  const messages = document.querySelector('nav a[href="/messages"]');
+  const dot = messages?.querySelector('[aria-hidden="true"]:not(svg)')?.textContent ?? '0';
+  const dialog = document.querySelector('dialog[open]:has(#notification-title)');
+  return {
+    path: location.pathname,
+    language: document.documentElement.lang === 'nl' ? 'nl' : 'en',
+    isSignedIn: messages !== null,
+    isOffline: document.querySelector('p[role="status"][class*="banner"]') !== null,
+    waits: all('[aria-busy="true"], [class*="spinner"]').map(
+      (element) => (element.closest('dialog, [role="status"], button') ?? element).textContent,
+    ),
+    errors: all('[role="alert"]').map(({ textContent }) => textContent),
+    unread: parseInt(dot),
+    zones:
+      location.pathname === '/players' && document.querySelector('main h1') !== null
+        ? all('main a[href^="/players/"] strong').map(({ textContent }) => textContent)
+        : undefined,
+    times: all('main time').map((element) => ({
+      moment: Date.parse(element.getAttribute('datetime') ?? ''),
+      words: element.textContent,
+    })),
+    told:
+      dialog?.querySelector('button') == null
+        ? undefined
+        : { title: textOf('#notification-title'), text: textOf('#notification-text') },
+    fields: Object.fromEntries(
+      all('main textarea, main input').map((element) => [
+        element.getAttribute('name') ?? element.tagName.toLowerCase(),
+        (element as HTMLInputElement).value,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,4 @@
+import type { Step } from './explore';
+
+/** What an explorer found once: the steps that are left of its trail, by what was wrong. */
+export const FOUND: Readonly<Record<string, readonly Step[]>> = {};

@@ -1,0 +1,44 @@
+import type { Texts } from '../../src/i18n/texts';
+import { textsIn } from '../support/texts';
+import { Drafts } from './drafts';
+import type { Control } from './controls';
+import type { Facts } from './facts';
+import { Ledger } from './ledger';
+import { contradictions, type Truth } from './promises';
+
+/** Knows what a customer did on one page, and holds what the page says against it and against the database. */
+export class Oracle {
+  private readonly drafts = new Drafts();
+  private readonly ledger: Ledger;
+  private readonly languages: readonly Texts[];
+
+  private constructor(languages: readonly Texts[], received: () => number) {
+    this.languages = languages;
+    this.ledger = new Ledger(languages, received);
+  }
+
+  /** @param received how many ratings the players have received from this customer until now */
+  static async of(received: () => number): Promise<Oracle> {
+    return new Oracle(await Promise.all([textsIn('nl'), textsIn('en')]), received);
+  }
+
+  /** Notes what is about to be done with a control. */
+  note(act: string, { name, field, isOfForm, isInMenu }: Control, text: string, path: string): void {
+    if (act === 'type') this.drafts.type(path, field, text);
+    // Who logs out was asked.
+    else if (isInMenu && name.startsWith('button')) this.drafts.forget();
+    else if (isOfForm || act === 'enter') this.drafts.forget(path);
+    this.ledger.tap(name);
+  }
+
+  /** What is still under way. That nobody knows yet what became of it is an end, too (docs/product.md 18.6). */
+  waits({ waits, errors }: Facts): string[] {
+    const isTold = this.languages.some(({ notification }) => errors.includes(notification.unknownOutcome));
+    return isTold ? [] : waits.map((words) => `'${words}' has no end`);
+  }
+
+  /** What is not so, or not yet. */
+  wrong(facts: Facts, truth: Truth, now: number): string[] {
+    return [...contradictions(facts, truth, now), ...this.drafts.lost(facts), ...this.ledger.wrong(facts)];
+  }
+}

@@ -1,0 +1,25 @@
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import type { Truth } from './promises';
+
+const THREAD = 'R00001';
+
+/** What the database of the stack has of a customer. */
+export async function truthOf(uid: string): Promise<Truth> {
+  const [unread, zones] = await Promise.all([
+    admin.database.ref(`${paths.userInfo(uid)}/unreadMessages`).get(),
+    admin.database.ref(paths.registeredPlayers(uid)).get(),
+  ]);
+  const registered = (zones.val() ?? {}) as Record<string, { name: string }>;
+  return { unread: Number(unread.val()), zones: Object.values(registered).map(({ name }) => name) };
+}
+
+/** A message of a DJ, as the provider writes it. */
+export async function newsOfDj(uid: string, msg: string): Promise<void> {
+  const created = Date.now();
+  await admin.database.ref().update({
+    [`${paths.thread(uid, THREAD)}/${created}`]: { created, from: 'DJ Noor', msg, rcvd: false },
+    [`${paths.userInfo(uid)}/totalMessages`]: { '.sv': { increment: 1 } },
+    [`${paths.userInfo(uid)}/unreadMessages`]: { '.sv': { increment: 1 } },
+  });
+}

@@ -1,0 +1,39 @@
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import type { Control } from './controls';
+import type { Possible } from './explore';
+
+/** What is in the screen is wanted more than the menu beside it. */
+const IN_SCREEN = 4;
+const IN_MENU = 0.5;
+const SELDOM = 0.3;
+
+/** What a customer would put into a field. */
+function textFor({ field, type }: Control, made: number, email: string): string {
+  if (type === 'password' || /password/i.test(field)) return DEMO_PASSWORD;
+  if (/email/i.test(field)) return email;
+  if (type === 'date') return '2030-05-17';
+  return `Words ${made}`;
+}
+
+/** What can be done with the controls of a screen by the customer with this address. */
+export const possibleOn = (controls: readonly Control[], made: number, email: string): Possible[] =>
+  controls.flatMap((control): Possible[] => {
+    const { kind, name: on, isInMenu, choices } = control;
+    const weight = isInMenu ? IN_MENU : IN_SCREEN;
+    if (kind === 'choose')
+      return choices.map((place) => ({
+        act: 'choose',
+        on,
+        text: String(place),
+        weight: weight / choices.length,
+      }));
+    if (kind === 'type')
+      return [
+        { act: 'type', on, text: textFor(control, made, email), weight },
+        { act: 'enter', on, weight: weight * SELDOM },
+      ];
+    return [
+      { act: 'tap', on, weight },
+      { act: 'tap twice', on, weight: weight * SELDOM },
+    ];
+  });

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import type { Player } from './support/player';
+import { rate, told } from './support/acts';
+import { addGuest, INVITE } from './support/guests';
+import { notified, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const QUESTION = 'What do you think of this track?';
+const SHORTLY = { task: 400 };
+
+interface Scene {
+  world: World;
+  player: Player;
+  host: Customer;
+}
+
+/** What ends the right of a guest, or of the customer, while the player answers. */
+const ENDS: Record<string, (scene: Scene) => void> = {
+  'the invitation is taken back': ({ world }) => world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() }),
+  'the invitation is removed': ({ world }) => world.put({ [paths.invite(INVITE)]: null }),
+  'the player is given another key': ({ world, player }) =>
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' }),
+  'the inviter is removed': ({ world, player, host }) =>
+    world.put({ [paths.playerAccess(host.uid, player.key)]: null }),
+};
+
+async function home(as: 'guest' | 'customer', patience: { task?: number } = {}) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const host = await world.addCustomer([player]);
+  const customer = as === 'customer' ? host : await addGuest(world, host, player, { role: 'mood' });
+  player.condition = 'slow';
+  await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
+  await see(QUESTION);
+  return { world, player, host, customer };
+}
+
+const ASKED = {
+  rates: async () => {
+    await tap('Thumbs up');
+    await tap('Rate');
+  },
+  switcher: async () => {
+    await tap('Personal touch');
+    await tap('Volle kracht');
+  },
+};
+const DONE = { rates: 'Thank you!', switcher: 'Success!' };
+
+describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 26.13)', (box) => {
+  const cases = Object.keys(ENDS).map((end) => ({ end, as: 'guest' as const }));
+  it.each([...cases, { end: 'the player is given another key', as: 'customer' as const }])(
+    'is told as done to a $as when the player received it, though $end',
+    async ({ end, as }) => {
+      const scene = await home(as, { task: 6000 });
+      const { player } = scene;
+      await ASKED[box]();
+      await until(() => player.waits(box));
+      ENDS[end]?.(scene);
+      player.receive();
+      await notified(DONE[box]);
+      expect([...player.ratings, ...player.moods]).toHaveLength(1);
+    },
+  );
+
+  it.each(cases)('is taken back when the player does not receive it, though $end', async ({ end, as }) => {
+    const scene = await home(as, SHORTLY);
+    const { world, player } = scene;
+    await ASKED[box]();
+    await until(() => player.waits(box));
+    ENDS[end]?.(scene);
+    await notified(/^Something went wrong, we cannot connect to the player/);
+    player.receive();
+    expect([...player.ratings, ...player.moods]).toEqual([]);
+    expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
+    expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
+  });
+});
+
+describe('that the zone is gone', () => {
+  it('is said of a new key after what became of the rating, and separately', async () => {
+    const scene = await home('customer', { task: 6000 });
+    await ASKED.rates();
+    await until(() => scene.player.waits('rates'));
+    ENDS['the player is given another key']?.(scene);
+    await screen.findByText('This player cannot be found');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Sending your rating…');
+    scene.player.receive();
+    await notified('Thank you!');
+    await tap('Close');
+    await notified('This player cannot be found');
+  });
+
+  it('is said of an invitation in its place, behind what became of the rating', async () => {
+    const scene = await home('guest', { task: 6000 });
+    await ASKED.rates();
+    await until(() => scene.player.waits('rates'));
+    ENDS['the invitation is taken back']?.(scene);
+    scene.player.receive();
+    await notified('Thank you!');
+    await see('Sanne has taken your invitation back.');
+  });
+
+  it('is found out by the next request, also where the one before was the own', async () => {
+    const { world, player, customer } = await home('customer');
+    player.condition = 'well';
+    await ASKED.rates();
+    await notified('Thank you!');
+    const visit = await world.visit(customer);
+    world.put({ [paths.playerAccess(customer.uid, player.key)]: null });
+    expect((await told(rate(visit, customer, player))).last).toBe('thisPlayerCannotBeFound');
+    expect(player.ratings).toHaveLength(1);
+  });
+});

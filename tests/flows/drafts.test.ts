@@ -1,0 +1,189 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import type { AppVisit } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** A customer with a conversation. */
+async function withThread(world = newWorld()) {
+  const customer = await world.addCustomer([], { totalMessages: 1 });
+  const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
+  world.put({ [paths.thread(customer.uid, 'R1')]: { info: { type: 'up', dateTime: 1 }, 1: first } });
+  return { world, customer };
+}
+
+/** Somebody who has an account and no profile yet. */
+async function newcomer() {
+  const world = newWorld();
+  const customer = await world.addCustomer();
+  for (const field of ['firstname', 'lastname', 'companyname', 'companylocation'])
+    world.put({ [`${paths.userInfo(customer.uid)}/${field}`]: null });
+  return { world, customer };
+}
+
+/** The tab is closed and the app opened in a new one. */
+async function reopen({ line }: AppVisit, world: World, as: Customer, at: string): Promise<AppVisit> {
+  line.cut();
+  cleanup();
+  sessionStorage.clear();
+  return renderApp(world, { as, at });
+}
+
+/** What another tab of this browser writes. */
+function inAnotherTab(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+const drafts = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('draft'));
+
+const answer = (): Promise<HTMLElement> => screen.findByLabelText('Your answer');
+
+describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
+  it('outlives closing the tab, and goes when it is sent', async () => {
+    const { world, customer } = await withThread();
+    const visit = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'Half a sentence');
+    await reopen(visit, world, customer, '/messages/R1');
+    expect(await answer()).toHaveValue('Half a sentence');
+    await tap('Send');
+    expect(await answer()).toHaveValue('');
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is the same in two tabs: an empty box takes nothing of what the other has', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    expect(await answer()).toHaveValue('');
+    const place = `draft:${customer.uid}:answer:R1`;
+    inAnotherTab(place, 'Typed elsewhere');
+    await until(() => screen.queryByDisplayValue('Typed elsewhere') !== null);
+    await fill('Your answer', 'Typed elsewhere, and here');
+    expect(localStorage.getItem(place)).toBe('Typed elsewhere, and here');
+    inAnotherTab(`draft:${customer.uid}:answer:R10`, 'Of another conversation');
+    expect(await answer()).toHaveValue('Typed elsewhere, and here');
+    inAnotherTab(place, null);
+    await until(() => screen.queryByDisplayValue(/Typed elsewhere/) === null);
+  });
+
+  it('that was typed elsewhere while this tab slept is there when it is seen again', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    expect(await answer()).toHaveValue('');
+    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Typed elsewhere');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => screen.queryByDisplayValue('Typed elsewhere') !== null);
+  });
+
+  it('is not shown to another account on the same phone, also in a conversation of the same name', async () => {
+    const { world, customer } = await withThread();
+    const visit = await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'For nobody else');
+    const { customer: another } = await withThread(world);
+    await reopen(visit, world, another, '/messages/R1');
+    expect(await answer()).toHaveValue('');
+    expect(screen.queryByDisplayValue('For nobody else')).toBeNull();
+  });
+
+  it('is lost by logging out only after a question', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await fill('Your answer', 'Half a sentence');
+    await see('How was it?');
+    choose('Log out');
+    await see('Something you typed has not been sent or saved');
+    await tap('Stay logged in');
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(await answer()).toHaveValue('Half a sentence');
+    choose('Log out');
+    await tap('Log out anyway');
+    await until(() => path() === '/home');
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is lost on the page of the administrator only after the same question', async () => {
+    const { world, customer } = await withThread();
+    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Half a sentence');
+    await renderApp(world, { as: customer, at: '/damin' });
+    await see('Something you typed has not been sent or saved');
+    await tap('Log out anyway');
+    await screen.findByLabelText('Email');
+    expect(drafts()).toEqual([]);
+  });
+});
+
+describe('a draft of a profile (docs/product.md 18.12)', () => {
+  it('outlives going back and closing the tab, is said to be not saved, and can be put back', async () => {
+    const { world, customer } = await withThread();
+    const visit = await renderApp(world, { as: customer, at: '/settings?page=1' });
+    await fill('First name', 'Joris');
+    expect(screen.queryByText(/have not saved it yet/)).toBeNull();
+    await follow('Back to settings');
+    await follow(/^Edit profile/);
+    expect(await screen.findByLabelText('First name')).toHaveValue('Joris');
+    await reopen(visit, world, customer, '/settings?page=1');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Joris');
+    await see(/have not saved it yet/);
+    await tap('Discard changes');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Sanne');
+    expect(screen.queryByText(/have not saved it yet/)).toBeNull();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('goes when it is saved, and then shows what was stored', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/settings?page=1' });
+    await fill('First name', 'joris');
+    expect(drafts()).toHaveLength(1);
+    await tap('Save');
+    await until(() => screen.queryByDisplayValue('Joris') !== null);
+    await until(() => drafts().length === 0);
+    await page().findByText('Your changes have been saved');
+  });
+
+  it('that was saved when nobody could note it is none', async () => {
+    const { world, customer } = await withThread();
+    const saved = { firstname: 'sanne', lastname: 'de Vries', companyname: '', companylocation: '' };
+    const { companyname, companylocation } = world.at(paths.userInfo(customer.uid)) as typeof saved;
+    localStorage.setItem(
+      `draft:${customer.uid}:profile`,
+      JSON.stringify({ ...saved, companyname, companylocation }),
+    );
+    await renderApp(world, { as: customer, at: '/settings?page=1' });
+    expect(await screen.findByLabelText('First name')).toHaveValue('Sanne');
+    expect(drafts()).toEqual([]);
+  });
+
+  it('of the second step of signing up outlives a reload, and goes when it is finished', async () => {
+    const { world, customer } = await newcomer();
+    const visit = await renderApp(world, { as: customer, at: '/sign-up-p2' });
+    for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'anna');
+    await reopen(visit, world, customer, '/');
+    expect(await screen.findByLabelText('Company name')).toHaveValue('anna');
+    await tap('Finish registration');
+    await see('Welcome, Anna');
+    await until(() => drafts().length === 0);
+  });
+
+  it('is lost by logging out only after a question', async () => {
+    const { world, customer } = await newcomer();
+    await renderApp(world, { as: customer, at: '/sign-up-p2' });
+    await fill('First name', 'Anna');
+    choose('Log out');
+    await see('Something you typed has not been sent or saved');
+  });
+});
+
+it('no password is kept (docs/product.md 18.12)', async () => {
+  const { world, customer } = await withThread();
+  await renderApp(world, { as: customer, at: '/settings?page=3' });
+  for (const label of ['Current password', 'New password', 'Repeat new password'])
+    await fill(label, 'a-secret-of-mine');
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).not.toContain('a-secret-of-mine');
+});

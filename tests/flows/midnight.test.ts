@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+const DAY_MS = 86_400_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A customer who rated and was answered just now. */
+async function today() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const now = Date.now();
+  const { uid } = customer;
+  world.put({
+    [paths.thread(uid, 'R1')]: {
+      info: { type: 'up', dateTime: now },
+      [now]: { created: now, from: 'DJ Noor', msg: 'How was it?', rcvd: true },
+    },
+    [paths.rating(uid, 'one')]: { player: player.key, zone: 'Bar', rateType: 'up', dateAsked: now },
+  });
+  return { world, customer };
+}
+
+/** The phone sleeps for a day, in which no timer runs, and is looked at again. */
+function sleepForADay(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('today is called yesterday when midnight has passed (docs/product.md 10.11)', () => {
+  it.each([
+    ['home', '/', /^today \d/, /^yesterday \d/],
+    ['the list of conversations', '/messages', /^today \d/, /^yesterday \d/],
+    ['a conversation', '/messages/R1', /^today$/, /^yesterday$/],
+    ['the ratings', '/ratings', /^today \d/, /^yesterday \d/],
+  ])('at %s', async (_name, at, before, after) => {
+    const { world, customer } = await today();
+    await renderApp(world, { as: customer, at });
+    await see(before);
+    sleepForADay();
+    await see(after);
+    expect(screen.queryByText(before)).toBeNull();
+  });
+
+  it('in the line that says how old all of it is', async () => {
+    const { world, customer } = await today();
+    const { line, store } = await renderApp(world, { as: customer });
+    await until(() => store.getState().connection.connection === 'online');
+    line.cut();
+    await see(/^Offline\. Last updated at \d/);
+    sleepForADay();
+    await see(/^Offline\. Last updated on [A-Z]/);
+  });
+});

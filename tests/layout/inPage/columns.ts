@@ -1,0 +1,51 @@
+import { boxOf, overflowOf, ROUNDING } from './frames';
+import { isSeen, scope } from './scope';
+import { nameOf, sideText } from './words';
+
+/** What stands where the page put it: neither placed by hand nor moved. */
+const isInFlow = ({ position, float, transform, translate }: CSSStyleDeclaration): boolean =>
+  (position === 'static' || position === 'relative' || position === 'sticky') &&
+  float === 'none' &&
+  transform === 'none' &&
+  translate === 'none';
+
+const isBox = ({ display }: CSSStyleDeclaration): boolean => !/^(inline|contents|none)$/.test(display);
+
+function columnOf(element: Element): Element | undefined {
+  let at = element.parentElement;
+  while (at !== null && getComputedStyle(at).display === 'contents') at = at.parentElement;
+  return at !== null && isBox(getComputedStyle(at)) ? at : undefined;
+}
+
+/** The boxes that are wider than the column in which they stand, also where that is clipped. */
+export function columnProblems(): string[] {
+  return [...scope().querySelectorAll('*')].flatMap((element) => {
+    const style = getComputedStyle(element);
+    if (!isBox(style) || !isInFlow(style) || !isSeen(element)) return [];
+    const column = columnOf(element);
+    if (column === undefined || overflowOf(column, 'x') === 'scrolled') return [];
+    const [box, around] = [boxOf(element), boxOf(column)];
+    if (box.right - box.left < 1) return [];
+    // What is drawn beyond its column on purpose has a negative margin.
+    const room = {
+      left: Math.max(0, -parseFloat(style.marginLeft)),
+      right: Math.max(0, -parseFloat(style.marginRight)),
+    };
+    const out = {
+      left: around.left - box.left - room.left,
+      right: box.right - around.right - room.right,
+    };
+    return (['left', 'right'] as const)
+      .filter((side) => out[side] > ROUNDING)
+      .map(
+        (side) =>
+          `too wide: ${nameOf(element)} in ${nameOf(column)}, ${Math.round(out[side])} px ${sideText[side]}`,
+      );
+  });
+}
+
+/** Whether the page can be scrolled sideways. */
+export function pageProblems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`too wide: the page, by ${scrollWidth - clientWidth} px`] : [];
+}

@@ -1,0 +1,21 @@
+/** On a busy machine a page that plays a video is never idle: it has this long, in ms. */
+const BUSY_MS = 500;
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
+
+const isComingToRest = ({ effect, playState }: Animation): boolean =>
+  playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+
+/** Waits until the page has taken in a new size: frames are drawn, what moves has come to rest, nothing is left to do. */
+export async function settled(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await idle();
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isComingToRest)
+      .map(({ finished }) => finished),
+  );
+  await idle();
+}

@@ -1,0 +1,99 @@
+import { boxFrom, boxOf, cutsOf, overflowOf, ROUNDING, type Box, type Cut } from './frames';
+import { isSeen, scope } from './scope';
+import { cutText, nameOf, quoted, sideText } from './words';
+
+/** Letters are higher than their lines where these stand close: by so much of their size. */
+const LEADING = 0.35;
+
+interface Line {
+  text: string;
+  /** Of the text node. */
+  parent: Element;
+  box: Box;
+}
+
+/** Each line of each text that can be seen. */
+function lines(): Line[] {
+  const found: Line[] = [];
+  const walker = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement: parent, nodeValue } = node;
+    const text = nodeValue ?? '';
+    if (parent === null || text.trim() === '' || !isSeen(parent)) continue;
+    range.selectNodeContents(node);
+    for (const rectangle of range.getClientRects())
+      if (rectangle.width >= 1) found.push({ text, parent, box: boxFrom(rectangle) });
+  }
+  return found;
+}
+
+/** The block in whose lines a text stands. */
+function blockOf(element: Element): Element {
+  let at = element;
+  while (/^(inline|contents)$/.test(getComputedStyle(at).display) && at.parentElement !== null)
+    at = at.parentElement;
+  return at;
+}
+
+/** Whether an ellipsis stands for what is cut. */
+function isElided({ by, side }: Cut, block: Element): boolean {
+  if (by === undefined) return false;
+  const { textOverflow, webkitLineClamp } = getComputedStyle(by);
+  if (side === 'bottom') return /\d/.test(webkitLineClamp) && by.contains(block);
+  return side !== 'top' && textOverflow === 'ellipsis' && by === block;
+}
+
+const isUpright = ({ side }: Pick<Cut, 'side'>): boolean => side === 'top' || side === 'bottom';
+
+/** How much a line sticks out of the block in which it stands. */
+function beyond(box: Box, block: Element, leading: number): Cut[] {
+  // Where spaces are kept the last of a line hangs beyond it.
+  const hanging = getComputedStyle(block).whiteSpaceCollapse === 'preserve' ? leading : ROUNDING;
+  const around = boxOf(block);
+  const cut = (side: Cut['side'], px: number, least: number): Cut[] =>
+    px > least ? [{ by: block, side, px: Math.round(px) }] : [];
+  return [
+    ...(overflowOf(block, 'x') === 'seen'
+      ? [...cut('left', around.left - box.left, ROUNDING), ...cut('right', box.right - around.right, hanging)]
+      : []),
+    ...(overflowOf(block, 'y') === 'seen'
+      ? [...cut('top', around.top - box.top, leading), ...cut('bottom', box.bottom - around.bottom, leading)]
+      : []),
+  ];
+}
+
+/** The texts that are cut without an ellipsis, and those that stick out of what holds them. */
+export function textProblems(): string[] {
+  return lines().flatMap(({ text, parent, box }) => {
+    const block = blockOf(parent);
+    const leading = parseFloat(getComputedStyle(parent).fontSize) * LEADING;
+    const cuts = cutsOf(parent, box, true).filter(
+      (cut) => !isElided(cut, block) && !(isUpright(cut) && cut.px <= leading),
+    );
+    return [
+      ...cuts.map((cut) => `cut: ${quoted(text)} in ${nameOf(parent)}, ${cutText(cut)}`),
+      ...beyond(box, block, leading).map(
+        ({ side, px }) => `sticks out: ${quoted(text)} of ${nameOf(block)}, ${px} px ${sideText[side]}`,
+      ),
+    ];
+  });
+}
+
+/** The selects whose chosen text is longer than they are, and says so by no ellipsis. */
+export function selectProblems(): string[] {
+  const paint = document.createElement('canvas').getContext('2d');
+  if (paint === null) return [];
+  return [...scope().querySelectorAll('select')].filter(isSeen).flatMap((select) => {
+    const { font, letterSpacing, paddingLeft, paddingRight, textOverflow, opacity, overflow } =
+      getComputedStyle(select);
+    const text = select.selectedOptions[0]?.text ?? '';
+    paint.font = font;
+    paint.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const missing = paint.measureText(text).width - room;
+    const isElidedThere = textOverflow === 'ellipsis' && overflow !== 'auto';
+    if (opacity === '0' || missing <= ROUNDING || isElidedThere) return [];
+    return [`cut: ${quoted(text)} in ${nameOf(select)}, ${Math.round(missing)} px ${sideText.right}`];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { askInPage, layoutProblems } from './layoutProblems';
+
+export interface Room {
+  width: number;
+  height: number;
+  /** The text's size, in percent of what the app chose. */
+  text: 100 | 200;
+}
+
+/** From the smallest phone to a desktop, in px. */
+export const ROOMS: readonly Room[] = [
+  { width: 360, height: 740, text: 100 },
+  { width: 320, height: 568, text: 100 },
+  { width: 360, height: 640, text: 100 },
+  { width: 390, height: 844, text: 100 },
+  { width: 768, height: 1024, text: 100 },
+  { width: 1280, height: 800, text: 100 },
+  { width: 360, height: 740, text: 200 },
+  { width: 1280, height: 800, text: 200 },
+];
+
+/** Those with the text's own size. */
+export const PLAIN_ROOMS = ROOMS.filter(({ text }) => text === 100);
+
+/** The phones in which what is long or wide runs out of room first. */
+export const TIGHT_ROOMS = PLAIN_ROOMS.filter(({ width, height }) => width === 320 || height === 740);
+
+const roomText = ({ width, height, text }: Room): string =>
+  `${width}x${height}${text === 100 ? '' : `, text of ${text} %`}`;
+
+/** What is wrong with how a page is laid out in any of these rooms, each with the room. It ends as it began. */
+export async function problemsIn(page: Page, rooms: readonly Room[]): Promise<string[]> {
+  const before = page.viewportSize();
+  const problems: string[] = [];
+  for (const room of rooms) {
+    await page.setViewportSize({ width: room.width, height: room.height });
+    const text = await page.addStyleTag({ content: `html { font-size: ${room.text}% }` });
+    await askInPage(page, 'settled');
+    problems.push(...(await layoutProblems(page)).map((problem) => `${roomText(room)}: ${problem}`));
+    await text.evaluate((element: HTMLElement) => element.remove());
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return problems;
+}

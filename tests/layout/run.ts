@@ -1,0 +1,42 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language';
+import { say, withStack } from '../load/bench';
+import { inLanguage } from '../scenes/inLanguage';
+import { phoneWith } from '../scenes/phones';
+import { waysToShow } from '../scenes/scenes';
+import { problemsIn, ROOMS } from './room';
+
+/** So many scenes are looked at at once. */
+const AT_ONCE = 2;
+
+/** `npm run test:layout`: every scene with both sets of data, in every language and room; `-- home ratings` those alone. */
+const ways = waysToShow(process.argv.slice(2));
+let looks = 0;
+const wrong: string[] = [];
+
+await withStack(async ({ ports, browser }) => {
+  const left = [...ways];
+  const look = async (): Promise<void> => {
+    for (let way = left.shift(); way !== undefined; way = left.shift()) {
+      const { scene, set } = way;
+      const phone = await phoneWith(browser, DEFAULT_LANGUAGE, ports, set);
+      await scene.show(phone);
+      for (const language of LANGUAGES) {
+        const page =
+          language === DEFAULT_LANGUAGE
+            ? phone.page
+            : await inLanguage(language, { scene, set, page: phone.page, browser, ports });
+        const problems = await problemsIn(page, ROOMS);
+        looks += ROOMS.length;
+        for (const problem of problems) {
+          wrong.push(problem);
+          say(`${scene.name} (${set}, ${language}) ${problem}`);
+        }
+        if (page !== phone.page) await page.context().close();
+      }
+      await phone.page.context().close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, look));
+});
+say(`${ways.length} scenes, ${looks} looks, ${wrong.length} problems`);
+process.exit(wrong.length === 0 ? 0 : 1);

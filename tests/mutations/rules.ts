@@ -1,0 +1,177 @@
+import type { Mutation } from './mutation';
+
+const TASKS = ['tests/rules/tasks.test.ts'];
+const PARTS = ['tests/rules/parts.test.ts'];
+const INVITED = ['tests/rules/invited.test.ts'];
+const READING = ['tests/rules/reading.test.ts'];
+const RATINGS = ['tests/rules/ratings.test.ts'];
+const MESSAGES = ['tests/rules/messages.test.ts'];
+const ACCOUNTS = ['tests/rules/accounts.test.ts'];
+const PLAYERS = ['tests/rules/players.test.ts'];
+const INVITATIONS = ['tests/rules/invitations.test.ts'];
+const OLD_ACCOUNTS = ['tests/rules/oldAccounts.test.ts'];
+
+/** Breaks of who may do what in the database. */
+export const rules: readonly Mutation[] = [
+  {
+    name: 'a request that waits is overwritten by another one',
+    file: 'rules/sentences.ts',
+    find: '"data.child(\'receivedTask\').val() === true",\n    "!data.child(\'dateAsked\').isNumber()",',
+    replace: "'true',\n    \"!data.child('dateAsked').isNumber()\",",
+    tests: TASKS,
+  },
+  {
+    name: "another's request is taken back",
+    file: 'rules/sentences.ts',
+    find: '"data.child(\'user\').val() === auth.uid",\n  "data.child(\'receivedTask\').val() !== true",',
+    replace: '"data.child(\'receivedTask\').val() !== true",',
+    tests: TASKS,
+  },
+  {
+    name: 'an old key is a right to the player',
+    file: 'rules/sentences.ts',
+    find: 'all(`${grant}.exists()`, isCurrentKey)',
+    replace: '`${grant}.exists()`',
+    tests: PLAYERS,
+  },
+  {
+    name: 'a ticket is taken twice',
+    file: 'rules/databaseRules.ts',
+    find: "newData.child('expires').val() > data.child('expires').val()",
+    replace: "newData.child('expires').val() >= data.child('expires').val()",
+    tests: TASKS,
+  },
+  {
+    name: 'a request is made in the name of another',
+    file: 'rules/databaseRules.ts',
+    find: '"newData.child(\'user\').val() === auth.uid",\n',
+    replace: '"newData.child(\'user\').isString()",\n',
+    tests: TASKS,
+  },
+  {
+    name: 'what the player returned for another request is kept',
+    file: 'rules/databaseRules.ts',
+    find: '"!newData.child(\'returnedInfo\').exists()",',
+    replace: '',
+    tests: PARTS,
+  },
+  {
+    name: 'whoever asked does not see the end without access',
+    file: 'rules/databaseRules.ts',
+    find: 'either(hasAccess, isOwnRequest)',
+    replace: 'hasAccess',
+    tests: INVITED,
+  },
+  {
+    name: 'a guest vanishes from the list of the giver',
+    file: 'rules/inviteRules.ts',
+    find: "has('name', 'at'),",
+    replace: "'newData.exists()',",
+    tests: PARTS,
+  },
+  {
+    name: 'all moods become active while a task is taken back',
+    file: 'rules/sentences.ts',
+    find: "child('${place}/active').val() !== true",
+    replace: "child('${place}/active').val() !== 5",
+    tests: TASKS,
+  },
+  {
+    name: 'a customer becomes an administrator',
+    file: 'rules/databaseRules.ts',
+    find: "isUnchanged('damin'),",
+    replace: "'true',",
+    tests: ACCOUNTS,
+  },
+  {
+    name: 'everybody reads all players',
+    file: 'rules/sentences.ts',
+    find: "\"query.orderByChild === 'crypKey'\",\n  'query.equalTo !== null',",
+    replace: '"query.orderByChild === \'crypKey\'",',
+    tests: PLAYERS,
+  },
+  {
+    name: 'a mood is changed without the task that explains it',
+    file: 'rules/databaseRules.ts',
+    find: 'all(hasAccess, canSwitchMood, isExplainedByTask)',
+    replace: 'all(hasAccess, canSwitchMood)',
+    tests: TASKS,
+  },
+  {
+    name: 'the unread count goes down without a mark',
+    file: 'rules/readingRules.ts',
+    find: '`${unreadAfter} === ${unreadBefore}.val() - ${count}`,',
+    replace: '`${unreadAfter} <= ${unreadBefore}.val()`,',
+    tests: READING,
+  },
+  {
+    name: 'a message that is read is counted once more',
+    file: 'rules/readingRules.ts',
+    find: "`${named('data')}.child('rcvd').val() !== true`,",
+    replace: '',
+    tests: READING,
+  },
+  {
+    name: 'a rating is remembered that nobody gave',
+    file: 'rules/ratingRules.ts',
+    find: "  `${ratesAfter}.child('dateAsked').val() === now`,\n",
+    replace: '',
+    tests: RATINGS,
+  },
+  {
+    name: 'a rating that was taken back comes back',
+    file: 'rules/ratingRules.ts',
+    find: "isAddedOnce('withdrawn', 'withdrawn'),",
+    replace: "'true',",
+    tests: RATINGS,
+  },
+  {
+    name: 'a message is written in the name of the DJ',
+    file: 'rules/messageRules.ts',
+    find: "from: { '.validate': 'newData.val() === auth.uid' },",
+    replace: "from: { '.validate': 'newData.isString()' },",
+    tests: MESSAGES,
+  },
+  {
+    name: 'what was written is edited',
+    file: 'rules/messageRules.ts',
+    find: "  isOwner,\n  '!data.exists()',\n  has('created', 'from', 'msg', 'rcvd'),",
+    replace: "  isOwner,\n  has('created', 'from', 'msg', 'rcvd'),",
+    tests: MESSAGES,
+  },
+  {
+    name: 'an invitation that was taken back stands',
+    file: 'rules/sentences.ts',
+    find: "    `!${invite}.child('takenBack').exists()`,\n",
+    replace: '',
+    tests: INVITATIONS,
+  },
+  {
+    name: 'who is invited invites others',
+    file: 'rules/inviteRules.ts',
+    find: "\"root.child('playerAccess').child(auth.uid).child(newData.val()).val() === root.child('players').child(newData.val()).child('crypKey').val()\",",
+    replace: '',
+    tests: INVITATIONS,
+  },
+  {
+    name: 'an invitation for one person is accepted by a second',
+    file: 'rules/inviteRules.ts',
+    find: "either(`${invite}.child('onePerson').val() !== true`, '!data.parent().exists()', 'data.exists()'),",
+    replace: '',
+    tests: INVITATIONS,
+  },
+  {
+    name: 'an old account is claimed twice',
+    file: 'rules/legacyRules.ts',
+    find: "      '!data.exists()',\n      'newData.val() === auth.uid',",
+    replace: "      'newData.val() === auth.uid',",
+    tests: OLD_ACCOUNTS,
+  },
+  {
+    name: 'keys are handed out long after the claim of an old account',
+    file: 'rules/sentences.ts',
+    find: "    `${ownLegacyAccount}.child('claimedAt').val() > now - ${duration}`,\n",
+    replace: '',
+    tests: OLD_ACCOUNTS,
+  },
+];

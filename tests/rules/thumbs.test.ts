@@ -1,0 +1,48 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { expect, it } from 'vitest';
+import { COUNTER } from '../../src/model/paths';
+import { rulesTest } from './environment';
+import { OLD, world } from './world';
+
+const NOTE = 'thumbs/counted/digest';
+const COUNT = 'thumbs/days/2026-11-22/zones/gym/up';
+
+const { as, put } = rulesTest('demo-rules-thumbs', world);
+
+/** An event of a rating that is counted: the note in this version, and a thumb. */
+const counted = (version: number) => ({ [NOTE]: { at: OLD, rateType: 'up', version }, [COUNT]: version });
+
+it('the functions that count note and count in one update, each on what it has read (docs/product.md 25.16)', async () => {
+  const counter = as(COUNTER).ref();
+  await assertFails(counter.update(counted(2)));
+  await assertSucceeds(counter.update(counted(1)));
+  await assertFails(counter.update(counted(1)));
+  await assertFails(counter.update(counted(3)));
+  await assertSucceeds(counter.update(counted(2)));
+});
+
+it('a note of an earlier version of the functions is followed by the first', async () => {
+  await put(NOTE, { at: OLD, rateType: 'up' });
+  await assertFails(as(COUNTER).ref().update(counted(2)));
+  await assertSucceeds(as(COUNTER).ref().update(counted(1)));
+});
+
+it('the functions that count write nothing else, and nobody else writes there', async () => {
+  for (const path of ['players/gym/rates', 'users/customer/info/damin', 'mails/x', 'thumbs/other', 'thumbs'])
+    await assertFails(as(COUNTER).ref(path).set({ any: 1 }));
+  for (const who of ['customer', 'administrator', 'stranger'])
+    await assertFails(as(who).ref().update(counted(1)));
+  await assertFails(as(COUNTER).ref(COUNT).get());
+  expect(COUNTER).toContain(':');
+});
+
+it('nothing that is counted has a priority', async () => {
+  const note = { at: OLD, rateType: 'up', version: 1 };
+  await assertFails(as(COUNTER).ref(NOTE).setWithPriority(note, 1));
+  await assertFails(
+    as(COUNTER)
+      .ref('thumbs/days')
+      .setWithPriority({ '2026-11-22': { zones: {}, up: 1 } }, 1),
+  );
+  await assertSucceeds(as(COUNTER).ref(NOTE).set(note));
+});

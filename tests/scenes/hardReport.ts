@@ -1,0 +1,21 @@
+import { HARD_TRACKS, HARD_ZONES } from '../../emulators/seed/hard/words';
+import { lastDays, type ThumbsReport } from '../../src/model/thumbs';
+import { trackOf } from '../../src/model/rating';
+
+const DAY_MS = 86_400_000;
+const MANY = 123_456;
+
+/** The provider's report of the hard venue: long names, and counts of six digits. */
+export function hardReport(): ThumbsReport {
+  const now = Date.now();
+  const days = Array.from({ length: 28 }, (_, index) => lastDays(1, now - (27 - index) * DAY_MS).to);
+  return {
+    days: days.map((day, index) => ({ day, up: MANY * (index % 5), down: MANY * (index % 3) })),
+    zones: HARD_ZONES.map((zone, index) => ({ zone, up: MANY, down: MANY * index, takenBack: MANY })),
+    tracks: HARD_TRACKS.flatMap((returned, index) => {
+      const track = trackOf(returned);
+      return track === undefined ? [] : { ...track, up: index, down: MANY - index };
+    }),
+    reasons: { tooOften: MANY, doesNotFit: MANY, tooLoud: MANY, unsuitableText: MANY, moreLikeThis: MANY },
+  };
+}

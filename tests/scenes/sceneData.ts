@@ -1,0 +1,111 @@
+import { account, type SeedAccount } from '../../emulators/seed/accounts';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { addHardHistory } from '../../emulators/seed/hard/history';
+import { firstHardId, hardPlayers } from '../../emulators/seed/hard/players';
+import { HARD_MESSAGES, HARD_MOODS, HARD_NAMES } from '../../emulators/seed/hard/words';
+import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
+import { DEMO_PLAYERS, moods, type SeedPlayer } from '../../emulators/seed/players';
+import { addDemoRatings } from '../../emulators/seed/ratings';
+import { addDemoMessages } from '../../emulators/seed/threads';
+import { readableMood } from '../../src/model/commonMoods';
+import type { ThumbsReport } from '../../src/model/thumbs';
+import { hardReport } from './hardReport';
+
+/** With what a scene is played: as most venues are, or as long, odd and many as it may be. */
+export type SetName = 'friendly' | 'hard';
+export const SETS: readonly SetName[] = ['friendly', 'hard'];
+
+/** Who can be logged in. */
+interface Customer {
+  email: string;
+  players: readonly SeedPlayer[];
+}
+
+export interface SceneData {
+  /** Players that nobody has yet. */
+  newPlayers: (count: number, changes?: Partial<SeedPlayer>) => SeedPlayer[];
+  /** Players at a few places, as many as are grouped. */
+  playersOfPlaces: () => SeedPlayer[];
+  newAccount: (changes?: Partial<SeedAccount>) => SeedAccount;
+  /** The customer of none, one or three zones that the demo data have, or one like that. */
+  customerOf: (zones: 0 | 1 | 3) => Promise<Customer>;
+  /** Conversations with the DJs, of which R00001 can be opened. */
+  addMessages: (uid: string) => Promise<void>;
+  /** Ratings, and conversations about them. */
+  addHistory: (uid: string, players: readonly SeedPlayer[]) => Promise<void>;
+  /** One that each zone offers and none has, as customers read it. */
+  mood: string;
+  /** The first name of who invites. */
+  inviter: string;
+  guests: readonly [string, string];
+  /** What an invitation is called. */
+  invitation: string;
+  answer: string;
+  /** What the provider's report says, where it is not that of the demo data. */
+  report?: ThumbsReport;
+}
+
+const friendly: SceneData = {
+  newPlayers,
+  playersOfPlaces: () => [
+    ...newPlayers(5, { address: 'Kanaalweg 14, Utrecht' }),
+    ...newPlayers(3, { address: 'Oudegracht 112, Utrecht', ifPlaying: false }),
+    ...newPlayers(2, { address: 'Lijnmarkt 8, Utrecht' }),
+  ],
+  newAccount,
+  customerOf: (zones) =>
+    Promise.resolve(
+      {
+        0: { email: 'none@demo.test', players: [] },
+        1: { email: 'one@demo.test', players: DEMO_PLAYERS.cafe },
+        3: { email: 'three@demo.test', players: DEMO_PLAYERS.gym },
+      }[zones],
+    ),
+  addMessages: addDemoMessages,
+  addHistory: async (uid, players) => {
+    await addDemoMessages(uid);
+    await addDemoRatings(uid, players);
+  },
+  mood: readableMood(moods()[2]?.name ?? ''),
+  inviter: 'Sanne',
+  guests: ['Bram', 'Fleur'],
+  invitation: 'Bar',
+  answer: 'Iets rustiger in de ochtend graag.',
+};
+
+const newHardPlayers = (count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] => {
+  const [first] = newPlayers(1);
+  return hardPlayers(firstHardId(first?.playerId ?? 0), count, changes);
+};
+
+const newHardAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
+  account(newAccount().email, {
+    firstname: HARD_NAMES.long,
+    lastname: HARD_NAMES.unbroken,
+    companyname: HARD_NAMES.unbroken,
+    companylocation: HARD_NAMES.long,
+    ...changes,
+  });
+
+const hard: SceneData = {
+  newPlayers: newHardPlayers,
+  playersOfPlaces: () => newHardPlayers(10),
+  newAccount: newHardAccount,
+  customerOf: async (zones) => {
+    const players = newHardPlayers(zones);
+    const made = newHardAccount({ players });
+    await addPlayers(players);
+    await addHardHistory(await addCustomer(made), players);
+    return { email: made.email, players };
+  },
+  addMessages: (uid) => addHardHistory(uid, [], { ratings: 0 }),
+  addHistory: (uid, players) => addHardHistory(uid, players),
+  mood: readableMood(HARD_MOODS[24] ?? ''),
+  inviter: HARD_NAMES.unbroken,
+  guests: [HARD_NAMES.long, HARD_NAMES.hebrew],
+  invitation: HARD_NAMES.long,
+  answer: HARD_MESSAGES.join('\n'),
+  report: hardReport(),
+};
+
+export const sceneData: Record<SetName, SceneData> = { friendly, hard };

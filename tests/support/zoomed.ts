@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The fields at which iOS zooms in, because their text has less than 16 px, as opening tags. */
+export const zoomed = (page: Page): Promise<string[]> =>
+  page
+    .locator('input, select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
