@@ -159,7 +159,7 @@ describe('the code of a player', () => {
     const { line } = await renderApp(world, {
       as: customer,
       at: `/addPlayerQR/${CODE}`,
-      patience: { connection: 300 },
+      patience: { connection: 2000 },
     });
     await see('Adding the player…');
     line.cut();
