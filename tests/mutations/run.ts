@@ -47,13 +47,18 @@ function writeCounts(counts: Counts): void {
 async function judgeAll(lanes: readonly Lane[], list: readonly Mutation[]): Promise<string[]> {
   const survivors: string[] = [];
   const waiting = [...list];
-  const tell = ({ name }: Mutation, { isNoticed, words: said }: Verdict): void => {
+  const tell = ({ name }: Mutation, { isNoticed, words: said }: Verdict, seconds: number): void => {
     if (!isNoticed) survivors.push(`${name}: ${said}`);
-    process.stdout.write(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${name}\n          ${said}\n`);
+    process.stdout.write(
+      `${isNoticed ? 'noticed ' : 'SURVIVED'}  ${name} (${seconds} s)\n          ${said}\n`,
+    );
   };
   const work = async (lane: Lane): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      tell(next, await lane.verdictOn(next));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const start = performance.now();
+      const verdict = await lane.verdictOn(next);
+      tell(next, verdict, Math.round((performance.now() - start) / 1000));
+    }
   };
   await Promise.all(lanes.map(work));
   return survivors;
