@@ -6,6 +6,7 @@ import type { Firebase } from '@/firebase/firebase';
 import { Crashed } from './Crashed';
 import { EarlyBack } from './EarlyBack';
 import type { AppStore } from './makeStore';
+import { PagesOnly } from './PagesOnly';
 import { Routing } from './Routing';
 import type { Screens } from './screens';
 import { noteCrash } from './reports/troubles';
@@ -23,8 +24,10 @@ export function App({ store, firebase, screens }: AppProps) {
     <Provider store={store}>
       <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash}>
         <BrowserRouter>
-          <EarlyBack />
-          <Routing screens={screens} />
+          <PagesOnly>
+            <EarlyBack />
+            <Routing screens={screens} />
+          </PagesOnly>
         </BrowserRouter>
       </ErrorBoundary>
     </Provider>

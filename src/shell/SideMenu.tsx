@@ -87,7 +87,6 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const logOut = async () => {
     await dispatch(onSignOut());
     await navigate(routes.namedHome);
-    // Not before: closing goes back in the history, which must not cross the way home.
     setAsked(undefined);
     close();
   };

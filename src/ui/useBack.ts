@@ -6,17 +6,22 @@ const open: (() => void)[] = [];
 /** Whether a step that was taken here has not arrived yet. */
 let isStepping = false;
 
+/** What leads on to another page, once the history shows a page and no step above it. */
+const leaving: (() => void)[] = [];
+
 /** How many such steps the history is above the page that it shows. */
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
 
 /** Makes as many steps as there is to close. A step below another page is skipped when somebody comes back to it. */
 function settle(): void {
   if (isStepping) return;
-  const surplus = steps() - open.length;
-  if (surplus > 0) {
+  const kept = leaving.length > 0 ? 0 : open.length;
+  if (steps() > kept) {
     isStepping = true;
-    history.go(-surplus);
+    history.go(kept - steps());
+    return;
   }
+  for (const leave of leaving.splice(0)) leave();
   for (let step = steps() + 1; step <= open.length; step += 1)
     history.pushState({ ...history.state, steps: step }, '');
 }
@@ -24,8 +29,15 @@ function settle(): void {
 function moved(): void {
   const isOurs = isStepping;
   isStepping = false;
-  if (isOurs || steps() > open.length) settle();
+  // Once the router has heard of the move, too.
+  if (isOurs || steps() > open.length) setTimeout(settle);
   else for (const close of open.slice(steps()).reverse()) close();
+}
+
+/** Leads on from the page itself: a step that stayed between two pages would be in the way of going forward. */
+export function fromPage(leave: () => void): void {
+  leaving.push(leave);
+  settle();
 }
 
 /** Starts to follow the browser's back. What was open when the page was loaded anew is not. */

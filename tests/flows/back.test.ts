@@ -77,6 +77,24 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 
+  it.each([
+    { where: 'the menu', opened: [] },
+    { where: 'the menu above change-vibe', opened: ['Personal touch'] },
+  ])('leaves the way forward to a screen chosen in $where (docs/product.md 4.23)', async ({ opened }) => {
+    onPhone();
+    await atHome();
+    for (const button of [...opened, 'Open menu']) await tap(button);
+    await until(() => historySteps() === opened.length + 1);
+    choose('Players');
+    await page().findByRole('heading', { name: 'Players' });
+    history.back();
+    await see('What do you think of this track?');
+    history.forward();
+    await page().findByRole('heading', { name: 'Players' });
+    expect(path()).toBe('/players');
+    expect(historySteps()).toBe(0);
+  });
+
   it('finds nothing left of what was open before the page was loaded anew', async () => {
     const world = newWorld();
     history.replaceState(null, '', '/help');

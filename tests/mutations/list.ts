@@ -7,6 +7,7 @@ import type { Mutation } from './mutation';
 import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';
+import { screens } from './screens';
 import { staff } from './staff';
 import { thumbs } from './thumbs';
 import { typing } from './typing';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...ratings,
   ...reactions,
   ...rules,
+  ...screens,
   ...staff,
   ...thumbs,
   ...typing,

@@ -1,0 +1,21 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { fromPage } from '@/ui/useBack';
+
+/** Lets whatever leads on do so from a page, not from a step that the menu or a dialog has above it (src/ui/useBack.ts). */
+export function PagesOnly({ children }: { children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const above = useMemo(() => {
+    const { navigator } = context;
+    return {
+      ...context,
+      navigator: {
+        ...navigator,
+        push: (...to: Parameters<typeof navigator.push>) => fromPage(() => navigator.push(...to)),
+        replace: (...to: Parameters<typeof navigator.replace>) => fromPage(() => navigator.replace(...to)),
+        go: (delta: number) => fromPage(() => navigator.go(delta)),
+      },
+    };
+  }, [context]);
+  return <NavigationContext.Provider value={above}>{children}</NavigationContext.Provider>;
+}
