@@ -244,6 +244,8 @@ export const databaseRules = {
         location: { '.read': hasAccess },
         switchEnabled: { '.read': hasAccess },
         ifPlaying: { '.read': hasAccess },
+        nowPlaying: { '.read': hasAccess },
+        justPlayed: { '.read': hasAccess },
         rates,
         switcher,
         switchObj: {

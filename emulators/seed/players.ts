@@ -8,6 +8,21 @@ export interface SeedPlayer {
   switchEnabled: boolean;
   ifPlaying: boolean;
   switchObj: SeedMood[];
+  nowPlaying?: SeedSong;
+  justPlayed?: SeedSong;
+}
+
+/** A song as a player writes it (docs/contract.md P9). */
+export interface SeedSong {
+  id: string;
+  artist: string;
+  title: string;
+  /** Epoch ms. */
+  since: number;
+  /** In ms. */
+  duration?: number;
+  art?: string;
+  plays7d?: number;
 }
 
 interface SeedMood {
@@ -53,6 +68,15 @@ export function player(playerId: number, location: string, changes: Partial<Seed
     ...changes,
   };
 }
+
+/** Players with greater numbers are those of tests. */
+const LAST_ID = 99_999;
+/** As players do that were there before songs could be said. */
+const WITHOUT_SONGS = [102];
+
+/** Whether a simulated player says what it plays, song after song (docs/contract.md P9). */
+export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
+  playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const GYM = [
   player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht' }),

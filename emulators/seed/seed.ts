@@ -6,12 +6,13 @@ import { addHardVenue } from './hard/hardVenue';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
 import { addDemoRatings } from './ratings';
+import { withSongs } from './songs';
 import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
 /** Puts the demo data into empty emulators, and beside them the hard venue, when that is asked for. */
 export async function seed({ hard }: { hard: boolean }): Promise<void> {
-  await addPlayers(ALL_PLAYERS);
+  await addPlayers(ALL_PLAYERS.map((player) => withSongs(player, Date.now())));
   for (const account of DEMO_ACCOUNTS) {
     const uid = await addCustomer(account);
     if (account.players.length === 0) continue;

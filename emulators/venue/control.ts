@@ -1,9 +1,10 @@
 import { serveOnLoopback } from '../loopbackServer';
+import { coverOf } from './cover';
 import { venueReport } from './report';
 import type { Venue } from './venue';
 
 /** What can be done to a player while the stack runs. */
-export const COMMANDS = ['well', 'slow', 'deaf', 'standby', 'play', 'rotate-key', 'missing'] as const;
+export const COMMANDS = ['well', 'slow', 'deaf', 'standby', 'play', 'next', 'rotate-key', 'missing'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const isCommand = (text: string | undefined): text is Command => COMMANDS.some((command) => command === text);
@@ -19,6 +20,8 @@ async function carryOut(venue: Venue, command: Command, playerId: number): Promi
       return venue.setPlaying(playerId, false);
     case 'play':
       return venue.setPlaying(playerId, true);
+    case 'next':
+      return venue.playNext(playerId);
     case 'rotate-key':
       return venue.rotateKey(playerId);
     case 'missing':
@@ -40,9 +43,15 @@ async function answer(venue: Venue, url: string): Promise<string> {
   return `Player ${id ?? ''}: ${command}.`;
 }
 
-/** Lets `npm run venue` reach the players of a running stack, and read what was thought of them. */
+/** Lets `npm run venue` reach the players of a running stack, and read what was thought of them; and has their covers. */
 export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((request, response) => {
+    const cover = coverOf(request.url ?? '');
+    if (cover !== undefined) {
+      response.setHeader('Content-Type', 'image/svg+xml');
+      response.end(cover);
+      return;
+    }
     answer(venue, request.url ?? '')
       .then((text) => response.end(`${text}\n`))
       .catch((error: unknown) => {

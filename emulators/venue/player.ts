@@ -5,6 +5,7 @@ import { trackOf } from '../../src/model/rating';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import type { HeardRating } from './dj';
+import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
 
 /** How a player behaves: `slow` and `deaf` are the faults in which its owner sees the app's timeout. */
@@ -58,8 +59,10 @@ export function startPlayer(
   };
 
   const stops = [
+    startSongs(player, log),
     listen(paths.rates(player.key), async (rate, mailbox) => {
-      const returnedInfo = returnedAt(player, Date.now());
+      const returnedInfo =
+        (await returnedFor(player, rate.child('track').val())) ?? returnedAt(player, Date.now());
       if (!(await receive(mailbox, rate, { returnedInfo }))) return;
       const rateType = String(rate.child('rateType').val());
       log(

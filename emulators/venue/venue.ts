@@ -4,6 +4,7 @@ import { paths } from '../../src/model/paths';
 import { admin } from '../seed/admin';
 import { Dj } from './dj';
 import { startPlayer, type Condition, type VenuePlayer } from './player';
+import { playNext, standBy } from './songs';
 
 export interface VenueOptions {
   /** Whether a DJ writes messages; tests that count messages want silence. */
@@ -15,6 +16,8 @@ export interface Venue {
   players: () => readonly VenuePlayer[];
   setCondition: (playerId: number, condition: Condition) => void;
   setPlaying: (playerId: number, playing: boolean) => Promise<void>;
+  /** Lets the player go on to its next song. */
+  playNext: (playerId: number) => Promise<void>;
   /** Gives the player another key, as the provider does when one has leaked. */
   rotateKey: (playerId: number) => Promise<void>;
   /** Takes the player out of the database. */
@@ -65,7 +68,9 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     setCondition: (playerId, condition) => {
       playerOf(playerId).condition = condition;
     },
-    setPlaying: (playerId, playing) => nodeOf(playerId).update({ ifPlaying: playing }),
+    setPlaying: (playerId, playing) =>
+      playing ? nodeOf(playerId).update({ ifPlaying: true }) : standBy(playerOf(playerId)),
+    playNext: (playerId) => playNext(playerOf(playerId)),
     rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
     remove: (playerId) => nodeOf(playerId).remove(),
     stop: () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from './decode';
 import { MOOD_OPTIONS_MAX } from './limits';
+import { maybeSongSchema } from './song';
 import { decodeTask } from './task';
 
 export const moodOptionSchema = v.object({
@@ -23,6 +24,9 @@ export const playerSchema = v.object({
   crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
+  nowPlaying: maybeSongSchema,
+  /** The song before that. */
+  justPlayed: maybeSongSchema,
   switchObj: v.optional(v.unknown()),
   rates: v.optional(v.unknown()),
   switcher: v.optional(v.unknown()),

@@ -53,6 +53,10 @@ export interface NewRating {
 /** A zone as the rules take it, whatever it is called. */
 export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
 
+/** Artist or title as they are remembered: cut to what the rules take, and never within a character. */
+export const shortened = (words: string): string =>
+  words.slice(0, TRACK_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
 /** A track as a text names it. */
 export const trackText = ({ artist, title }: Track): string =>
   artist === '' ? title : `${title} - ${artist}`;
@@ -64,7 +68,7 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
   const result = v.safeParse(returnedSchema, returnedInfo);
   if (!result.success) return undefined;
   const [artist, title] = result.output;
-  return { artist: artist.slice(0, TRACK_MAX_LENGTH), title: title.slice(0, TRACK_MAX_LENGTH) };
+  return { artist: shortened(artist), title: shortened(title) };
 }
 
 export const decodeRatings = (value: unknown, onMalformed: OnMalformed): GivenRating[] =>

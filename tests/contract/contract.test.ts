@@ -28,6 +28,8 @@ async function newPlayer(changes: Partial<SeedPlayer> = {}): Promise<string> {
   return key;
 }
 
+const SONG = { id: 'song-1', artist: 'Mira Solen', title: 'Golden Hour', since: 1_763_700_000_000 };
+
 const sentencesOf = (breaches: readonly { sentence: string }[]): string[] => [
   ...new Set(breaches.map(({ sentence }) => sentence)),
 ];
@@ -98,10 +100,40 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['offers no moods', { switchObj: [] }, 'P2'],
     ['offers a mood without a name', { switchObj: [{ stampID: 1, active: true }] }, 'P2'],
     ['has no active mood', { switchObj: [{ name: 'A', stampID: 1, active: false }] }, 'P3'],
+    ['says a song without a title', { nowPlaying: { ...SONG, title: ' ' } }, 'P9'],
+    ['says a song that began in words', { nowPlaying: { ...SONG, since: 'now' } }, 'P9'],
+    ['says a picture elsewhere', { nowPlaying: { ...SONG, art: '../icon.svg' } }, 'P9'],
+    ['says a song in standby', { nowPlaying: SONG, ifPlaying: false }, 'P9'],
+    ['says only what it played before', { justPlayed: SONG }, 'P9'],
+    ['says a song to be before itself', { nowPlaying: SONG, justPlayed: SONG }, 'P9'],
+    ['returns nothing for the song that a request names', { nowPlaying: SONG }, 'P6'],
   ])('names the sentence that a player breaks which %s', async (_name, changes, sentence) => {
     const key = await newPlayer(changes as Partial<SeedPlayer>);
     answering(key, (mailbox) => mailbox.update({ receivedTask: true }));
     expect(await breachesOf(key)).toContain(sentence);
+  });
+
+  it('is content with a simulated player that says its songs, and names each when it is asked for', async () => {
+    const key = await newPlayer({
+      nowPlaying: SONG,
+      justPlayed: { ...SONG, id: 'before', title: 'Tram Zes' },
+    });
+    startPlayer(
+      { key, playerId: 1_000_000, location: '', condition: 'well' },
+      () => undefined,
+      () => undefined,
+    );
+    expect(await breachesOf(key)).toEqual([]);
+  });
+
+  it('names the sentence that a player breaks which returns the song that plays for each request', async () => {
+    const key = await newPlayer({
+      nowPlaying: SONG,
+      justPlayed: { ...SONG, id: 'before', title: 'Tram Zes' },
+    });
+    const returnedInfo = [SONG.artist, SONG.title];
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true, returnedInfo }));
+    expect(await breachesOf(key)).toEqual(['P6']);
   });
 
   it('says that there is no such player', async () => {

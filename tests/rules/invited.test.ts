@@ -74,10 +74,17 @@ const flagsBefore = (player: string) => ({
 
 const ACTS: Record<string, Act> = {
   ...Object.fromEntries(
-    ['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'rates', 'switchObj'].map((field) => [
-      `reads ${field}`,
-      { act: read(field), needs: 'rate' as const },
-    ]),
+    [
+      'playerId',
+      'address',
+      'location',
+      'switchEnabled',
+      'ifPlaying',
+      'nowPlaying',
+      'justPlayed',
+      'rates',
+      'switchObj',
+    ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },
   rates: {

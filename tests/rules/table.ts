@@ -130,6 +130,10 @@ export const TABLE: Row[] = [
     row(`players/gym/${field}`, 'mine', { administrator: READS, customer: READS }),
   ),
   row('players/gym/ifPlaying', false, { administrator: READS, customer: READS }),
+  ...['nowPlaying', 'justPlayed'].flatMap((slot) => [
+    row(`players/gym/${slot}`, { id: 'mine' }, { administrator: READS, customer: READS }),
+    row(`players/gym/${slot}/id`, 'mine', { administrator: READS, customer: READS }),
+  ]),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
     administrator: READS,

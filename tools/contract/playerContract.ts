@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
+import { songBreaches, songsOf, type PlayedSong } from './songContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -66,7 +67,17 @@ const changedFields = (request: Node, found: Node): string[] =>
     (field) => !['receivedTask', 'dateAsked'].includes(field) && found[field] !== request[field],
   );
 
-async function received(mailbox: Reference, request: Node): Promise<Breach[]> {
+/** What a player returned, where it is not what it has to be. */
+function returned(info: unknown, song: PlayedSong | undefined): Breach[] {
+  const isWell =
+    info === undefined
+      ? song === undefined
+      : v.is(returnedInfoSchema, info) &&
+        (song === undefined || (info[0] === song.artist && info[1] === song.title));
+  return isWell ? [] : [broken('P6', `${JSON.stringify(info)}${song ? ` for ${song.id}` : ''}`)];
+}
+
+async function received(mailbox: Reference, request: Node, song?: PlayedSong): Promise<Breach[]> {
   await mailbox.set({ ...request, dateAsked: ServerValue.TIMESTAMP, receivedTask: false });
   const wasReceived = await isReceived(mailbox);
   const found = nodeOf((await mailbox.get()).val());
@@ -76,11 +87,10 @@ async function received(mailbox: Reference, request: Node): Promise<Breach[]> {
   const unknown = Object.keys(found).filter(
     (field) => ![...Object.keys(request), 'dateAsked', 'receivedTask', 'returnedInfo'].includes(field),
   );
-  const info = found.returnedInfo;
   return [
     ...(changed.length > 0 ? [broken('P5', `changed: ${changed.join(', ')}`)] : []),
     ...(unknown.length > 0 ? [broken('P5', `added: ${unknown.join(', ')}`)] : []),
-    ...(info === undefined || v.is(returnedInfoSchema, info) ? [] : [broken('P6', JSON.stringify(info))]),
+    ...returned(found.returnedInfo, song),
   ];
 }
 
@@ -103,11 +113,10 @@ export async function playerBreaches(database: Database, key: string): Promise<B
   if (Object.keys(player).length === 0) return [broken('P1', `there is no player ${key}`)];
   const rating = { rateType: 'up', user: 'contract-check', userName: 'Contract check' };
   const rates = database.ref(paths.rates(key));
-  const breaches = [
-    ...description(player),
-    ...(await received(rates, rating)),
-    ...(await leftAlone(rates, rating)),
-  ];
+  const breaches = [...description(player), ...songBreaches(player), ...(await leftAlone(rates, rating))];
+  const [now, before] = songsOf(player);
+  for (const song of now === undefined ? [undefined] : [now, ...(before ? [before] : [])])
+    breaches.push(...(await received(rates, song ? { ...rating, track: song.id } : rating, song)));
   const mood = Object.values(nodeOf(player.switchObj)).find((option) => v.is(moodSchema, option));
   if (player.switchEnabled === true && mood !== undefined) {
     const { name, stampID } = nodeOf(mood);

@@ -1,5 +1,5 @@
-import { player, type SeedPlayer } from '../players';
-import { HARD_ADDRESSES, HARD_MOODS, HARD_TRACKS, HARD_ZONES } from './words';
+import { player, type SeedPlayer, type SeedSong } from '../players';
+import { HARD_ADDRESSES, HARD_ART, HARD_MOODS, HARD_TRACKS, HARD_ZONES } from './words';
 
 type SeedMood = SeedPlayer['switchObj'][number];
 
@@ -12,6 +12,22 @@ export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsW
 /** What a player of the hard venue returns for a rating: always the same, the first of them for the first player of a venue. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
+
+/** What a player of the hard venue says that it plays, as long as it plays; nothing, where it would have no title to say. */
+export function hardSongOf(playerId: number, since: number): SeedSong | undefined {
+  const [artist = '', title] = hardTrackOf(playerId);
+  if (title === undefined) return undefined;
+  const art = HARD_ART[playerId % HARD_ART.length];
+  return {
+    id: `hard-song-${playerId % HARD_TRACKS.length}`,
+    artist,
+    title,
+    since,
+    duration: 1_500_000,
+    plays7d: 4,
+    ...(art !== undefined && { art }),
+  };
+}
 
 /** An id like this one of which the player plays the first track. */
 export const firstHardId = (playerId: number): number => playerId - (playerId % HARD_TRACKS.length);
@@ -44,11 +60,13 @@ function zoneName(index: number): string {
 export const hardPlayers = (first: number, count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] =>
   Array.from({ length: count }, (_, index) => {
     const playerId = first + index;
+    const nowPlaying = index % 6 === 5 ? undefined : hardSongOf(playerId, Date.now());
     return player(playerId, zoneName(index), {
       key: `${KEY}${playerId}`,
       address: HARD_ADDRESSES[index % HARD_ADDRESSES.length] ?? '',
       ifPlaying: index % 6 !== 5,
       switchObj: moodsOf(index),
+      ...(nowPlaying !== undefined && { nowPlaying }),
       ...changes,
     });
   });

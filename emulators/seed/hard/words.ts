@@ -45,6 +45,15 @@ export const HARD_TRACKS: readonly (readonly string[])[] = [
   ['Artiest', FIRST_TITLE, 'Album', '2024', 'Label'],
 ];
 
+/** Names of covers: none, and such as lead elsewhere or nowhere. */
+export const HARD_ART: readonly (string | undefined)[] = [
+  undefined,
+  '../../icon.svg',
+  'https://voorbeeld.example/hoes.png',
+  'hoes%2e%2e%2f.png',
+  'bestaat-niet.png',
+];
+
 /** Names of a hundred characters, and in other scripts than ours. */
 export const HARD_NAMES = {
   long: 'Wilhelmina Theodora Maria-Magdalena Anna Cornelia Johanna Petronella Hendrika Adriana van der Berg-K',

@@ -9,7 +9,15 @@ import type { InvitedPlayer } from '@/model/user';
 type Stop = () => void;
 
 /** What a guest reads of a player, one by one: the player as a whole has the key in it. */
-const FIELDS = ['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying'] as const;
+const FIELDS = [
+  'playerId',
+  'address',
+  'location',
+  'switchEnabled',
+  'ifPlaying',
+  'nowPlaying',
+  'justPlayed',
+] as const;
 const MOODS = 'switchObj';
 
 /** Calls `onTime` at `time` (epoch ms, of the server), which is asked for whenever there is a connection. */

@@ -1,0 +1,12 @@
+import { firstSong, songAfter } from '../venue/library';
+import { saysSongs, type SeedPlayer } from './players';
+
+const MINUTE_MS = 60_000;
+
+/** A player in the middle of a song, at a moment (epoch ms), if it plays and says its songs. */
+export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
+  if (!player.ifPlaying || !saysSongs(player)) return player;
+  const { playerId } = player;
+  const justPlayed = firstSong(playerId, now - 4 * MINUTE_MS);
+  return { ...player, justPlayed, nowPlaying: songAfter(playerId, justPlayed, now - MINUTE_MS) };
+}

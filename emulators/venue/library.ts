@@ -1,0 +1,70 @@
+import type { SeedSong } from '../seed/players';
+import { TRACKS } from './tracks';
+
+/** A song as it lies in the library of the players. */
+type LibrarySong = Omit<SeedSong, 'since' | 'plays7d'> & Required<Pick<SeedSong, 'duration'>>;
+
+const SONGS = 300;
+
+/** One song in so many has no cover. */
+const WITHOUT_ART = 4;
+
+const ARTISTS = [
+  'Lauwe Nachten',
+  'The Paper Boats',
+  'Mira Solen',
+  'Kwartet Noord',
+  'Velvet Antenna',
+  'JO',
+  'Orkest van de Late Trein',
+  'Noa & de Lantaarns',
+  'Small Hours Club',
+  'Ensemble Waterlinie',
+  'Pim Zonder Haast',
+  'The Very Long Name of a Band That Plays in the Afternoon',
+];
+
+const OPENINGS = ['Blauwe', 'Slow', 'Eerste', 'Golden', 'Stille', 'Paper', 'Late', 'Verre', 'Warm', 'Kleine'];
+const THINGS = ['Haven', 'Morning', 'Trein', 'Garden', 'Straten', 'Radio', 'Zomer', 'Lantern', 'Kamer'];
+const ENDINGS = [
+  '',
+  '',
+  ' (akoestisch)',
+  ', deel II',
+  ' - Live in TivoliVredenburg, Utrecht',
+  ' (feat. Noa & de Lantaarns) [Extended Late Night Mix]',
+  ' voor strijkkwartet, harp en veldopnamen van de pont over het IJ, in vier delen zonder pauze',
+];
+
+const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
+
+function titleAt(index: number): string {
+  if (index % 60 === 59) return 'Z';
+  return `${pick(OPENINGS, index)} ${pick(THINGS, index * 2 + Math.floor(index / 90))}${pick(ENDINGS, index)}`;
+}
+
+/** What the players pretend to play: some hundred songs with titles of one letter to more than a hundred, most with a cover. */
+export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_, index) => {
+  const [artist = pick(ARTISTS, index * 5), title = titleAt(index)] = TRACKS[index] ?? [];
+  const id = `song-${index + 1}`;
+  const duration = 120_000 + (index % 13) * 15_000;
+  return { id, artist, title, duration, ...(index % WITHOUT_ART !== 0 && { art: `${id}.svg` }) };
+});
+
+/** How often a player has played a song this week: most once or twice, some too often. */
+const playsOf = (playerId: number, place: number): number => 1 + (((playerId + place * 5) % 11) % 6);
+
+function songOf(playerId: number, place: number, since: number): SeedSong {
+  const song = LIBRARY[place % LIBRARY.length];
+  if (song === undefined) throw new RangeError('The library is empty.');
+  return { ...song, since, plays7d: playsOf(playerId, place) };
+}
+
+/** The song that a player begins with at a moment (epoch ms). */
+export const firstSong = (playerId: number, now: number): SeedSong => songOf(playerId, playerId, now);
+
+/** What follows a song; after one that is not in the library the first one of this player. */
+export function songAfter(playerId: number, { id }: Pick<SeedSong, 'id'>, now: number): SeedSong {
+  const place = LIBRARY.findIndex((song) => song.id === id);
+  return place === -1 ? firstSong(playerId, now) : songOf(playerId, place + 1, now);
+}

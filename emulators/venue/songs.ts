@@ -1,0 +1,67 @@
+import type { DataSnapshot } from 'firebase-admin/database';
+import { paths } from '../../src/model/paths';
+import { songFrom } from '../../src/model/song';
+import { admin } from '../seed/admin';
+import { isHard } from '../seed/hard/players';
+import { saysSongs, type SeedPlayer } from '../seed/players';
+import { firstSong, songAfter } from './library';
+
+type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
+
+const nodeOf = ({ key }: Speaking) => admin.database.ref(paths.player(key));
+
+/** What a player returns for a rating: the song that the request names, as the player itself calls it. */
+export async function returnedFor(player: Speaking, track: unknown): Promise<readonly string[] | undefined> {
+  const node = await nodeOf(player).get();
+  const [now, before] = ['nowPlaying', 'justPlayed'].map((slot) => songFrom(node.child(slot).val()));
+  const song = before !== undefined && before.id === track ? before : now;
+  return song && [song.artist, song.title];
+}
+
+/** Goes on to the next song, in one update with the one before. A player that says no song says its first. */
+export async function playNext(player: Speaking): Promise<void> {
+  const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
+  const before = songFrom(current);
+  const now = Date.now();
+  const { playerId } = player;
+  const next = before === undefined ? firstSong(playerId, now) : songAfter(playerId, before, now);
+  await nodeOf(player).update({ nowPlaying: next, justPlayed: current });
+}
+
+/** A player that plays nothing says no song. */
+export const standBy = (player: Speaking): Promise<void> =>
+  nodeOf(player).update({ ifPlaying: false, nowPlaying: null, justPlayed: null });
+
+/**
+ * Lets a player say song after song as long as it plays, and change by itself. Those of the hard venue and of tests say what
+ * they were given, and go on when they are told to.
+ * @returns how to switch it off.
+ */
+export function startSongs(player: Speaking, log: (line: string) => void): () => void {
+  if (!saysSongs(player) || isHard(player)) return () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const place = nodeOf(player).child('nowPlaying');
+  const isPlaying = nodeOf(player).child('ifPlaying');
+  const goOn = (): void => void playNext(player).catch((error: unknown) => log(String(error)));
+  const wait = (song: DataSnapshot): void => {
+    clearTimeout(timer);
+    const end = Number(song.child('since').val()) + Number(song.child('duration').val());
+    if (song.exists()) timer = setTimeout(goOn, Math.max(end - Date.now(), 0));
+  };
+  const begin = (playing: DataSnapshot): void => {
+    if (playing.val() !== true) return;
+    place.get().then(
+      (song) => {
+        if (!song.exists()) goOn();
+      },
+      (error: unknown) => log(String(error)),
+    );
+  };
+  place.on('value', wait);
+  isPlaying.on('value', begin);
+  return () => {
+    clearTimeout(timer);
+    place.off('value', wait);
+    isPlaying.off('value', begin);
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { songFrom } from '../../src/model/song';
+import { broken, type Breach } from './sentences';
+
+const playedSongSchema = v.looseObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  artist: v.string(),
+  title: v.pipe(v.string(), v.regex(/\S/)),
+  since: v.number(),
+  duration: v.optional(v.number()),
+  art: v.optional(v.string()),
+  plays7d: v.optional(v.pipe(v.number(), v.integer())),
+});
+
+export type PlayedSong = v.InferOutput<typeof playedSongSchema>;
+
+type Node = Record<string, unknown>;
+
+const SLOTS = ['nowPlaying', 'justPlayed'] as const;
+
+/** What plays and what played before it, as far as the player says so as it should. */
+export const songsOf = (player: Node): (PlayedSong | undefined)[] =>
+  SLOTS.map((slot) => (v.is(playedSongSchema, player[slot]) ? player[slot] : undefined));
+
+/** What a player says of its songs, where it is not what P9 asks for. One that says none keeps P9. */
+export function songBreaches(player: Node): Breach[] {
+  const said = SLOTS.filter((slot) => player[slot] !== undefined);
+  if (player.ifPlaying !== true) return said.map((slot) => broken('P9', `${slot} in standby`));
+  const malformed = said.flatMap((slot) =>
+    (v.safeParse(playedSongSchema, player[slot]).issues ?? []).map((issue) =>
+      broken('P9', `${slot}/${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    ),
+  );
+  const pictures = said.filter(
+    (slot) => songFrom(player[slot])?.art !== (player[slot] as PlayedSong | undefined)?.art,
+  );
+  const [now, before] = songsOf(player);
+  return [
+    ...malformed,
+    ...pictures.map((slot) => broken('P9', `${slot}/art is no name of a picture`)),
+    ...(said.length === 1 && said[0] === 'justPlayed' ? [broken('P9', 'justPlayed without nowPlaying')] : []),
+    ...(now !== undefined && now.id === before?.id && now.since === before.since
+      ? [broken('P9', `${now.id} is said to be the song before itself`)]
+      : []),
+  ];
+}
