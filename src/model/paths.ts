@@ -37,6 +37,8 @@ export const paths = {
   invite: (code: string) => `invites/${code}`,
   /** Whether an invitation was taken back, and when. */
   inviteTakenBack: (code: string) => `invites/${code}/takenBack`,
+  /** When who gave an invitation last got a new key of its player. */
+  inviteRenewed: (code: string) => `invites/${code}/renewed`,
   acceptance: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}`,
   /** When somebody who accepted an invitation last asked something of its player. */
   lastUse: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}/lastUsed`,

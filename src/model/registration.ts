@@ -1,6 +1,8 @@
+import type { Invitation } from './invitation';
 import { LOCATION_MAX_LENGTH, NAME_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import { addressOf, locationOf, type Player, type PlayerWithKey } from './player';
+import { SERVER_TIME } from './task';
 import { isBlank, printable } from './text';
 import {
   displayName,
@@ -33,6 +35,19 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
   crypKey: player.crypKey,
   switchEnabled: player.switchEnabled,
 });
+
+/**
+ * What tells guests that their invitations to these players count again: it is written with the keys on which they rest, and
+ * their apps ask for the player anew (docs/product.md 26.15).
+ */
+export function renewalsOf(
+  given: readonly Pick<Invitation, 'code' | 'player'>[],
+  players: readonly Pick<Linkable, 'key'>[],
+): Record<string, unknown> {
+  const keys = new Set(players.map(({ key }) => key));
+  const renewed = given.filter(({ player }) => keys.has(player));
+  return Object.fromEntries(renewed.map(({ code }) => [paths.inviteRenewed(code), SERVER_TIME]));
+}
 
 /** What linking players to an account comes to. */
 export interface Linking {

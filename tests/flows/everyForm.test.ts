@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount/oldCookies';
 import { paths } from '../../src/model/paths';
 import type { Player } from './support/player';
-import { fill, page, path, renderApp, see, tap } from './support/renderApp';
+import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import type { AppVisit } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -98,6 +98,7 @@ const FORMS: Form[] = [
     fillIn: async () => {
       await see('Playing');
       await tap('Remove player');
+      await tappable('Remove');
     },
     send: 'Remove',
     sign: () => busy('Remove'),

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
+import { watchPlayer } from '../../src/features/players/playersApi';
 import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { decodeRegisteredPlayers } from '../../src/model/user';
+import { addGuest, INVITE, invite } from './support/guests';
+import { fill, follow, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds } from './support/world';
@@ -95,10 +98,40 @@ describe('the players', () => {
     await tap('Keep');
     expect(world.at(at)).not.toBeNull();
     await tap('Remove player');
+    await tappable('Remove');
     await tap('Remove');
     await until(() => path() === '/players');
     expect(world.at(at)).toBeNull();
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBeNull();
+  });
+
+  it('are removed with the access of those who were invited to them, which is said first (docs/product.md 9.23)', async () => {
+    const { world, player, customer } = await playerPage();
+    const guest = await addGuest(world, customer, player);
+    world.put({ [`${paths.acceptance(INVITE, guest.uid)}/name`]: 'Tom' });
+    const elsewhere = world.addPlayer();
+    invite(world, customer, elsewhere, {}, 'an-invitation-to-another-zone');
+    const atGuest = await world.visit(guest);
+    const [registered] = decodeRegisteredPlayers(
+      world.at(paths.registeredPlayers(guest.uid)),
+      () => undefined,
+    );
+    const ends: unknown[] = [];
+    if (registered === undefined) throw new Error('The guest has no zone.');
+    watchPlayer(
+      atGuest.firebase.database,
+      registered,
+      () => ends.push('live'),
+      (end) => ends.push(end),
+    );
+    await until(() => ends.includes('live'));
+    await tap('Remove player');
+    await see('This also ends the access of Tom, whom you invited.');
+    await tappable('Remove');
+    await tap('Remove');
+    await until(() => path() === '/players');
+    await until(() => ends.includes('takenBack'));
+    expect(Object.keys(world.at('invites') as object)).toEqual(['an-invitation-to-another-zone']);
   });
 
   it('are told as renamed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
@@ -122,6 +155,7 @@ describe('the players', () => {
   it('are told as removed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
     const { world, at, line } = await playerPage();
     await tap('Remove player');
+    await tappable('Remove');
     line.hold();
     await tap('Remove');
     await see(/^This is taking longer than usual/);
@@ -239,6 +273,7 @@ describe('the players', () => {
     await until(() => Object.keys(world.at(paths.registeredPlayers(customer.uid)) as object).length === 1);
     await follow(/Downstairs/);
     await tap('Remove player');
+    await tappable('Remove');
     await tap('Remove');
     await until(() => path() === '/players');
     expect(world.at(paths.registeredPlayers(customer.uid))).toBeNull();

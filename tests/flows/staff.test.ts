@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../src/features/players/inviting/acceptingApi';
+import { addByCode } from '../../src/features/players/linking/linkingApi';
 import { endOfDay } from '../../src/model/invitation';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
@@ -236,6 +237,28 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see(/^Your invitation from Sanne is no longer valid/);
     expect(player.ratings).toEqual([]);
   });
+
+  it.each(['without end', 'until a date'])(
+    '%s because the player has another key lets go on when the inviter has that key, without a reload (docs/product.md 26.15)',
+    async (name) => {
+      const end = name === 'without end' ? undefined : Date.now() + 60_000;
+      const { world, player, host } = await guestHome({ until: end });
+      world.put({
+        [`${paths.player(player.key)}/crypKey`]: 'another key',
+        [`${paths.player(player.key)}/ifPlaying`]: false,
+      });
+      await see(/^Your invitation from Sanne is no longer valid/);
+      const code = 'a-code-of-the-new-key-of-it';
+      world.put({ [paths.keyBundle(code)]: { players: ['another key'] } });
+      const { firebase } = await world.visit(host);
+      const { renewed } = await addByCode(firebase.database, host.uid, code, new AbortController().signal);
+      expect(renewed).toHaveLength(1);
+      await see('Standby');
+      expect(screen.queryByText(/^Your invitation from Sanne is no longer valid/)).toBeNull();
+      world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
+      await see(QUESTION);
+    },
+  );
 
   it('says so on the page of the zone, where it can be removed', async () => {
     const { world, player, host } = await venue();

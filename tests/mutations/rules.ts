@@ -147,6 +147,13 @@ export const rules: readonly Mutation[] = [
     tests: INVITATIONS,
   },
   {
+    name: 'that an invitation counts again is said by anybody',
+    file: 'rules/inviteRules.ts',
+    find: "'.write': all(isSignedIn, \"data.parent().child('by').val() === auth.uid\", 'newData.exists()'),",
+    replace: "'.write': all(isSignedIn, 'newData.exists()'),",
+    tests: ['tests/rules/invitations.test.ts'],
+  },
+  {
     name: 'who is invited invites others',
     file: 'rules/inviteRules.ts',
     find: "\"root.child('playerAccess').child(auth.uid).child(newData.val()).val() === root.child('players').child(newData.val()).child('crypKey').val()\",",

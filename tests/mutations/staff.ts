@@ -1,10 +1,46 @@
 import type { Mutation } from './mutation';
 
 const STAFF = ['tests/flows/staff.test.ts'];
+const PLAYERS = ['tests/flows/players.test.ts'];
 const INVITING = ['tests/flows/inviting.test.ts'];
 
 /** Breaks of what staff may do by an invitation, and of how it ends. */
 export const staff: readonly Mutation[] = [
+  {
+    name: 'a guest is not told that the inviter has the new key',
+    file: 'src/features/players/linking/linkingApi.ts',
+    find: '{ ...updates, ...renewalsOf(given, players) }',
+    replace: '{ ...updates, ...renewalsOf([], [...players, ...given]) }',
+    tests: STAFF,
+  },
+  {
+    name: 'a guest does not ask anew when the inviter has the new key',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: 'follow(paths.inviteRenewed(code), () => undefined),',
+    replace: '',
+    tests: STAFF,
+  },
+  {
+    name: 'invitations outlive the player that is removed',
+    file: 'src/features/players/registrationApi.ts',
+    find: 'if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;',
+    replace: 'if (registrations.length < 0) updates[`${code}${player}`] = null;',
+    tests: PLAYERS,
+  },
+  {
+    name: 'all invitations go with any player that is removed',
+    file: 'src/features/players/registrationApi.ts',
+    find: 'if (registrations.some(({ id }) => id === player))',
+    replace: 'if (player)',
+    tests: PLAYERS,
+  },
+  {
+    name: 'whose access ends with a player is counted with those whose invitation is over',
+    file: 'src/features/players/inviting/whoseAccessEnds.ts',
+    find: "stateOf(invitation, now) === 'open'",
+    replace: 'stateOf(invitation, now) !== undefined',
+    tests: ['src/features/players/inviting/whoseAccessEnds.test.ts'],
+  },
   {
     name: 'a guest may change the mood without the role',
     file: 'src/features/players/inviting/invitedPlayerApi.ts',

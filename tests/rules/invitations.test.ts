@@ -75,6 +75,21 @@ describe('an invitation', () => {
     await assertFails(signedOut().ref(`invites/${OPEN}/takenBack`).set(NOW));
   });
 
+  it('is said to count again by who gave it, now, and that stays', async () => {
+    const renewed = (uid: string) => as(uid).ref(`invites/${OPEN}/renewed`);
+    await assertFails(renewed('rater').set(NOW));
+    await assertFails(signedOut().ref(`invites/${OPEN}/renewed`).set(NOW));
+    await assertFails(
+      as('host')
+        .ref(`invites/${codeOf('never-given')}/renewed`)
+        .set(NOW),
+    );
+    await assertFails(renewed('host').set(5));
+    await assertSucceeds(renewed('host').set(NOW));
+    await assertSucceeds(renewed('host').set(NOW));
+    await assertFails(renewed('host').remove());
+  });
+
   it('is removed by who gave it', async () => {
     await assertFails(as('rater').ref(`invites/${OPEN}`).remove());
     await assertFails(as('host').ref(`invites/${FRESH}`).remove());
@@ -107,7 +122,7 @@ describe('an invitation', () => {
 });
 
 describe('who knows the code of an invitation', () => {
-  const FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'onePerson', 'takenBack'];
+  const FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'onePerson', 'takenBack', 'renewed'];
 
   it('reads what it is, and nobody who is signed out does', async () => {
     for (const field of FIELDS) {

@@ -87,6 +87,26 @@ export const staffScenes: Scene[] = ofData([
     },
   },
   {
+    name: 'player-remove-invited',
+    show: async (phone) => {
+      const { uid, player } = await openZone(phone);
+      const { inviter, guests, invitation } = phone.data;
+      await addInvitation({
+        by: uid,
+        player,
+        code: `team-of-${player.key}`,
+        name: invitation,
+        offer: { role: 'rate', inviter },
+        guests: Array.from({ length: 8 }, (_, index) => ({
+          uid: `guest-${index}-of-${player.key}`,
+          name: guests[index % guests.length] ?? '',
+        })),
+      });
+      await phone.press(phone.texts.players.remove);
+      await phone.page.getByRole('dialog').getByText(phone.texts.invite.endsOffers).waitFor();
+    },
+  },
+  {
     name: 'home-invited',
     show: async (phone) => {
       await visitAsGuest(phone);

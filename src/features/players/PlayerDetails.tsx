@@ -13,7 +13,7 @@ import { HealthAdvice } from './HealthAdvice';
 import { InvitationEnded } from './inviting/InvitationEnded';
 import { InvitationNote } from './inviting/InvitationNote';
 import styles from './PlayerDetails.module.css';
-import { removePlayer, renamePlayer } from './playersThunks';
+import { renamePlayer } from './playersThunks';
 import { selectLivePlayers } from './playersSlice';
 import { RemovePlayerDialog } from './RemovePlayerDialog';
 import { ScanButton } from './scanning/ScanButton';
@@ -115,13 +115,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
       <Button appearance="secondary" onClick={() => setRemoving(true)}>
         {t('players.remove')}
       </Button>
-      {removing && (
-        <RemovePlayerDialog
-          name={displayName(player)}
-          onKeep={() => setRemoving(false)}
-          ask={() => removePlayer({ uid, player })}
-        />
-      )}
+      {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
     </>
   );
 }

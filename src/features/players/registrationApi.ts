@@ -19,13 +19,19 @@ export const correctLocation = (
   location: string,
 ): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
 
-/** Takes a player, and the right to use it, from the account: all of its registrations. */
+/**
+ * Takes a player, and the right to use it, from the account: all of its registrations, and with its key the invitations that
+ * the customer gave to it, whose guests are told (docs/product.md 9.23).
+ */
 export async function remove(
   database: Database,
   uid: string,
   registrations: readonly RegisteredPlayer[],
 ): Promise<void> {
+  const { readInvitations } = await import('./inviting/invitationsApi');
   const updates: Updates = {};
+  for (const { code, player } of await readInvitations(database, uid))
+    if (registrations.some(({ id }) => id === player)) updates[paths.invite(code)] = null;
   for (const { id, pushId } of registrations) {
     updates[paths.playerAccess(uid, id)] = null;
     updates[paths.registeredPlayer(uid, pushId)] = null;

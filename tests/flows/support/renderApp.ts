@@ -4,6 +4,7 @@ import { App } from '../../../src/app/App';
 import { makeScreens } from '../../../src/app/screens';
 import { prepareStart } from '../../../src/app/start';
 import { startLanguage } from '../../../src/i18n/i18n';
+import { until } from './until';
 import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_PATIENCE, World } from './world';
 
@@ -41,6 +42,10 @@ export const see = (text: string | RegExp) => screen.findByText(text);
 export async function tap(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
+
+/** Waits until a button takes taps. */
+export const tappable = (name: string): Promise<void> =>
+  until(() => screen.queryByRole<HTMLButtonElement>('button', { name })?.disabled === false);
 
 /** Waits for a link of the page and follows it. */
 export async function follow(name: string | RegExp): Promise<void> {

@@ -10,6 +10,10 @@ import { newCode } from '../newCode';
 /** The invitations that somebody gave, newest first, or why they are not known. */
 export type KnownInvitations = Invitation[] | 'loading' | 'offline' | 'refused';
 
+/** The invitations that `uid` gave, newest first. */
+export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
+  decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
+
 /** Watches the invitations that `uid` gave. What is known stays, also without a connection. */
 export function watchInvitations(
   database: Database,

@@ -42,7 +42,7 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 
 /**
  * Watches a player as its guest. `onEnd` is told that the invitation no longer counts and why; when it does again, after it was
- * taken back by mistake, `onPlayer` follows. The mood of a player can be changed by who is invited to do so.
+ * taken back by mistake or the giver got the player's new key, `onPlayer` follows. The mood of a player can be changed by who is invited to do so.
  */
 export function watchInvitedPlayer(
   database: Database,
@@ -69,6 +69,8 @@ export function watchInvitedPlayer(
   const tellRefusal = async (): Promise<void> => {
     close();
     const now = until === undefined ? 0 : await database.serverNow();
+    // Meanwhile the invitation was said to count again.
+    if (watched.length > 0) return;
     end(until !== undefined && until <= now ? 'expired' : 'inviterGone');
   };
   const tell = (): void => {
@@ -90,18 +92,26 @@ export function watchInvitedPlayer(
       ),
     );
   };
-  const follow = (field: string): Stop =>
+  const judge = (): void => {
+    if (!offered.has('player') || !offered.has('takenBack')) return;
+    if (offered.get('player') !== id || offered.get('takenBack') !== null) end('takenBack');
+    else open();
+  };
+  const follow = (path: string, onValue: (value: unknown) => void): Stop =>
     database.subscribe(
-      `${paths.invite(code)}/${field}`,
+      path,
       (value) => {
-        offered.set(field, value);
-        if (offered.size < 2) return;
-        if (offered.get('player') !== id || offered.get('takenBack') !== null) end('takenBack');
-        else open();
+        onValue(value);
+        judge();
       },
       () => undefined,
     );
-  const stops = [follow('player'), follow('takenBack')];
+  const stops = [
+    follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
+    follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
+    // What it rests on was refused before, and is asked for again when who gave it has the player's new key.
+    follow(paths.inviteRenewed(code), () => undefined),
+  ];
   if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));
   return () => {
     isOver = true;

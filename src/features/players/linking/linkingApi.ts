@@ -3,10 +3,11 @@ import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError, failureFrom } from '@/model/failure';
 import { decodeKeyBundle } from '@/model/keyBundle';
+import type { Invitation } from '@/model/invitation';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
-import { linkingOf, type Linking } from '@/model/registration';
+import { linkingOf, renewalsOf, type Linking } from '@/model/registration';
 import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
 import type { Accepted } from '../inviting/acceptingApi';
 import { adding } from '../listChanges';
@@ -43,6 +44,10 @@ const wait = (duration: number): Promise<void> =>
 const registeredIn = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
   decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
 
+/** What the customer gave to staff; its code is loaded for it. */
+const invitationsOf = async (database: Database, uid: string): Promise<Invitation[]> =>
+  (await import('../inviting/invitationsApi')).readInvitations(database, uid);
+
 /** Looks up what the keys open, and links it to the list as it is then. */
 async function link(
   database: Database,
@@ -50,12 +55,16 @@ async function link(
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<Added> {
-  const [players, registered] = await Promise.all([playersWith(database, keys), registeredIn(database, uid)]);
+  const [players, registered, given] = await Promise.all([
+    playersWith(database, keys),
+    registeredIn(database, uid),
+    invitationsOf(database, uid),
+  ]);
   signal.throwIfAborted();
   const { updates, ...added } = linkingOf(uid, registered, players);
   if (Object.keys(updates).length === 0)
     throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
-  await database.write(updates);
+  await database.write({ ...updates, ...renewalsOf(given, players) });
   return added;
 }
 

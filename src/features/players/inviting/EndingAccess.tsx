@@ -1,0 +1,27 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { endingAccessOf } from './whoseAccessEnds';
+import type { KnownInvitations } from './invitationsApi';
+import { useNowUntil } from './useNowUntil';
+
+/** So many names are read; of more people the others are counted. */
+const NAMED_AT_MOST = 6;
+
+/** Whose access ends when a player is removed to which its customer gave these invitations. */
+export function EndingAccess({ given }: { given: KnownInvitations }) {
+  const now = useNowUntil(undefined);
+  const { t, i18n } = useTranslation();
+  if (given === 'loading') return <p role="status">{t('invite.loading')}</p>;
+  if (typeof given === 'string') return <p>{t('invite.endsOfAll')}</p>;
+  const { guests, isOffered } = endingAccessOf(given, now);
+  const named = guests.length <= NAMED_AT_MOST ? guests : guests.slice(0, NAMED_AT_MOST - 1);
+  const others = guests.length - named.length;
+  const names = others === 0 ? named : [...named, t('invite.others', { number: others })];
+  return (
+    <>
+      {names.length > 0 && (
+        <p>{t('invite.endsOf', { names: new Intl.ListFormat(i18n.language).format(names) })}</p>
+      )}
+      {isOffered && <p>{t('invite.endsOffers')}</p>}
+    </>
+  );
+}
