@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation';
 
 const BACK = ['tests/flows/back.test.ts'];
+const CONVERSATIONS_OF_RATINGS = ['tests/flows/ratingConversations.test.ts'];
 
 /** Breaks of how somebody goes from screen to screen, and comes back. */
 export const screens: readonly Mutation[] = [
@@ -10,5 +11,19 @@ export const screens: readonly Mutation[] = [
     find: 'fromPage(() => navigator.push(...to))',
     replace: 'navigator.push(...to)',
     tests: BACK,
+  },
+  {
+    name: 'older ratings are read from before one that was looked for',
+    file: 'src/features/rating/memory/followUpThunks.ts',
+    find: 'const oldest = known.at(-1);',
+    replace: 'const oldest = getState().givenRatings?.found.at(-1) ?? known.at(-1);',
+    tests: CONVERSATIONS_OF_RATINGS,
+  },
+  {
+    name: 'conversations are not read back to the ratings that are shown',
+    file: 'src/features/messages/useThreadsBackTo.ts',
+    find: 'reach > time &&',
+    replace: 'reach < time &&',
+    tests: CONVERSATIONS_OF_RATINGS,
   },
 ];

@@ -58,6 +58,11 @@ function addOlder(state: MessagesState, threads: Thread[]): void {
 const selectMessages = ({ messages = initialState }: { messages?: MessagesState }): MessagesState => messages;
 export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
+/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
+export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
+  if (threads === 'loading') return Infinity;
+  return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
+});
 export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
 /** Opening a thread marks all its messages as read (docs/product.md 10.4). */

@@ -10,12 +10,18 @@ import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { subjectOf } from '@/features/messages/subject';
 import { ThreadSubject } from '@/features/messages/ThreadSubject';
-import { selectRatingOf } from '@/features/rating/memory/givenRatingsSlice';
+import {
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingOf,
+} from '@/features/rating/memory/givenRatingsSlice';
+import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import styles from './ThreadPage.module.css';
 
 /**
  * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
@@ -33,7 +39,13 @@ export function ThreadPage() {
   const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
   const subject = thread && subjectOf(thread);
   useTitle(subject === undefined ? t('messages.title') : t(subject.text, subject.values));
-  const rating = useAppSelector((state) => selectRatingOf(state, thread?.info?.dateAsked));
+  const dateAsked = thread?.info?.dateAsked;
+  const rating = useAppSelector((state) => selectRatingOf(state, dateAsked));
+  const areRatingsKnown = useAppSelector((state) => selectGivenRatings(state) !== 'loading');
+  const hasOlderRatings = useAppSelector((state) => selectOlderRatings(state) !== 'all');
+  const isRatingSought =
+    rating === undefined && dateAsked !== undefined && areRatingsKnown && hasOlderRatings;
+  useSoughtRating(info?.id, { dateAsked: isRatingSought ? dateAsked : undefined, isOnline });
   const unread = thread === undefined ? 0 : unreadCount(thread);
 
   useEffect(() => {
@@ -58,7 +70,11 @@ export function ThreadPage() {
       <h1>
         <ThreadSubject thread={thread} />
       </h1>
-      {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
+      {(rating !== undefined || isRatingSought) && (
+        <p className={styles.rating}>
+          {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
+        </p>
+      )}
       <Conversation key={thread.id} thread={thread} uid={info.id} isOnline={isOnline}>
         <AnswerForm uid={info.id} threadId={thread.id} />
       </Conversation>

@@ -2,12 +2,19 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
+import { selectConnection } from '@/features/connection/connectionSlice';
 import { selectThreadsOfRatings } from '@/features/messages/messagesSlice';
+import { useThreadsBackTo } from '@/features/messages/useThreadsBackTo';
 import { ratingFilterFrom, type RatingFilter } from '@/features/rating/memory/ratingFilter';
 import { RatingFilters } from '@/features/rating/memory/RatingFilters';
 import { RatingList } from '@/features/rating/memory/RatingList';
-import { selectGivenRatings, selectOlderRatings } from '@/features/rating/memory/givenRatingsSlice';
+import {
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingsInOrder,
+} from '@/features/rating/memory/givenRatingsSlice';
 import { readOlderRatings } from '@/features/rating/memory/followUpThunks';
+import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -27,6 +34,12 @@ export function Ratings() {
   const [parameters] = useSearchParams();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
+  const isOnline = useAppSelector(selectConnection) === 'online';
+  const oldest = useAppSelector(selectRatingsInOrder).at(-1);
+  useThreadsBackTo(uid, { time: oldest?.dateAsked, isOnline });
+  const sought = parameters.get('rating') ?? undefined;
+  const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
+  useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
   if (ratings === 'loading' || uid === undefined) return <Loader text={t('home.loading')} />;
   if (ratings.length === 0) {
     return (
@@ -51,7 +64,7 @@ export function Ratings() {
       <RatingList
         uid={uid}
         ratings={shown}
-        sought={parameters.get('rating') ?? undefined}
+        sought={sought}
         beside={({ dateAsked }) => {
           const thread = threads.get(dateAsked);
           return thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>;

@@ -7,15 +7,15 @@ import {
   olderRatingsReceived,
   olderRatingsFailed,
   ratingTakenBack,
-  selectGivenRatings,
+  selectRatingsInOrder,
 } from './givenRatingsSlice';
 
 /** Reads further back: each time as many as are there already. */
 export const readOlderRatings = createAppThunk(
   'givenRatings/readOlder',
   async ({ uid }: { uid: string }, { dispatch, getState, extra: { firebase } }) => {
-    const known = selectGivenRatings(getState());
-    const oldest = known === 'loading' ? undefined : known.at(-1);
+    const known = selectRatingsInOrder(getState());
+    const oldest = known.at(-1);
     if (oldest === undefined) return;
     const count = Math.max(known.length, RATING_WINDOW);
     dispatch(olderRatingsAsked());

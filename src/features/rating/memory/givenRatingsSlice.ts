@@ -12,6 +12,8 @@ interface GivenRatingsState {
   /** Those that were read when they were asked for; newest first. */
   earlier: GivenRating[];
   older: OlderRatings;
+  /** Those that were looked for, and are older than all that were read in order. */
+  found: GivenRating[];
 }
 
 declare module '@/acts/store' {
@@ -20,13 +22,19 @@ declare module '@/acts/store' {
   }
 }
 
-const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more' };
+const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more', found: [] };
 
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
   [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
 
-const all = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
+/** Those without a gap between them. */
+const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
   watched === 'loading' ? [] : [...watched, ...earlier];
+
+const all = (state: GivenRatingsState): GivenRating[] => {
+  const known = inOrder(state);
+  return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
+};
 
 interface Slices {
   givenRatings?: GivenRatingsState;
@@ -37,6 +45,8 @@ const selectState = ({ givenRatings = initialState }: Slices): GivenRatingsState
 export const selectGivenRatings = createSelector([selectState], (state) =>
   state.watched === 'loading' ? state.watched : all(state),
 );
+/** Those that are known without a gap between them, newest first. */
+export const selectRatingsInOrder = createSelector([selectState], inOrder);
 export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
 
 export const selectGivenRating = (state: Slices, id: string): GivenRating | undefined =>
@@ -44,7 +54,7 @@ export const selectGivenRating = (state: Slices, id: string): GivenRating | unde
 
 /** The newest that was given for a player, by its key, and not taken back. */
 export const selectLastRating = (state: Slices, player: string): GivenRating | undefined =>
-  all(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
+  inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
 
 /** The one that was asked for at a moment (epoch ms). */
 export const selectRatingOf = (state: Slices, dateAsked: number | undefined): GivenRating | undefined =>
@@ -59,8 +69,11 @@ export const givenRatingsSlice = createSlice({
       const oldest = watched.at(-1);
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
       // A newer rating pushes the last one out of what is watched, not out of the list.
-      state.earlier = isWindow ? all(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
-      if (!isWindow) state.older = 'all';
+      state.earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      if (!isWindow) {
+        state.older = 'all';
+        state.found = [];
+      }
       state.watched = watched;
     },
     olderRatingsAsked: (state) => {
@@ -76,11 +89,16 @@ export const givenRatingsSlice = createSlice({
     olderRatingsFailed: (state) => {
       state.older = 'failed';
     },
+    ratingFound: (state, { payload }: PayloadAction<GivenRating>) => {
+      state.found = newestFirst([...state.found.filter(({ id }) => id !== payload.id), payload]);
+    },
     /** What is watched is told by the database. */
     ratingTakenBack: (state, { payload }: PayloadAction<{ id: string; withdrawal: Withdrawal }>) => {
       const { id, withdrawal } = payload;
-      if (withdrawal === 'takenBack') state.earlier = state.earlier.filter((rating) => rating.id !== id);
-      for (const rating of state.earlier) if (rating.id === id) rating.withdrawn = true;
+      const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
+      state.earlier = state.earlier.filter(remains);
+      state.found = state.found.filter(remains);
+      for (const rating of [...state.earlier, ...state.found]) if (rating.id === id) rating.withdrawn = true;
     },
   },
 });
@@ -90,5 +108,6 @@ export const {
   olderRatingsAsked,
   olderRatingsReceived,
   olderRatingsFailed,
+  ratingFound,
   ratingTakenBack,
 } = givenRatingsSlice.actions;
