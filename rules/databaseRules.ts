@@ -14,6 +14,7 @@ import { messages } from './messageRules';
 import { withoutPriorities } from './priorities';
 import { lastRating, ratings } from './ratingRules';
 import { isExplained, reading } from './readingRules';
+import { namesSong } from './songRules';
 import { thumbs } from './thumbRules';
 import {
   all,
@@ -74,11 +75,13 @@ const rates = {
       // A deletion is not validated: that every other write leaves a whole new request is asked for here.
       has('rateType', 'user', 'userName', 'dateAsked', 'receivedTask'),
       isOwnName("newData.child('userName').val()"),
+      namesSong,
       isAskedNow,
     ),
   ),
   rateType: { '.validate': either("newData.val() === 'up'", "newData.val() === 'down'") },
   userName: { '.validate': 'true' },
+  track: { '.validate': 'true' },
   ...request,
   ...nothingElse,
 };

@@ -6,9 +6,11 @@ import {
 } from '../src/model/limits';
 import { REASONS } from '../src/model/rating';
 import { all, either, has, isOneStep, isOwner, isUnchanged, nothingElse } from './sentences';
+import { isTrackOfRequest, isTrackReturned } from './songRules';
 
-const ratesAfter =
-  "newData.parent().parent().parent().parent().child('players').child(newData.child('player').val()).child('rates')";
+const playerAfter =
+  "newData.parent().parent().parent().parent().child('players').child(newData.child('player').val())";
+const ratesAfter = `${playerAfter}.child('rates')`;
 const ratesBefore = "root.child('players').child(data.child('player').val()).child('rates')";
 
 /** It comes with the request that it remembers, and no other remembers the same request. */
@@ -16,7 +18,7 @@ const isGivenNow = all(
   '!data.exists()',
   `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
   has('player', 'zone', 'rateType', 'dateAsked'),
-  ...['track', 'reason', 'withdrawn'].map((field) => `!newData.child('${field}').exists()`),
+  ...['reason', 'withdrawn'].map((field) => `!newData.child('${field}').exists()`),
   "newData.child('player').isString()",
   isOneStep("newData.child('player').val()"),
   `newData.child('player').val().length <= ${PLAYER_KEY_MAX_LENGTH}`,
@@ -25,6 +27,7 @@ const isGivenNow = all(
   `${ratesAfter}.child('user').val() === auth.uid`,
   `${ratesAfter}.child('rateType').val() === newData.child('rateType').val()`,
   "newData.parent().parent().child('lastRating').val() === $rating",
+  either("!newData.child('track').exists()", isTrackOfRequest(ratesAfter, playerAfter)),
 );
 
 /** It goes with its request, which the rules let its writer take back as long as the player has not received it. */
@@ -35,24 +38,25 @@ const isTakenBack = all(
   "!newData.parent().parent().parent().parent().child('players').child(data.child('player').val()).child('rates').exists()",
 );
 
-/** What comes later comes once. `values` are the places below `field` that hold its values. */
-const isAddedOnce = (field: string, ...values: string[]): string =>
-  either(`!data.child('${field}').exists()`, all(...values.map(isUnchanged)));
+/** What comes later comes once. */
+const isAddedOnce = (field: string): string => either(`!data.child('${field}').exists()`, isUnchanged(field));
 
 const isCompleted = all(
   'data.exists()',
   'newData.exists()',
   ...['player', 'zone', 'rateType', 'dateAsked'].map(isUnchanged),
-  isAddedOnce('track', 'track/artist', 'track/title'),
-  isAddedOnce('reason', 'reason'),
-  isAddedOnce('withdrawn', 'withdrawn'),
+  either(
+    all(isUnchanged('track/artist'), isUnchanged('track/title')),
+    all("!data.child('track').exists()", isTrackReturned(ratesBefore)),
+  ),
+  isAddedOnce('reason'),
+  isAddedOnce('withdrawn'),
 );
 
 const isOneOf = (values: readonly string[]): string =>
   either(...values.map((value) => `newData.val() === '${value}'`));
 
-const isShort = (maxLength: number): string =>
-  all('newData.isString()', `newData.val().length <= ${maxLength}`);
+const isShort = (maxLength: number): string => `newData.val().length <= ${maxLength}`;
 
 const reason = either(
   ...Object.entries(REASONS).map(([rateType, reasons]) =>
@@ -67,9 +71,10 @@ export const ratings = {
     '.write': all(isOwner, either(isGivenNow, isTakenBack, isCompleted)),
     // What these four are is asked for where they are written.
     player: { '.validate': 'true' },
-    zone: { '.validate': isShort(LOCATION_MAX_LENGTH) },
+    zone: { '.validate': all('newData.isString()', isShort(LOCATION_MAX_LENGTH)) },
     rateType: { '.validate': 'true' },
     dateAsked: { '.validate': 'true' },
+    // That artist and title are texts is asked for where they are written.
     track: {
       '.validate': has('artist', 'title'),
       artist: { '.validate': isShort(TRACK_MAX_LENGTH) },

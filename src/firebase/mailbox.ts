@@ -31,6 +31,8 @@ export interface Delivery extends Wait {
   request: object;
   /** What is written together with it. */
   beside?: Updates;
+  /** Asked when the rules refuse the request though nothing waits: throws where it knows why. */
+  onRefusal?: () => Promise<void>;
   /** What is written when it is taken back, so that all is as it was before. */
   restored?: PendingTask['restored'];
 }
@@ -67,7 +69,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
 
 /** Carries a delivery to its end, whoever still waits for it. */
 async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry, noted } = delivery;
+  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry, onRefusal, noted } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
@@ -149,6 +151,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
         await view.until(isOver, Math.min(expires, left() - reserve));
         if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
+        if (onRefusal !== undefined) await orUnknown(onRefusal());
         // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
         if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
         isSecondLook = true;
@@ -195,7 +198,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
  * @returns what lies there then, with what the player added; undefined: another's request came before it was seen.
  *
  * @throws CodedError `unreachable`: the player did not receive it within 3000 ms, and never will: it was taken back.
- * `busy`: others came first until the end. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
+ * `busy`: others came first until the end. What `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
  * UnknownOutcome: the connection died on the way. An AbortError when `signal` ends it.
  */
 export function deliver(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {

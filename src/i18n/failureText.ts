@@ -30,6 +30,7 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   notSignedIn: 'error.somethingWrongTryAgain',
   offline: 'notification.offline',
   oldAccountNotFound: 'oldAccount.notFound',
+  songOver: 'rating.songOver',
   thisPlayerAlreadyAdded: 'error.thisPlayerAlreadyAdded',
   thisPlayerCannotBeFound: 'error.thisPlayerCannotBeFound',
   unknown: 'error.somethingWrongTryAgain',

@@ -34,6 +34,8 @@ export type FailureCode =
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
+  /** The song that was to be rated neither plays nor played just before. */
+  | 'songOver'
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
   | 'unknown'

@@ -1,5 +1,6 @@
 import { MESSAGE_CLOCK_TOLERANCE_MS, TASK_TIMEOUT_MS } from './limits';
 import type { PlayerRequest, Player } from './player';
+import type { Song } from './song';
 import type { RateType } from './task';
 
 /** Whether a zone answered what it was asked last. Nobody asked: that is no news. `at` is epoch ms, of the server. */
@@ -15,7 +16,8 @@ export type ZoneHealth =
   | { status: 'playing' | 'standby'; answer: Answer };
 
 /** What a player did not answer and may be asked for again: the same, as it was. */
-export type AskAgain = { kind: 'rating'; rate: RateType } | { kind: 'mood'; name: string };
+export type AskAgain =
+  { kind: 'rating'; rate: RateType; song?: Song | undefined } | { kind: 'mood'; name: string };
 
 /** A request of ours that a player did not receive, and that was taken back. */
 export interface Silence {

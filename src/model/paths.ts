@@ -30,6 +30,8 @@ export const paths = {
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
   /** The number of the player to which a mailbox belongs: read by whoever may use the player. */
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
+  nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
+  justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,

@@ -48,6 +48,8 @@ export interface NewRating {
   zone: string;
   rateType: RateType;
   dateAsked: ServerTime;
+  /** As the player says it. */
+  track?: Track;
 }
 
 /** A zone as the rules take it, whatever it is called. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { moment } from './moment';
-import { shortened } from './rating';
+import { shortened, type Track } from './rating';
 
 /** The name of a picture below the address of the artwork: of one step, so that it leads nowhere else. */
 const ART = /^[\w-][\w.-]{0,99}\.(?:avif|jpe?g|png|svg|webp)$/;
@@ -26,6 +26,25 @@ export type Song = v.InferOutput<typeof knownSongSchema>;
 
 /** A song without an id is none: the rules ask for no more, so that what cannot be read otherwise can be rated all the same. */
 export const maybeSongSchema = v.fallback(v.optional(knownSongSchema), undefined);
+
+/** The songs that a player says. */
+export interface Songs {
+  nowPlaying?: Song | undefined;
+  justPlayed?: Song | undefined;
+}
+
+/**
+ * Whether a song that was seen can be rated: as long as the player says it, as what plays or as what played before it. Where
+ * none was seen, as long as the player says none: a song that came since was not seen.
+ */
+export const canBeRated = ({ nowPlaying, justPlayed }: Songs, seen: Song | undefined): boolean =>
+  seen === undefined
+    ? nowPlaying === undefined
+    : [nowPlaying, justPlayed].some((song) => song?.id === seen.id);
+
+/** A song as it is remembered; undefined: it has no title. */
+export const trackOfSong = ({ artist, title }: Song): Track | undefined =>
+  title === '' ? undefined : { artist, title };
 
 export const songFrom = (value: unknown): Song | undefined => v.parse(maybeSongSchema, value);
 

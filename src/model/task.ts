@@ -14,6 +14,8 @@ export interface RateRequest {
   rateType: RateType;
   user: string;
   userName: string;
+  /** The id of the song that it is about, where the player says its songs. */
+  track?: string;
   dateAsked: ServerTime;
   receivedTask: false;
 }

@@ -8,6 +8,7 @@ import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';
 import { screens } from './screens';
+import { songs } from './songs';
 import { staff } from './staff';
 import { thumbs } from './thumbs';
 import { typing } from './typing';
@@ -24,6 +25,7 @@ export const mutations: readonly Mutation[] = [
   ...reactions,
   ...rules,
   ...screens,
+  ...songs,
   ...staff,
   ...thumbs,
   ...typing,

@@ -9,6 +9,7 @@ const MESSAGES = ['tests/rules/messages.test.ts'];
 const ACCOUNTS = ['tests/rules/accounts.test.ts'];
 const PLAYERS = ['tests/rules/players.test.ts'];
 const INVITATIONS = ['tests/rules/invitations.test.ts'];
+const SONGS = ['tests/rules/songs.test.ts'];
 const OLD_ACCOUNTS = ['tests/rules/oldAccounts.test.ts'];
 
 /** Breaks of who may do what in the database. */
@@ -121,7 +122,7 @@ export const rules: readonly Mutation[] = [
   {
     name: 'a rating that was taken back comes back',
     file: 'rules/ratingRules.ts',
-    find: "isAddedOnce('withdrawn', 'withdrawn'),",
+    find: "isAddedOnce('withdrawn'),",
     replace: "'true',",
     tests: RATINGS,
   },
@@ -180,5 +181,40 @@ export const rules: readonly Mutation[] = [
     find: "    `${ownLegacyAccount}.child('claimedAt').val() > now - ${duration}`,\n",
     replace: '',
     tests: OLD_ACCOUNTS,
+  },
+  {
+    name: 'a rating names a song of another player, or of long ago',
+    file: 'rules/songRules.ts',
+    find: "all(\"newData.child('track').isString()\", either(isOf('nowPlaying'), isOf('justPlayed'))),",
+    replace: '"newData.child(\'track\').isString()",',
+    tests: SONGS,
+  },
+  {
+    name: 'a rating of a player that says its songs names none',
+    file: 'rules/songRules.ts',
+    find: ', "!newData.parent().child(\'nowPlaying/id\').isString()"),',
+    replace: '),',
+    tests: SONGS,
+  },
+  {
+    name: 'a rating remembers the song that its request does not name',
+    file: 'rules/songRules.ts',
+    find: "`${song}.child('id').val() === ${rates}.child('track').val()`,",
+    replace: '',
+    tests: SONGS,
+  },
+  {
+    name: 'a rating remembers any part of a title',
+    file: 'rules/songRules.ts',
+    find: '`${mine}.val().length >= ${TRACK_MAX_LENGTH - 1}`,',
+    replace: '',
+    tests: SONGS,
+  },
+  {
+    name: 'the note of a track is of the request of another',
+    file: 'rules/songRules.ts',
+    find: "`${rates}.child('user').val() === auth.uid`,",
+    replace: '',
+    tests: SONGS,
   },
 ];

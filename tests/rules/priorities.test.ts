@@ -31,10 +31,18 @@ const invitation = () => ({
 });
 
 const { as, put } = rulesTest('demo-rules-priorities', () => {
-  const { users, ...rest } = world();
+  const { users, players, ...rest } = world();
+  const rates = {
+    user: 'customer',
+    dateAsked: OLD,
+    receivedTask: true,
+    returnedInfo: ['Mira Solen', 'Golden Hour'],
+  };
+  const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: OLD };
   const info = profile('customer', { unreadMessages: UNREAD.length });
   return {
     ...rest,
+    players: { gym: { ...players.gym, rates }, cafe: { ...players.cafe, nowPlaying } },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
     users: {
@@ -96,6 +104,19 @@ const UPDATES: Record<string, Update> = {
       'players/gym/rates': { ...request, rateType: 'up', userName: 'Anna De Vries' },
       'users/customer/tickets/7': { expires: Date.now() + 8000, dateAsked: NOW },
       'users/customer/ratings/new': { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW },
+      'users/customer/lastRating': 'new',
+    }),
+  },
+  'a rating of a song': {
+    update: () => ({
+      'players/cafe/rates': { ...request, rateType: 'up', userName: 'Anna De Vries', track: 'one' },
+      'users/customer/ratings/new': {
+        player: 'cafe',
+        zone: 'Zaal',
+        rateType: 'up',
+        dateAsked: NOW,
+        track: { artist: 'Mira Solen', title: 'Golden Hour' },
+      },
       'users/customer/lastRating': 'new',
     }),
   },

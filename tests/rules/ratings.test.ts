@@ -145,7 +145,12 @@ describe('a remembered rating', () => {
   const old = () => me().child(`${ME}/ratings/old`);
   const track = { artist: 'Mira Solen', title: 'Golden Hour' };
 
+  /** What the player returned for it. */
+  const returned = (artist: string, title: string) =>
+    put(RATES, { user: 'customer', dateAsked: OLD, receivedTask: true, returnedInfo: [artist, title] });
+
   it('gets its track, once and whole (docs/product.md 25.2)', async () => {
+    await returned(track.artist, track.title);
     await assertFails(old().child('track').set({ title: 'Golden Hour' }));
     await assertFails(old().child('track').set({ artist: 'Mira Solen' }));
     await assertFails(old().child('track').set({ artist: 'Mira Solen', title: '' }));
@@ -158,6 +163,7 @@ describe('a remembered rating', () => {
     );
     await assertFails(old().child('track').set('Golden Hour'));
     const long = 'x'.repeat(TRACK_MAX_LENGTH);
+    await returned(`${long}x`, `${long}x`);
     await assertFails(
       old()
         .child('track')
@@ -176,6 +182,7 @@ describe('a remembered rating', () => {
   });
 
   it('gets all of it in any order, and keeps what it has', async () => {
+    await returned(track.artist, track.title);
     const added = { track, reason: 'tooOften', withdrawn: true };
     for (const fields of [
       ['track', 'reason', 'withdrawn'],

@@ -112,7 +112,7 @@ export const TABLE: Row[] = [
   row(
     'users/customer/ratings/old/track',
     { artist: 'Mira Solen', title: 'Golden Hour' },
-    { customer: [...READS, ...WRITES, 'update', 'remove'] },
+    { customer: [...READS, 'remove'] },
   ),
   row('users/customer/ratings/old/reason', 'tooOften', { customer: [...READS, ...WRITES, 'remove'] }),
   row('users/customer/ratings/old/withdrawn', true, { customer: [...READS, ...WRITES, 'remove'] }),

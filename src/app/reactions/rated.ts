@@ -19,7 +19,7 @@ export const thankForRating: Reaction = (startListening) => {
   });
   startListening({
     actionCreator: ratePlayer.fulfilled,
-    effect: ({ payload: { id, track }, meta }, api) => {
+    effect: ({ payload: { id, track, isTrackRemembered }, meta }, api) => {
       const { rate, zone, user } = meta.arg;
       const rated = { icon: 'done', title: 'rating.confirmedTitle', rating: { id, rate } } as const;
       if (track === undefined) {
@@ -28,7 +28,7 @@ export const thankForRating: Reaction = (startListening) => {
       }
       const values = { track: trackText(track), zone };
       api.dispatch(notificationShown({ ...rated, text: CONFIRMED_OF[rate], values }));
-      if (selectUser(api.getState())?.uid !== user.uid) return;
+      if (isTrackRemembered || selectUser(api.getState())?.uid !== user.uid) return;
       // The SDK sends it when there is a connection; the rating counts without it.
       addTrack(api.extra.firebase.database, user.uid, id, track).catch(() => undefined);
     },

@@ -40,7 +40,7 @@ export const noteSilences: Reaction = (startListening) => {
   startListening({
     actionCreator: ratePlayer.rejected,
     effect: async ({ error, meta: { arg } }, api) => {
-      const again = { kind: 'rating', rate: arg.rate } as const;
+      const again = { kind: 'rating', rate: arg.rate, song: arg.song } as const;
       const at = await note(api, { uid: arg.user.uid, id: arg.id, error, again });
       if (at === undefined) return;
       // A rating is about the track that plays.

@@ -1,24 +1,30 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { useAppDispatch } from '@/acts/hooks';
 import { haptic } from '@/device/vibration';
+import type { Song } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';
 import styles from './FacePicker.module.css';
-import { faceSelected, selectFace } from './ratingSlice';
+import { faceSelected } from './ratingSlice';
 
 const FACES: RateType[] = ['down', 'up'];
 
 const TOUCH_MS = 10;
 
+interface FacePickerProps {
+  chosen: RateType | undefined;
+  /** What a face that is chosen now is about. */
+  song: Song | undefined;
+}
+
 /** The two large faces. One is chosen at a time, and the choice can be switched. */
-export function FacePicker() {
-  const face = useAppSelector(selectFace);
+export function FacePicker({ chosen, song }: FacePickerProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   return (
     <div
       className={styles.faces}
-      data-unsaved={face === undefined ? undefined : true}
+      data-unsaved={chosen === undefined ? undefined : true}
       role="group"
       aria-label={t('rating.question')}
     >
@@ -28,10 +34,10 @@ export function FacePicker() {
           type="button"
           className={`${styles.face} ${styles[rate]}`}
           aria-label={t(`rating.${rate}`)}
-          aria-pressed={face === rate}
+          aria-pressed={chosen === rate}
           onClick={() => {
             haptic(TOUCH_MS);
-            dispatch(faceSelected(rate));
+            dispatch(faceSelected({ face: rate, song }));
           }}
         >
           <Face rate={rate} />

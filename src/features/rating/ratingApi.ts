@@ -2,10 +2,11 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
 import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/malformed';
-import { failureFrom } from '@/model/failure';
+import { CodedError, failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { fullName } from '@/model/profile';
 import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating';
+import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 import { decodeUserInfo } from '@/model/user';
 
@@ -15,6 +16,8 @@ export interface Rating {
   /** What the customer calls the player. */
   zone: string;
   rate: RateType;
+  /** What it is about, where the player says its songs. */
+  song?: Song | undefined;
   user: { uid: string; name: string };
 }
 
@@ -22,8 +25,19 @@ export interface Rating {
 export interface Rated {
   /** Under which it is remembered. */
   id: string;
-  /** What was playing; undefined: the player did not say it. */
+  /** What it is about; undefined: the player did not say it. */
   track: Track | undefined;
+  /** Whether the track is remembered already. */
+  isTrackRemembered: boolean;
+}
+
+/** Fails where the player no longer says the song, or says one where it was rated without: nobody has seen that one. */
+async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
+  const [nowPlaying, justPlayed] = await Promise.all(
+    [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
+  );
+  if (!canBeRated({ nowPlaying, justPlayed }, song))
+    throw new CodedError('songOver', 'The player no longer says this song.');
 }
 
 /**
@@ -32,20 +46,23 @@ export interface Rated {
  */
 export async function sendRating(
   database: Database,
-  { id, zone, rate, user: { uid, name } }: Rating,
+  { id, zone, rate, song, user: { uid, name } }: Rating,
   wait: Wait,
 ): Promise<Rated> {
+  const track = song && trackOfSong(song);
   const memory: NewRating = {
     player: id,
     zone: zoneOf(zone),
     rateType: rate,
     dateAsked: SERVER_TIME,
+    ...(track !== undefined && { track }),
   };
   const send = async (userName: string): Promise<Rated> => {
     const request: RateRequest = {
       rateType: rate,
       user: uid,
       userName,
+      ...(song !== undefined && { track: song.id }),
       dateAsked: SERVER_TIME,
       receivedTask: false,
     };
@@ -57,9 +74,14 @@ export async function sendRating(
       request,
       beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
       restored: { [place]: null },
+      onRefusal: () => failForSong(database, id, song),
       ...wait,
     });
-    return { id: ratingId, track: trackOf(received?.returnedInfo) };
+    return {
+      id: ratingId,
+      track: track ?? trackOf(received?.returnedInfo),
+      isTrackRemembered: track !== undefined,
+    };
   };
   try {
     return await send(name);

@@ -3,6 +3,8 @@ import { faceSelected, ratePlayer, ratingSlice, selectionReset } from './ratingS
 
 const ratingReducer = ratingSlice.reducer;
 
+const SONG = { id: 'song-1', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
+
 const initial = ratingReducer(undefined, { type: 'start' });
 
 describe('rating: no face selected, then up or down selected (can switch)', () => {
@@ -11,18 +13,27 @@ describe('rating: no face selected, then up or down selected (can switch)', () =
   });
 
   it('switches from one face to the other', () => {
-    const up = ratingReducer(initial, faceSelected('up'));
+    const up = ratingReducer(initial, faceSelected({ face: 'up', song: SONG }));
     expect(up.face).toBe('up');
-    expect(ratingReducer(up, faceSelected('down')).face).toBe('down');
+    expect(ratingReducer(up, faceSelected({ face: 'down', song: SONG })).face).toBe('down');
   });
 
   it('Rate sends the rating and resets the selection', () => {
-    const up = ratingReducer(initial, faceSelected('up'));
+    const up = ratingReducer(initial, faceSelected({ face: 'up', song: SONG }));
     const rating = { id: 'a', zone: 'Zaal', rate: 'up', user: { uid: 'u', name: 'Anna' } } as const;
-    expect(ratingReducer(up, ratePlayer.pending('request', rating)).face).toBeUndefined();
+    expect(ratingReducer(up, ratePlayer.pending('request', rating))).toEqual(initial);
+  });
+
+  it('is about the song that was seen when the face was chosen (docs/product.md 29.4)', () => {
+    expect(ratingReducer(initial, faceSelected({ face: 'up', song: SONG }))).toEqual({
+      face: 'up',
+      song: SONG,
+    });
   });
 
   it('can be reset', () => {
-    expect(ratingReducer(ratingReducer(initial, faceSelected('up')), selectionReset()).face).toBeUndefined();
+    expect(
+      ratingReducer(ratingReducer(initial, faceSelected({ face: 'up', song: SONG })), selectionReset()).face,
+    ).toBeUndefined();
   });
 });

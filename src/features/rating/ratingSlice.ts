@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createTaskThunk } from '@/acts/taskThunk';
+import type { Song } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { sendRating } from './ratingApi';
 
 interface RatingState {
   face: RateType | undefined;
+  /** What the thumb is about: what was seen when the face was chosen, whatever plays by now. */
+  song: Song | undefined;
 }
 
 declare module '@/acts/store' {
@@ -13,7 +16,7 @@ declare module '@/acts/store' {
   }
 }
 
-const initialState: RatingState = { face: undefined };
+const initialState: RatingState = { face: undefined, song: undefined };
 
 export const ratePlayer = createTaskThunk('rating', 'rating/ratePlayer', sendRating);
 
@@ -21,18 +24,18 @@ export const ratingSlice = createSlice({
   name: 'rating',
   initialState,
   reducers: {
-    faceSelected: (state, { payload }: PayloadAction<RateType>) => {
-      state.face = payload;
+    faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
+      Object.assign(state, payload);
     },
     selectionReset: () => initialState,
   },
   extraReducers: (builder) => {
     builder.addCase(ratePlayer.pending, () => initialState);
   },
-  selectors: { selectFace: (state) => state.face },
+  selectors: { selectFace: (state) => state.face, selectRatedSong: (state) => state.song },
 });
 
 export const { faceSelected, selectionReset } = ratingSlice.actions;
-export const { selectFace } = ratingSlice.getSelectors(
+export const { selectFace, selectRatedSong } = ratingSlice.getSelectors(
   ({ rating = initialState }: { rating?: RatingState }) => rating,
 );

@@ -12,6 +12,9 @@ export const rating = {
   confirmedUp: 'Thumbs up for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
   confirmedDown:
     'Thumbs down for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
+  aimedAt: 'Your thumb is for {{track}}.',
+  songOver:
+    'That song ended too long ago to be rated, so nothing was sent. Choose again for what is playing now.',
   why: 'Would you like to say why?',
   reasonGiven: 'Thanks, that helps.',
   reasons: {

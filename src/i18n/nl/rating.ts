@@ -13,6 +13,9 @@ export const rating = {
     'Duim omhoog voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
   confirmedDown:
     'Duim omlaag voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+  aimedAt: 'Je duim is voor {{track}}.',
+  songOver:
+    'Dat nummer is te lang voorbij om nog te beoordelen, dus er is niets verstuurd. Kies opnieuw voor wat er nu speelt.',
   why: 'Wil je vertellen waarom?',
   reasonGiven: 'Dank je, dat helpt.',
   reasons: {

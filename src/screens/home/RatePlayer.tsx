@@ -6,9 +6,11 @@ import { selectSelectedName } from '@/features/players/playersSlice';
 import { FacePicker } from '@/features/rating/FacePicker';
 import { LastRating } from '@/features/rating/memory/LastRating';
 import { selectLastRating } from '@/features/rating/memory/givenRatingsSlice';
-import { ratePlayer, selectFace } from '@/features/rating/ratingSlice';
+import { ratePlayer, selectFace, selectRatedSong } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/profile';
+import { trackText } from '@/model/rating';
+import { canBeRated, trackOfSong } from '@/model/song';
 import { Button } from '@/ui/Button';
 import styles from './RatePlayer.module.css';
 
@@ -26,24 +28,35 @@ function Standby() {
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);
-  const face = useAppSelector(selectFace);
+  const chosen = useAppSelector(selectFace);
+  const seen = useAppSelector(selectRatedSong);
   const zone = useAppSelector(selectSelectedName);
   const last = useAppSelector((state) => selectLastRating(state, player.key));
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   if (user === undefined) return null;
 
+  const isOver = chosen !== undefined && !canBeRated(player, seen);
+  const face = isOver ? undefined : chosen;
+  const song = face === undefined ? player.nowPlaying : seen;
+  const track = song && trackOfSong(song);
   const rate = () => {
     if (face === undefined) return;
     const name = fullName(info ?? {}, user.email);
-    void dispatch(ratePlayer({ id: player.key, zone, rate: face, user: { uid: user.uid, name } }));
+    void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user: { uid: user.uid, name } }));
   };
   return (
     <>
       {player.ifPlaying ? (
         <div className={styles.rate}>
           <h2>{t('rating.question')}</h2>
-          <FacePicker />
+          <p className={styles.aim} role="status">
+            {isOver && t('rating.songOver')}
+            {track !== undefined &&
+              song?.id !== player.nowPlaying?.id &&
+              t('rating.aimedAt', { track: trackText(track) })}
+          </p>
+          <FacePicker chosen={face} song={song} />
           <Button
             className={styles.send}
             appearance={face ?? 'secondary'}

@@ -9,6 +9,7 @@ import { moodNamed } from '@/model/commonMoods';
 import { isInTrouble } from '@/model/health';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/profile';
+import { canBeRated } from '@/model/song';
 
 /** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
 export function useAskAgain(player: Player): (() => void) | undefined {
@@ -23,10 +24,11 @@ export function useAskAgain(player: Player): (() => void) | undefined {
   const { uid, email } = user;
 
   if (again.kind === 'rating') {
+    const { rate, song } = again;
     const name = fullName(info ?? {}, email);
-    const rate = () =>
-      void dispatch(ratePlayer({ id: player.key, zone, rate: again.rate, user: { uid, name } }));
-    return player.ifPlaying ? rate : undefined;
+    const rateAgain = () =>
+      void dispatch(ratePlayer({ id: player.key, zone, rate, song, user: { uid, name } }));
+    return player.ifPlaying && canBeRated(player, song) ? rateAgain : undefined;
   }
   const option = moodNamed(player, again.name);
   if (!player.switchEnabled || option === undefined || option.active) return undefined;

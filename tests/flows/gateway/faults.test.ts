@@ -43,6 +43,7 @@ const FAULTS: Fault[] = [
     expected: {
       ...Object.fromEntries(OTHERS.map((name) => [name, OFFLINE])),
       rating: OFFLINE,
+      'rating at the end of a song': OFFLINE,
       mood: OFFLINE,
       message: DONE_LATER,
     },
@@ -71,6 +72,7 @@ const FAULTS: Fault[] = [
     end: (line) => line.restore(),
     expected: {
       rating: { first: 'unknownOutcome', last: 'unreachable' },
+      'rating at the end of a song': { first: 'unknownOutcome', last: 'unreachable' },
       mood: { first: 'unknownOutcome', last: 'unreachable' },
       ...Object.fromEntries([...OTHERS, 'message'].map((name) => [name, DONE_LATER])),
     },

@@ -3,6 +3,7 @@ import { deliver, type Delivery, type Wait } from '../../../src/firebase/mailbox
 import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
+import type { Song } from '../../../src/model/song';
 import { SERVER_TIME } from '../../../src/model/task';
 import type { Player } from './player';
 import type { Customer, Visit } from './world';
@@ -15,10 +16,11 @@ export const rate = (
   { uid }: Customer,
   { key, seed }: Player,
   changes: Partial<Wait> = {},
+  song?: Song,
 ) =>
   sendRating(
     firebase.database,
-    { id: key, zone: seed.location, rate: 'up', user: { uid, name: 'Sanne De Vries' } },
+    { id: key, zone: seed.location, rate: 'up', song, user: { uid, name: 'Sanne De Vries' } },
     { signal: new AbortController().signal, ...changes },
   );
 

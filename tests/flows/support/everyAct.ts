@@ -65,6 +65,23 @@ function isRemembered({ world, customer, player }: Scene): boolean {
   return Object.values(ratings).map(asked).join() === player.ratings.map(asked).join();
 }
 
+const SEEN = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: 5 };
+const NEXT = { id: 'next', artist: 'Kwartet Noord', title: 'Vroege Trein', since: 9 };
+
+/** Whether each rating that the player received, and that is remembered, is about the song that was seen. */
+function isOfSeenSong(scene: Scene): boolean {
+  const { world, customer, player } = scene;
+  const remembered = (world.at(paths.ratings(customer.uid)) ?? {}) as Record<
+    string,
+    { track?: { title: string } }
+  >;
+  return (
+    isRemembered(scene) &&
+    player.ratings.every(({ track }) => track === SEEN.id) &&
+    Object.values(remembered).every(({ track }) => track?.title === SEEN.title)
+  );
+}
+
 const CODE = 'a-code-that-nobody-can-guess';
 const LEGACY_ID = 'an-old-account';
 const THREAD = 'R1';
@@ -107,6 +124,17 @@ export const ACTS: readonly Act[] = [
     start: ({ visit, customer, player }) => rate(visit, customer, player),
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
     count: (scene) => (isRemembered(scene) ? scene.player.ratings.length : NaN),
+    isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)) && isRemembered(scene),
+  },
+  {
+    name: 'rating at the end of a song',
+    prepare: ({ player }) => player.play(SEEN),
+    start: ({ visit, customer, player }) => {
+      player.play(NEXT);
+      return rate(visit, customer, player, {}, SEEN);
+    },
+    hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
+    count: (scene) => (isOfSeenSong(scene) ? scene.player.ratings.length : NaN),
     isUndone: (scene) => !waits(scene, paths.rates(scene.player.key)) && isRemembered(scene),
   },
   {

@@ -2,7 +2,7 @@ import type { Actor, Database, Listener } from '../../../emulators/database/data
 import { WHOLE_NODE } from '../../../emulators/database/query/query';
 import { exportedJsonOf } from '../../../emulators/database/tree/json';
 import { parsePath } from '../../../emulators/database/tree/limits';
-import type { SeedPlayer } from '../../../emulators/seed/players';
+import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
 
 const ADMIN: Actor = { admin: true };
@@ -31,6 +31,8 @@ export interface Player {
   receive: () => void;
   /** Whether a request lies in the mailbox that was not received. */
   waits: (box: 'rates' | 'switcher') => boolean;
+  /** Goes on to a song, and says it with the one before in one update. */
+  play: (song: SeedSong) => void;
   /** Takes the player out of the database. */
   remove: () => void;
   switchOff: () => void;
@@ -46,11 +48,18 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const task = exportedJsonOf(database.read(ADMIN, boxes[box], WHOLE_NODE)) as PlayerTask | null;
     return task?.receivedTask === false ? task : undefined;
   };
+  const saysNow = (slot: string): SeedSong | null =>
+    exportedJsonOf(database.read(ADMIN, [...node, slot], WHOLE_NODE)) as SeedSong | null;
+  /** As docs/contract.md P6: the song that the request names, or what the test says. */
+  const returnedFor = (track: unknown): Player['returned'] => {
+    const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
+    return song ? { returnedInfo: [song.artist, song.title] } : player.returned;
+  };
   const receiveFrom = (box: keyof typeof boxes): void => {
     const task = waitingIn(box);
     if (task === undefined) return;
     received[box].push(task);
-    const answer = box === 'rates' ? player.returned : {};
+    const answer = box === 'rates' ? returnedFor(task.track) : {};
     database.update(ADMIN, boxes[box], { receivedTask: true, ...answer });
   };
   const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
@@ -75,6 +84,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       receiveFrom('rates');
       receiveFrom('switcher');
     },
+    play: (song) => database.update(ADMIN, node, { nowPlaying: song, justPlayed: saysNow('nowPlaying') }),
     waits: (box) => waitingIn(box) !== undefined,
     remove: () => void database.set(ADMIN, node, null),
     switchOff: () => {

@@ -4,6 +4,7 @@ import type { InvitationEnd } from '@/model/heldInvitation';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, type Player } from '@/model/player';
+import { songFrom } from '@/model/song';
 import type { InvitedPlayer } from '@/model/user';
 
 type Stop = () => void;
@@ -19,6 +20,13 @@ const FIELDS = [
   'justPlayed',
 ] as const;
 const MOODS = 'switchObj';
+
+/** When a song follows another, that is the one before, which comes in a message of its own: at no moment it is neither. */
+function noteChange(found: Map<string, unknown>, value: unknown): void {
+  const known = found.get('nowPlaying');
+  const [before, now] = [songFrom(known), songFrom(value)];
+  if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
+}
 
 /** Calls `onTime` at `time` (epoch ms, of the server), which is asked for whenever there is a connection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
@@ -85,6 +93,7 @@ export function watchInvitedPlayer(
       database.subscribe(
         `${paths.player(id)}/${field}`,
         (value) => {
+          if (field === 'nowPlaying') noteChange(found, value);
           found.set(field, value ?? undefined);
           tell();
         },

@@ -1,0 +1,217 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeedSong } from '../../emulators/seed/players';
+import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
+import { paths } from '../../src/model/paths';
+import type { Player } from '../../src/model/player';
+import { canBeRated } from '../../src/model/song';
+import { notified, renderApp, see, tap } from './support/renderApp';
+import { addGuest, INVITE } from './support/guests';
+import { until } from './support/until';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
+  id,
+  artist: `Artist of ${id}`,
+  title: `Title of ${id}`,
+  since: Date.now(),
+  ...changes,
+});
+
+const memories = (world: World, { uid }: Customer): object[] =>
+  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, object>);
+
+/** Home of a customer whose player has come from one song to another. */
+async function home(now: Partial<SeedSong> = {}) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  player.play(song('zero'));
+  player.play(song('one', now));
+  const customer = await world.addCustomer([player]);
+  const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
+  await see('What do you think of this track?');
+  return { world, player, customer, ...visit };
+}
+
+const rate = () => screen.getByRole('button', { name: 'Rate' });
+
+describe('a rating of a player that says its songs', () => {
+  it('is about the song that plays, by its id, and remembers it as the player says it (docs/product.md 29.2, 29.6)', async () => {
+    const { world, player, customer } = await home();
+    await tap('Thumbs down');
+    await tap('Rate');
+    await notified(/^Thumbs down for Title of one - Artist of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one' }]);
+    expect(memories(world, customer)).toMatchObject([
+      { track: { artist: 'Artist of one', title: 'Title of one' } },
+    ]);
+  });
+
+  it('is about the song that was seen when the face was chosen, and says so (docs/product.md 29.4)', async () => {
+    const { world, player, customer } = await home();
+    await tap('Thumbs up');
+    player.play(song('two'));
+    await see('Your thumb is for Title of one - Artist of one.');
+    await tap('Thumbs down');
+    await tap('Rate');
+    await notified(/^Thumbs down for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down' }]);
+    expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
+    expect(screen.queryByText(/^Your thumb is for/)).toBeNull();
+  });
+
+  it('is not given for a song that is over for long: that is said, and a face is chosen anew (docs/product.md 29.5)', async () => {
+    const { player } = await home();
+    await tap('Thumbs up');
+    player.play(song('two'));
+    player.play(song('three'));
+    await see(/^That song ended too long ago to be rated/);
+    expect(rate()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/^Thumbs up for Title of three/);
+    expect(player.ratings).toMatchObject([{ track: 'three' }]);
+  });
+
+  it('over a line of 4 s is about the song that was seen, whatever plays when it arrives (docs/product.md 29.4)', async () => {
+    const { player, line } = await home();
+    line.delay(2000);
+    player.play(song('two'));
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/^Thumbs up for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one' }]);
+  });
+
+  it('over a line of 4 s, on which two songs have come since, is told as not sent (docs/product.md 29.5)', async () => {
+    const { world, player, customer, line } = await home();
+    line.delay(2000);
+    player.play(song('two'));
+    player.play(song('three'));
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/^That song ended too long ago to be rated, so nothing was sent/);
+    expect(player.ratings).toEqual([]);
+    expect(memories(world, customer)).toEqual([]);
+  });
+
+  it('is not given for a song that nobody has seen (docs/product.md 29.2)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { line } = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
+    await see('What do you think of this track?');
+    line.delay(500);
+    player.play(song('one'));
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/nothing was sent/);
+    expect(player.ratings).toEqual([]);
+    line.delay(0);
+    await tap('Close');
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/^Thumbs up for Title of one/);
+  });
+
+  it('has 200 characters of what the player says at length, and never half a character (docs/product.md 29.6)', async () => {
+    const title = `${'x'.repeat(199)}🎷${'y'.repeat(10_000)}`;
+    const { world, customer } = await home({ title });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Thank you!');
+    expect(memories(world, customer)).toMatchObject([{ track: { title: 'x'.repeat(199) } }]);
+  });
+
+  it('is given for a song that cannot be read, whose name is what the player returns (docs/product.md 18.9, 29.6)', async () => {
+    const { world, player, customer, store } = await home();
+    world.put({ [paths.nowPlaying(player.key)]: { id: 'bad', title: 5 }, [paths.justPlayed(player.key)]: 7 });
+    await until(() => {
+      const { selected } = store.getState().players ?? {};
+      return selected?.status === 'live' && selected.player.nowPlaying?.id === 'bad';
+    });
+    await tap('Thumbs up');
+    player.condition = 'deaf';
+    await tap('Rate');
+    await until(() => player.waits('rates'));
+    expect(world.at(paths.rates(player.key))).toMatchObject({ track: 'bad' });
+    world.put({
+      [`${paths.rates(player.key)}/receivedTask`]: true,
+      [`${paths.rates(player.key)}/returnedInfo`]: ['Mira Solen', 'Golden Hour'],
+    });
+    await notified(/^Thumbs up for Golden Hour - Mira Solen/);
+    await until(() => memories(world, customer).some((memory) => 'track' in memory));
+  });
+});
+
+it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4)', async () => {
+  const world = newWorld();
+  const player = world.addPlayer();
+  player.play(song('one'));
+  const host = await world.addCustomer([player]);
+  const guest = await addGuest(world, host, player);
+  await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
+  await tap('Thumbs up');
+  player.play(song('two'));
+  await see('Your thumb is for Title of one - Artist of one.');
+  await tap('Rate');
+  await notified(/^Thumbs up for Title of one/);
+  expect(player.ratings).toMatchObject([{ track: 'one' }]);
+});
+
+it('a guest is told of no moment at which the song that was seen is over, though the two come one by one', async () => {
+  const world = newWorld();
+  const player = world.addPlayer();
+  player.play(song('one'));
+  const host = await world.addCustomer([player]);
+  const guest = await addGuest(world, host, player);
+  const { firebase } = await world.visit(guest);
+  const told: Player[] = [];
+  const invitation = { code: INVITE, role: 'rate', inviter: 'Sanne' } as const;
+  const stop = watchInvitedPlayer(
+    firebase.database,
+    { pushId: player.key, id: player.key, name: 'Bar', location: '', switchEnabled: false, invitation },
+    (one) => told.push(one),
+    () => undefined,
+  );
+  for (const id of ['two', 'three']) {
+    await until(() => told.length > 0);
+    const seen = told.at(-1);
+    const before = told.length;
+    player.play(song(id));
+    await until(() => told.at(-1)?.nowPlaying?.id === id && told.length > before + 1);
+    expect(told.slice(before).every((one) => canBeRated(one, seen?.nowPlaying))).toBe(true);
+  }
+  stop();
+});
+
+it('what was not answered is asked again for the same song, as long as it can be rated (docs/product.md 27.5, 29.5)', async () => {
+  const world = newWorld();
+  const player = world.addPlayer();
+  player.play(song('one'));
+  const customer = await world.addCustomer([player]);
+  await renderApp(world, { as: customer, patience: { act: 18_000, task: 400 } });
+  player.condition = 'deaf';
+  await tap('Thumbs up');
+  await tap('Rate');
+  await notified(/we cannot connect to the player/);
+  await tap('Close');
+  await screen.findByRole('button', { name: 'Try again' });
+  player.condition = 'well';
+  player.play(song('two'));
+  await tap('Try again');
+  await notified(/^Thumbs up for Title of one/);
+  await tap('Close');
+  player.condition = 'deaf';
+  await tap('Thumbs up');
+  await tap('Rate');
+  await notified(/we cannot connect to the player/);
+  await tap('Close');
+  await screen.findByRole('button', { name: 'Try again' });
+  player.play(song('three'));
+  player.play(song('four'));
+  await until(() => screen.queryByRole('button', { name: 'Try again' }) === null);
+});

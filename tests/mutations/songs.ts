@@ -1,0 +1,64 @@
+import type { Mutation } from './mutation';
+
+const SONG = ['tests/flows/song.test.ts'];
+const MODEL = ['src/model/song.test.ts'];
+
+/** Breaks of which song a rating is about, and of what is seen of it. */
+export const songs: readonly Mutation[] = [
+  {
+    name: 'a rating is about what plays when Rate is tapped',
+    file: 'src/screens/home/RatePlayer.tsx',
+    find: 'face === undefined ? player.nowPlaying : seen',
+    replace: 'seen === undefined ? seen : player.nowPlaying',
+    tests: SONG,
+  },
+  {
+    name: 'a song that is over for long is rated',
+    file: 'src/screens/home/RatePlayer.tsx',
+    find: 'chosen !== undefined && !canBeRated(player, seen)',
+    replace: 'false',
+    tests: SONG,
+  },
+  {
+    name: 'nobody is told why a rating of a song that is over was refused',
+    file: 'src/features/rating/ratingApi.ts',
+    find: 'onRefusal: () => failForSong(database, id, song),',
+    replace: '',
+    tests: SONG,
+  },
+  {
+    name: 'the song of a rating is not remembered',
+    file: 'src/features/rating/ratingApi.ts',
+    find: '...(track !== undefined && { track }),',
+    replace: '',
+    tests: SONG,
+  },
+  {
+    name: 'what was not answered is asked again for another song',
+    file: 'src/app/reactions/silences.ts',
+    find: "{ kind: 'rating', rate: arg.rate, song: arg.song }",
+    replace: "{ kind: 'rating', rate: arg.rate }",
+    tests: SONG,
+  },
+  {
+    name: 'a guest is told for a moment that the song is over',
+    file: 'src/features/players/inviting/invitedPlayerApi.ts',
+    find: "if (field === 'nowPlaying') noteChange(found, value);",
+    replace: '',
+    tests: SONG,
+  },
+  {
+    name: 'a title is cut within a character',
+    file: 'src/model/rating.ts',
+    find: ".replace(/[\\uD800-\\uDBFF]$/, '')",
+    replace: '',
+    tests: MODEL,
+  },
+  {
+    name: 'the name of a picture leads elsewhere',
+    file: 'src/model/song.ts',
+    find: 'const ART = /^[\\w-][\\w.-]{0,99}',
+    replace: 'const ART = /^[\\w/.:-]{0,99}',
+    tests: MODEL,
+  },
+];
