@@ -26,4 +26,11 @@ export const screens: readonly Mutation[] = [
     replace: 'reach < time &&',
     tests: CONVERSATIONS_OF_RATINGS,
   },
+  {
+    name: 'what was never loaded is awaited for ever without a connection',
+    file: 'src/features/connection/DataLoader.tsx',
+    find: 'setTimeout(() => setTrying(false), SLOW_AFTER_MS)',
+    replace: 'setTimeout(() => setTrying(true), SLOW_AFTER_MS)',
+    tests: ['tests/flows/offlineStart.test.ts'],
+  },
 ];

@@ -1,5 +1,7 @@
 export const home = {
   loading: 'Loading…',
+  notKnownOffline:
+    'There is no connection, and this has not been loaded on this device before. It appears by itself once the connection is back.',
   visitorTitle: 'Your music, your say',
   visitorText:
     'Rate the track that is playing in your venue and change the mood of the music. Log in or register to start.',

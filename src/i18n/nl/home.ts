@@ -1,5 +1,7 @@
 export const home = {
   loading: 'Laden…',
+  notKnownOffline:
+    'Er is geen verbinding, en dit is op dit apparaat nog niet eerder geladen. Het verschijnt vanzelf zodra er weer verbinding is.',
   visitorTitle: 'Jouw muziek, jouw stem',
   visitorText:
     'Beoordeel het nummer dat in je zaak speelt en verander de sfeer van de muziek. Log in of registreer om te beginnen.',

@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectWho } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { AddByCode } from '@/features/players/linking/AddByCode';
 import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from '@/features/players/linking/heldCodeSlice';
@@ -41,8 +42,8 @@ export function AddPlayerQR() {
 
   if (isUsed) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
+  if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
   if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
-  if (user !== undefined && registered === 'loading') return <Loader text={t('home.loading')} />;
   return (
     <Panel>
       <h1>{t('players.addTitle')}</h1>

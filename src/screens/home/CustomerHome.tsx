@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { SelectedInvitation } from '@/features/players/inviting/SelectedInvitation';
@@ -10,7 +11,6 @@ import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/player
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { focusHeading } from '@/ui/focusHeading';
-import { Loader } from '@/ui/Loader';
 import { ChangeVibe } from './ChangeVibe';
 import styles from './CustomerHome.module.css';
 import { NoPlayers } from './NoPlayers';
@@ -25,7 +25,6 @@ const ZoneTiles = lazy<ComponentType<{ players: RegisteredPlayer[] }>>(() =>
 
 function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
-  const { t } = useTranslation();
   switch (selected.status) {
     case 'none':
       if (registered.length === 0) return <NoPlayers />;
@@ -37,7 +36,7 @@ function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) 
     case 'missing':
       return <SelectedPlayerMissing id={selected.id} />;
     case 'loading':
-      return <Loader text={t('home.loading')} />;
+      return <DataLoader />;
     case 'live':
       return (
         <>
@@ -88,7 +87,7 @@ export function CustomerHome() {
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
   useEffect(() => () => void dispatch(moveToRatePage()), [dispatch]);
 
-  if (registered === 'loading') return <Loader text={t('home.loading')} />;
+  if (registered === 'loading') return <DataLoader />;
   if (view === 'changeVibe' && selected.status === 'live') return <ChangeVibe player={selected.player} />;
   const [first, second] = registered;
   const isChoosing = second !== undefined && selected.status === 'none';

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { Loader } from '@/ui/Loader';
 import { VisitorPrompt } from './VisitorPrompt';
 
@@ -13,5 +14,5 @@ export function Home({ CustomerHome }: { CustomerHome: ComponentType }) {
   const { t } = useTranslation();
   if (showsVisitor) return <VisitorPrompt />;
   if (isKnown) return <CustomerHome />;
-  return <Loader text={t(isSignedIn ? 'home.loading' : 'shell.checkingSession')} />;
+  return isSignedIn ? <DataLoader /> : <Loader text={t('shell.checkingSession')} />;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { readOlderThreads, selectOlder, selectOrderedThreads } from '@/features/messages/messagesSlice';
 import { ThreadList } from '@/features/messages/ThreadList';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
 export function Messages() {
@@ -12,7 +12,7 @@ export function Messages() {
   const user = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  if (threads === 'loading') return <Loader text={t('home.loading')} />;
+  if (threads === 'loading') return <DataLoader />;
   return (
     <Panel>
       <h1>{t('messages.title')}</h1>

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { pageVisibility } from '@/device/pageVisibility';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads } from '@/features/messages/messagesSlice';
@@ -19,7 +20,6 @@ import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './ThreadPage.module.css';
 
@@ -61,8 +61,7 @@ export function ThreadPage() {
     void dispatch(findThread({ uid: info.id, threadId })).then(() => setSought(true));
   }, [dispatch, isUnknown, info, threadId]);
 
-  if (threads === 'loading' || info === undefined || (isUnknown && !isSought))
-    return <Loader text={t('home.loading')} />;
+  if (threads === 'loading' || info === undefined || (isUnknown && !isSought)) return <DataLoader />;
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
     <Panel fills>

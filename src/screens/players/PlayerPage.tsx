@@ -2,12 +2,12 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
 /** The page of one linked player; once it is removed, the list is shown. */
@@ -20,7 +20,7 @@ export function PlayerPage() {
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
   useTitle(player === undefined ? t('players.title') : displayName(player));
 
-  if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
+  if (registered === 'loading' || user === undefined) return <DataLoader />;
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>

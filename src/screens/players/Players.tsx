@@ -2,11 +2,11 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { AddPlayerForm } from '@/features/players/linking/AddPlayerForm';
 import { ScanButton } from '@/features/players/scanning/ScanButton';
 import { PlayerList } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
 export function Players() {
@@ -14,7 +14,7 @@ export function Players() {
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
-  if (registered === 'loading' || user === undefined) return <Loader text={t('home.loading')} />;
+  if (registered === 'loading' || user === undefined) return <DataLoader />;
   return (
     <Panel>
       <h1>{t('players.title')}</h1>

@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { selectThreadsOfRatings } from '@/features/messages/messagesSlice';
 import { useThreadsBackTo } from '@/features/messages/useThreadsBackTo';
 import { ratingFilterFrom, type RatingFilter } from '@/features/rating/memory/ratingFilter';
@@ -19,7 +20,6 @@ import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
@@ -40,7 +40,7 @@ export function Ratings() {
   const sought = parameters.get('rating') ?? undefined;
   const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
   useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
-  if (ratings === 'loading' || uid === undefined) return <Loader text={t('home.loading')} />;
+  if (ratings === 'loading' || uid === undefined) return <DataLoader />;
   if (ratings.length === 0) {
     return (
       <Panel>

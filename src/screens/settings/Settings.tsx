@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
@@ -10,7 +11,6 @@ import { useTitle } from '@/i18n/useTitle';
 import { fullName } from '@/model/profile';
 import { routes } from '@/model/routes';
 import { LinkedText } from '@/ui/LinkedText';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
 
@@ -55,7 +55,7 @@ function SubPage({ page }: { page: Page }) {
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
-  if (user === undefined || info === undefined) return <Loader text={t('home.loading')} />;
+  if (user === undefined || info === undefined) return <DataLoader />;
   switch (page) {
     case 'menu':
       return <Menu />;

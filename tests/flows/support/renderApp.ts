@@ -14,11 +14,17 @@ interface Start {
   /** The address that is opened. */
   at?: string;
   patience?: Partial<typeof SHORT_PATIENCE>;
+  /** Whether the line is cut before the app is there. */
+  isCut?: boolean;
 }
 
 /** Opens the app as a browser does. */
-export async function renderApp(world: World, { as, at = '/', patience }: Start = {}): Promise<AppVisit> {
+export async function renderApp(
+  world: World,
+  { as, at = '/', patience, isCut = false }: Start = {},
+): Promise<AppVisit> {
   const visit = await openBrowser(world, as, patience);
+  if (isCut) visit.line.cut();
   const screens = makeScreens(visit.store);
   history.replaceState(null, '', at);
   await Promise.all([startLanguage(), prepareStart(visit.store, screens)]);

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { createAppThunk } from '@/acts/thunks';
+import { useTranslation } from '@/i18n/useTranslation';
+import { SLOW_AFTER_MS } from '@/model/limits';
+import { Button } from '@/ui/Button';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+import { selectConnection } from './connectionSlice';
+
+const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase } }) =>
+  firebase.database.reconnect(),
+);
+
+/** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
+export function DataLoader() {
+  const isLost = useAppSelector(selectConnection) === 'lost';
+  const [isTrying, setTrying] = useState(true);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  // A start takes a moment to connect, and so does another try.
+  useEffect(() => {
+    if (!isLost || !isTrying) return;
+    const timer = setTimeout(() => setTrying(false), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, isTrying]);
+  if (!isLost || isTrying) return <Loader text={t('home.loading')} />;
+  const tryAgain = () => {
+    setTrying(true);
+    void dispatch(reconnect());
+  };
+  return (
+    <Panel>
+      <p role="status">{t('home.notKnownOffline')}</p>
+      <Button onClick={tryAgain}>{t('home.tryAgain')}</Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const NOT_KNOWN = /^There is no connection, and this has not been loaded on this device before/;
+
+/** A visit after which the device knows which zones the customer has, and not what they do. */
+async function visitBefore(world: World, customer: Customer): Promise<void> {
+  await visitApp(world, customer);
+  await until(() => localStorage.getItem('lastKnown')?.includes(customer.uid) === true);
+  endVisits();
+}
+
+describe('without a connection, what was never loaded (docs/product.md 4.24)', () => {
+  it('is not awaited for ever by a link to a zone, and comes when the connection is back', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player, world.addPlayer()]);
+    await visitBefore(world, customer);
+    const { line } = await renderApp(world, { as: customer, at: `/?zone=${player.key}`, isCut: true });
+    await see(NOT_KNOWN);
+    expect(page().getByRole('combobox')).toHaveValue(player.key);
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await see('What do you think of this track?');
+    expect(page().queryByText(NOT_KNOWN)).toBeNull();
+  });
+
+  it.each(['/', '/players', '/messages', '/ratings', '/settings?page=1', '/addPlayerQR/some-code'])(
+    'is asked for again by a tap at %s',
+    async (at) => {
+      const world = newWorld();
+      const customer = await world.addCustomer([world.addPlayer()]);
+      const { line } = await renderApp(world, { as: customer, at, isCut: true });
+      await see(NOT_KNOWN);
+      line.restore();
+      await tap('Try again');
+      await until(() => page().queryByText(NOT_KNOWN) === null);
+      await page().findByRole('heading', { level: 1 });
+    },
+  );
+});
