@@ -1,5 +1,6 @@
 import { forgetCustomer, forgetReader } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
+import { sessionMark } from '@/device/sessionMark';
 import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import { signedInHint } from '@/features/auth/session/signedInHint';
 import type { Firebase } from '@/firebase/firebase';
@@ -7,10 +8,18 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { loadTexts } from '@/i18n/i18n';
+import type { TextKey } from '@/i18n/textKey';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { AppStore } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
 import type { Screens } from './screens';
+
+/** What is said of a session that ended without a log-out. */
+const ENDED = {
+  'user-disabled': 'auth.userDisabled',
+  'user-token-expired': 'auth.sessionExpired',
+  'storage-cleared': 'auth.storageCleared',
+} as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
 export async function prepareStart(store: AppStore, { CustomerHome }: Screens): Promise<void> {
@@ -31,13 +40,14 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
-  const tellEnd = async (why: SessionEnd): Promise<void> => {
+  const tellEnd = async (why: keyof typeof ENDED): Promise<void> => {
     await loadTexts('account');
     dispatch(
       notificationShown({
         icon: 'message',
         title: 'notification.sessionEnded',
-        text: why === 'user-disabled' ? 'auth.userDisabled' : 'auth.sessionExpired',
+        text: ENDED[why],
+        leadsToLogin: true,
       }),
     );
   };
@@ -52,15 +62,19 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
   return identity.watchUser({
     onUser: (user) => {
       const wasExpected = latest === undefined && signedInHint.read() !== undefined;
+      const wasCleared = sessionMark.isSet() && signedInHint.read() === undefined;
       latest = user;
       if (user !== undefined) {
         signedIn(user).catch(signedOut);
         return;
       }
+      // First, so that another tab never takes a log-out for storage that was emptied.
+      sessionMark.clear();
       forgetReader();
       signedOut();
+      if (wasCleared) void tellEnd('storage-cleared');
       // The service ended the session since the last visit.
-      if (wasExpected) void tellEnd('user-token-expired');
+      else if (wasExpected) void tellEnd('user-token-expired');
     },
     onEnded: (why) => {
       // Logged out in another tab, where it was asked about what waits.

@@ -30,6 +30,23 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test.describe('Login (docs/product.md 11)', () => {
+  test('local storage that was emptied is said to have ended the session (docs/product.md 11.13)', async ({
+    app,
+    page,
+  }) => {
+    await app.visit(await makeCustomer([]));
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    const told = app.dialog('Log in again');
+    await expect(told).toContainText('The browser has erased what the app kept on this device');
+    await told.getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('the link of the password-forgotten mail sets a new password, which then logs in', async ({
     app,
     page,

@@ -2,6 +2,7 @@ import type { Mutation } from './mutation';
 
 const BACK = ['tests/flows/back.test.ts'];
 const CONVERSATIONS_OF_RATINGS = ['tests/flows/ratingConversations.test.ts'];
+const CLEARED = ['tests/flows/clearedStorage.test.ts'];
 
 /** Breaks of how somebody goes from screen to screen, and comes back. */
 export const screens: readonly Mutation[] = [
@@ -32,5 +33,19 @@ export const screens: readonly Mutation[] = [
     find: 'setTimeout(() => setTrying(false), SLOW_AFTER_MS)',
     replace: 'setTimeout(() => setTrying(true), SLOW_AFTER_MS)',
     tests: ['tests/flows/offlineStart.test.ts'],
+  },
+  {
+    name: 'a session that went with the storage of the browser is gone without a word',
+    file: 'src/app/start.ts',
+    find: 'if (wasCleared) void',
+    replace: 'if (wasCleared && wasExpected) void',
+    tests: CLEARED,
+  },
+  {
+    name: 'whoever logged out before the storage was emptied is told of a lost session',
+    file: 'src/app/start.ts',
+    find: 'sessionMark.clear();',
+    replace: '',
+    tests: CLEARED,
   },
 ];

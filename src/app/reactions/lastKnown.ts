@@ -1,3 +1,4 @@
+import { sessionMark } from '@/device/sessionMark';
 import { forgetCustomer } from '@/device/storage';
 import {
   onSignOut,
@@ -22,7 +23,7 @@ export const rememberLastKnown: Reaction = (startListening, { dispatch, getState
   startListening({
     actionCreator: userSignedIn,
     effect: ({ payload }) => {
-      signedInHint.write(payload);
+      if (signedInHint.write(payload)) sessionMark.set();
     },
   });
   for (const actionCreator of [userExpected, userSignedIn])

@@ -2,7 +2,9 @@ import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { Dialog } from '@/ui/Dialog';
 import { haptic } from '@/device/vibration';
 import { LinkedText } from '@/ui/LinkedText';
@@ -55,9 +57,20 @@ export function NotificationDialog({ OfRating }: NotificationDialogProps) {
       </div>
       {notification.rating !== undefined && <OfRating {...notification.rating} />}
       {canClose && (
-        <Button className={styles.close} onClick={close} data-default>
-          {t('notification.close')}
-        </Button>
+        <div className={styles.buttons}>
+          {notification.leadsToLogin === true && (
+            <ButtonLink to={routes.login} onClick={close}>
+              {t('shell.logIn')}
+            </ButtonLink>
+          )}
+          <Button
+            appearance={notification.leadsToLogin === true ? 'secondary' : 'primary'}
+            onClick={close}
+            data-default
+          >
+            {t('notification.close')}
+          </Button>
+        </div>
       )}
     </Dialog>
   );

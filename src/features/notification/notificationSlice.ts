@@ -8,6 +8,8 @@ export interface NotificationContent {
   text: TextKey;
   /** What stands in the text where it names something. */
   values?: { track: string; zone: string } | { zones: string };
+  /** Whether it offers to log in. */
+  leadsToLogin?: boolean;
   /** The rating that it is about: more can be said of it. */
   rating?: { id: string; rate: RateType };
 }

@@ -42,6 +42,8 @@ export const auth = {
   userDisabled: 'This account has been disabled. Please contact us at {{email}} or {{phone}}.',
   sessionExpired:
     'You have been logged out. If you have changed your email or password, log in with the new one. If that does not work, please contact us at {{phone}}.',
+  storageCleared:
+    'The browser has erased what the app kept on this device. That is why you are logged out, and what had not been sent yet is gone, too. Please log in again.',
   notSetUpDatabase:
     'Vibecheck is not set up correctly: your data cannot be found. Please contact us at {{email}} or {{phone}}.',
   notSetUp:

@@ -42,6 +42,8 @@ export const auth = {
   userDisabled: 'Dit account is geblokkeerd. Neem contact op via {{email}} of {{phone}}.',
   sessionExpired:
     'Je bent uitgelogd. Heb je je e-mailadres of wachtwoord gewijzigd, log dan in met het nieuwe. Lukt dat niet, neem dan contact op via {{phone}}.',
+  storageCleared:
+    'De browser heeft gewist wat de app op dit apparaat bewaarde. Daardoor ben je uitgelogd, en wat nog niet was verstuurd is ook weg. Log opnieuw in.',
   notSetUpDatabase:
     'Vibecheck is niet goed ingesteld: je gegevens zijn niet te vinden. Neem contact op via {{email}} of {{phone}}.',
   notSetUp:

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { sessionMark } from '../../../src/device/sessionMark';
 import { watchBack } from '../../../src/ui/useBack';
 import { holdClock } from './clock';
 import { historySteps } from './historySteps';
@@ -64,6 +65,7 @@ afterEach(async () => {
   cleanup();
   endVisits();
   await until(() => historySteps() === 0);
+  sessionMark.clear();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
