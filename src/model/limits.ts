@@ -13,6 +13,8 @@ export const HELP_SCROLL_DELAY_MS = 500;
 export const SEARCHABLE_ABOVE_PLAYERS = 4;
 /** Above this many zones they are grouped by where they stand. */
 export const GROUPED_ABOVE_ZONES = 8;
+/** Of more zones than this those in view are watched on the list of players, and the others looked up. */
+export const LIVE_ZONES = 30;
 /** Window width in px above which the side menu is forced open. */
 export const MENU_FORCED_OPEN_ABOVE_PX = 1025;
 

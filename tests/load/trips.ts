@@ -193,6 +193,7 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     measure: async (page) => {
       await show(page, `${origin}${routes.player(registrationKey(REMOVED.key))}`, REMOVED.location);
       await page.getByRole('button', { name: 'Remove player' }).click();
+      await page.locator('dialog button:enabled', { hasText: 'Remove' }).waitFor();
       return fromClick(page, 'Remove', { in: 'main h1', text: 'Players' });
     },
   },

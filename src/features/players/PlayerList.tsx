@@ -1,49 +1,75 @@
 import { ChevronRight } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
-import { isInTrouble } from '@/model/health';
+import { LIVE_ZONES } from '@/model/limits';
 import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
-import { zoneGroupsOf, zonesOf, type Zone, type ZoneGroup, type ZoneInGroup } from '@/model/zone';
+import { zoneGroupsOf, zonesOf, type Zone, type ZoneInGroup } from '@/model/zone';
 import { HealthAdvice } from './HealthAdvice';
 import styles from './PlayerList.module.css';
 import { useFollowedPlayers } from './useFollowedPlayers';
-import { useZoneHealth } from './useZoneHealth';
+import { useInView, type Observe } from './useInView';
+import { useHealthOf, useZonesInTrouble } from './useZoneHealth';
 import { ZoneHealthText } from './ZoneHealthText';
 import { zoneWords } from './zoneWords';
 
-function ZoneList({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
-  const healthOf = useZoneHealth();
-  return (
-    <ul className={styles.list}>
-      {zones
-        .map((zone) => ({ player: zone.player, health: healthOf(zone.player.id), ...zoneWords(zone) }))
-        .map(({ player, health, name, place }) => (
-          <li key={player.pushId} className={styles.zone}>
-            <Link to={routes.player(player.pushId)} className={styles.player}>
-              <span className={styles.text}>
-                <strong>{name}</strong>
-                {place !== undefined && <span className={styles.place}>{place}</span>}
-                <ZoneHealthText health={health} />
-              </span>
-              <ChevronRight aria-hidden="true" size={20} />
-            </Link>
-            <HealthAdvice health={health} />
-          </li>
-        ))}
-    </ul>
-  );
+interface ZoneEntryProps {
+  /** The key of its player. */
+  id: string;
+  pushId: string;
+  name: string;
+  place: string | undefined;
+  observe: Observe | undefined;
 }
 
-function ZonesOfPlaces({ groups }: { groups: ZoneGroup[] }) {
-  const { t } = useTranslation();
-  return groups.map(({ place, zones }) => (
-    <section key={place} className={styles.group}>
-      <h2>{place === '' ? t('home.elsewhere') : place}</h2>
-      <ZoneList zones={zones} />
-    </section>
-  ));
+/** It is drawn anew for what its own player does: of 300 each tells something at the start. */
+const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: ZoneEntryProps) {
+  const health = useHealthOf(id);
+  return (
+    <li ref={observe} data-zone={id} className={styles.zone}>
+      <Link to={routes.player(pushId)} className={styles.player}>
+        <span className={styles.text}>
+          <strong>{name}</strong>
+          {place !== undefined && <span className={styles.place}>{place}</span>}
+          <ZoneHealthText health={health} />
+        </span>
+        <ChevronRight aria-hidden="true" size={20} />
+      </Link>
+      <HealthAdvice health={health} />
+    </li>
+  );
+});
+
+interface ZonesProps {
+  /** undefined: it is the whole list. */
+  heading?: string;
+  zones: readonly (Zone | ZoneInGroup)[];
+  observe: Observe | undefined;
 }
+
+const Zones = memo(function Zones({ heading, zones, observe }: ZonesProps) {
+  const list = (
+    <ul className={styles.list}>
+      {zones.map((zone) => (
+        <ZoneEntry
+          key={zone.player.pushId}
+          id={zone.player.id}
+          pushId={zone.player.pushId}
+          observe={observe}
+          {...zoneWords(zone)}
+        />
+      ))}
+    </ul>
+  );
+  if (heading === undefined) return list;
+  return (
+    <section className={styles.group}>
+      <h2>{heading}</h2>
+      {list}
+    </section>
+  );
+});
 
 interface PlayerListProps {
   uid: string;
@@ -52,26 +78,38 @@ interface PlayerListProps {
 
 /** The linked players with what is known of them, those in trouble first; each leads to its page. */
 export function PlayerList({ uid, players }: PlayerListProps) {
-  const healthOf = useZoneHealth();
   const { t, i18n } = useTranslation();
-  useFollowedPlayers(uid, players);
-  const zones = zonesOf(players, i18n.language);
-  const needsAttention = ({ player }: Zone) => isInTrouble(healthOf(player.id));
-  const isFine = (zone: Zone) => !needsAttention(zone);
-  const inTrouble = zones.filter(needsAttention);
-  const groups = zoneGroupsOf(zones, i18n.language)
-    ?.map((group) => ({ ...group, zones: group.zones.filter(isFine) }))
-    .filter((group) => group.zones.length > 0);
-  if (groups === undefined) return <ZoneList zones={[...inTrouble, ...zones.filter(isFine)]} />;
+  const view = useInView();
+  const { inView, observe } = players.length > LIVE_ZONES ? view : { inView: undefined, observe: undefined };
+  useFollowedPlayers(uid, players, inView);
+  const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
+  const places = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
+  const ids = useMemo(() => players.map(({ id }) => id), [players]);
+  const trouble = useZonesInTrouble(ids);
+  const { inTrouble, fine, groups } = useMemo(() => {
+    const isFine = ({ player }: Zone) => !trouble.has(player.id);
+    return {
+      inTrouble: zones.filter((zone) => !isFine(zone)),
+      fine: zones.filter(isFine),
+      groups: places
+        ?.map((group) => ({ ...group, zones: group.zones.filter(isFine) }))
+        .filter((group) => group.zones.length > 0),
+    };
+  }, [zones, places, trouble]);
+  if (groups === undefined) return <Zones zones={[...inTrouble, ...fine]} observe={observe} />;
   return (
     <>
       {inTrouble.length > 0 && (
-        <section className={styles.group}>
-          <h2>{t('players.needAttention')}</h2>
-          <ZoneList zones={inTrouble} />
-        </section>
+        <Zones heading={t('players.needAttention')} zones={inTrouble} observe={observe} />
       )}
-      <ZonesOfPlaces groups={groups} />
+      {groups.map(({ place, zones: ofPlace }) => (
+        <Zones
+          key={place}
+          heading={place === '' ? t('home.elsewhere') : place}
+          zones={ofPlace}
+          observe={observe}
+        />
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
@@ -21,8 +21,9 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const healthOf = useZoneHealth();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  const zones = zonesOf(players, i18n.language);
-  const groups = zoneGroupsOf(zones, i18n.language);
+  // It is drawn anew for each of them.
+  const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
+  const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const optionOf = ({ player, name }: Zone) => {
     const health = healthOf(player.id);
     return {

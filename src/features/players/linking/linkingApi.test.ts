@@ -14,7 +14,7 @@ const databaseWith = (found: Promise<unknown> = Promise.resolve({ gym: { playerI
   ({
     read: (path: string) =>
       Promise.resolve(path === paths.keyBundle(CODE) ? { players: { 0: 'key' } } : null),
-    readWhere: () => found,
+    readWhere: (path: string) => (path === paths.players ? found : Promise.resolve(null)),
     write,
   }) as unknown as Database;
 
