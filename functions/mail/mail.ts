@@ -1,5 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
 import {
   keptUntil,
   MAIL_ACCEPTED,
@@ -26,6 +27,7 @@ import { sweep } from './sweep';
 
 /** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
 const BODY_MAX_BYTES = 256 * 1024;
+const SECOND_MS = 1000;
 /** Bytes of a body that names one mail. */
 const REFERENCE_MAX_BYTES = 1024;
 
@@ -83,7 +85,7 @@ async function revokeMail(request: Request): Promise<Answer> {
  * again, or revokes its link.
  */
 export const mail = onRequest(
-  { ...serving, secrets },
+  { ...serving, secrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   answering('mail', {
     [MAIL_PATH]: sendMailToClient,
     [MAIL_AGAIN_PATH]: sendMailAgain,

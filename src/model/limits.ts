@@ -44,6 +44,8 @@ export const BUNDLE_CODE_MAX_LENGTH = 64;
 export const SHARED_BUNDLE_PLAYERS_MAX = 20;
 /** Most players in one mail to a client, and in the bundle that it brings. */
 export const BUNDLE_PLAYERS_MAX = 500;
+/** How long the function that mails may take. What it has not ended then, nobody knows of. */
+export const MAIL_UNDER_WAY_MS = 120_000;
 /** How long what was mailed to a client, and its link, are kept after it was last sent (365 days). */
 export const MAIL_KEPT_MS = 31_536_000_000;
 /** How long a rating that was counted can still be completed or taken back in the counts (365 days). */

@@ -5,6 +5,7 @@ import {
   BUNDLE_PLAYERS_MAX,
   LOCATION_MAX_LENGTH,
   MAIL_KEPT_MS,
+  MAIL_UNDER_WAY_MS,
   PLAYER_KEY_MAX_LENGTH,
 } from './limits';
 import { isEmail } from './profile';
@@ -51,7 +52,7 @@ const sentMailSchema = v.object({
   /** The uid of the administrator. */
   by: v.string(),
   email: v.string(),
-  /** `sending`: its end was not written down, so nobody knows whether it went out. */
+  /** `sending`: it is under way, or else its end was not written down, so nobody knows whether it went out. */
   state: v.picklist(['sending', 'sent', 'unknown']),
   /** In the order of the keys in its bundle. */
   players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),
@@ -67,6 +68,10 @@ export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 export interface SentMail extends SentMailRecord {
   code: string;
 }
+
+/** Until when a mail is under way whose end is not written down yet, epoch ms; undefined: it is. */
+export const underWayUntil = ({ at, state }: Pick<SentMailRecord, 'at' | 'state'>): number | undefined =>
+  state === 'sending' ? at + MAIL_UNDER_WAY_MS : undefined;
 
 /** Until when a mail and its link are kept, epoch ms. */
 export const keptUntil = ({ at, again = at }: Pick<SentMailRecord, 'at' | 'again'>): number =>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { selectWho } from '../../src/features/auth/authSlice';
+import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
 import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction } from './support/cloudFunction';
@@ -26,7 +27,7 @@ async function administration(patience: Partial<typeof SHORT_PATIENCE> = {}) {
   const administrator = await world.addCustomer([], { damin: true });
   const visit = await renderApp(world, { as: administrator, at: '/damin', patience });
   await see('Add player by mail');
-  return { world, first, second, ...visit };
+  return { world, first, second, administrator, ...visit };
 }
 
 async function chooseAll(): Promise<void> {
@@ -208,6 +209,72 @@ describe("the administrator's page", () => {
     expect(screen.queryByText(/^We do not know yet/)).toBeNull();
   });
 
+  describe('whose answer was lost is followed in what is written down of it (docs/product.md 17.19)', () => {
+    const CODE = 'a-code-of-22-character';
+
+    /** The answer to a mail is lost while the function sends it. */
+    async function lost() {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const real = globalThis.fetch;
+      const { world, first, second, administrator } = await administration();
+      const written = {
+        at: Date.now(),
+        by: administrator.uid,
+        email: 'client@test.example',
+        state: 'sending',
+        players: [first, second].map(({ seed: { playerId, location } }) => ({ playerId, location })),
+      };
+      vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+        if (address !== '/mail/sentMailToClient') return real(address, request);
+        world.put({ [paths.mail(CODE)]: written });
+        return Promise.resolve(new Response('', { status: 504 }));
+      });
+      await chooseAll();
+      await fill('To:', 'client@test.example');
+      await tap('Sent');
+      await tap('Yes');
+      await see('This email is being sent.');
+      return { world };
+    }
+
+    it.each([
+      ['it was sent', { [`${paths.mail(CODE)}/state`]: 'sent' }, 'Succesfully sent mail to client'],
+      ['nobody knows', { [`${paths.mail(CODE)}/state`]: 'unknown' }, /^We do not know whether the email/],
+      ['it was not sent', { [paths.mail(CODE)]: null }, 'Not succeeded sending mail to client'],
+    ])('until it says that %s', async (_name, end, words) => {
+      const { world } = await lost();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Sent' })).toHaveAttribute('aria-busy', 'true');
+      world.put(end);
+      await notified(words);
+    });
+
+    it('and is no mail to another client, with other players, of somebody else or of earlier', async () => {
+      const { world, first, second, administrator } = await administration();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const real = globalThis.fetch;
+      const { uid } = administrator;
+      const players = [first, second].map(({ seed: { playerId } }) => ({ playerId }));
+      const email = 'client@test.example';
+      const mail = { at: Date.now(), by: uid, email, players, state: 'sending' };
+      vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+        if (address !== '/mail/sentMailToClient') return real(address, request);
+        world.put({
+          [paths.mail('players')]: { ...mail, players: [{ playerId: 1 }] },
+          [paths.mail('client')]: { ...mail, email: 'another@test.example' },
+          [paths.mail('administrator')]: { ...mail, by: 'another' },
+          [paths.mail('earlier')]: { ...mail, state: 'sent', at: Date.now() - 60_000 },
+        });
+        return Promise.resolve(new Response('', { status: 504 }));
+      });
+      await chooseAll();
+      await fill('To:', 'client@test.example');
+      await tap('Sent');
+      await tap('Yes');
+      await notified(/^We do not know whether the email was sent/);
+    });
+  });
+
   it('says offline that nothing was sent (docs/product.md 17.10)', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const asked = mailFunction(200, 'ok');
@@ -387,6 +454,19 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     expect(newest).toMatch(/^second@test\.example.*Mar 5, 2026.*2 players.*101 - Bar.*102 - Cellar/);
     expect(middle).toMatch(/^first@test\.example.*Mar 4, 2026.*1 player.*101 - Bar/);
     expect(oldest).toMatch(/^third@test\.example.*We do not know whether this email was sent/);
+  });
+
+  it('says of one that is being sent that it is, until nobody knows (docs/product.md 17.19)', async () => {
+    const players = [{ playerId: 101, location: 'Bar' }];
+    const world = await withMails({ [CODE]: record({ at: Date.now(), state: 'sending', players }) });
+    await see('This email is being sent.');
+    expect(screen.queryByText('We do not know whether this email was sent.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
+    world.put({ [`${paths.mail(CODE)}/at`]: Date.now() - MAIL_UNDER_WAY_MS + 1500 });
+    await see('We do not know whether this email was sent.');
+    await screen.findByRole('button', { name: 'Send again' });
+    expect(screen.queryByText('This email is being sent.')).toBeNull();
   });
 
   it('shows 20 at first, and more when asked', async () => {

@@ -342,6 +342,25 @@ describe('what was mailed', () => {
     for (const { crypKey } of PLAYERS) expect(JSON.stringify(record)).not.toContain(crypKey);
   });
 
+  it('is seen being sent, also to 500 players, and then sent (docs/product.md 17.19)', async () => {
+    const players = Array.from({ length: 500 }, (_, index) => player(2_000 + index, `Zaal ${index}`));
+    await addPlayers(players);
+    const states: unknown[] = [];
+    const mails = admin.database.ref('mails');
+    const follow = mails.on('child_changed', (mail) => states.push(mail.child('state').val()));
+    const begin = mails.on('child_added', (mail) => {
+      states.push(mail.child('state').val());
+      expect(mail.child('players').numChildren()).toBe(players.length);
+    });
+    expect(await send(payload({ players: players.map(mailed) }))).toEqual({ status: 200, body: 'ok' });
+    await expect.poll(() => states).toEqual(['sending', 'sent']);
+    mails.off('child_changed', follow);
+    mails.off('child_added', begin);
+    const [mail] = await received(1);
+    expect(mail?.subject).toContain('Your 500 players');
+    for (const { crypKey } of players) expect(mail?.text).toContain(crypKey);
+  });
+
   it('is not known when nobody heard what became of it', async () => {
     stack.smtp.behave('forgetful');
     await send(payload());

@@ -12,6 +12,41 @@ const LAST_KNOWN = ['tests/flows/lastKnown.test.ts'];
 /** Breaks of who may do what, and of what is known of whoever is here. */
 export const accounts: readonly Mutation[] = [
   {
+    name: 'a mail whose answer was lost is not followed',
+    file: 'src/features/admin/adminSlice.ts',
+    find: 'return outcomeWrittenDown(database, { by: auth.currentUser?.uid, mail, since: await since }, error);',
+    replace: 'void [outcomeWrittenDown, auth, since, database];\n    throw error;',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail to another client is taken for the one whose answer was lost',
+    file: 'src/features/admin/writtenDown.ts',
+    find: '    one.email === mail.email &&\n',
+    replace: '',
+    tests: ADMIN,
+  },
+  {
+    name: 'an earlier mail is taken for the one whose answer was lost',
+    file: 'src/features/admin/writtenDown.ts',
+    find: "(one.state === 'sending' || one.at >= since)",
+    replace: 'since > 0',
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail that is being sent is called not known',
+    file: 'src/features/admin/SentMails.tsx',
+    find: "state !== 'sent' && !isUnderWay && revoked",
+    replace: "state !== 'sent' && revoked",
+    tests: ADMIN,
+  },
+  {
+    name: 'a mail is being sent for ever',
+    file: 'src/model/mail.ts',
+    find: "state === 'sending' ? at + MAIL_UNDER_WAY_MS : undefined",
+    replace: "state === 'sending' ? at + MAIL_UNDER_WAY_MS * 1000 : undefined",
+    tests: ADMIN,
+  },
+  {
     name: 'a database that is not set up is told as a session that ended',
     file: 'src/app/reactions/session.ts',
     find: 'asking ??= renewAccount(identity).then(',

@@ -113,7 +113,7 @@ export const staff: readonly Mutation[] = [
   },
   {
     name: 'an invitation expires unseen while it is looked at',
-    file: 'src/features/players/inviting/useNowUntil.ts',
+    file: 'src/acts/useNowUntil.ts',
     find: 'setNow(Date.now())',
     replace: 'void setNow',
     tests: INVITING,

@@ -29,7 +29,7 @@ export const zones: readonly Mutation[] = [
   {
     name: 'zones in trouble stand where they always do',
     file: 'src/features/players/PlayerList.tsx',
-    find: '[...inTrouble, ...zones.filter(isFine)]',
+    find: '[...inTrouble, ...fine]',
     replace: 'zones',
     tests: HEALTH,
   },

@@ -1,12 +1,16 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
-import { selectMailing } from './adminSlice';
+import { selectMailing, selectSentMails } from './adminSlice';
 import styles from './MailingReport.module.css';
 
 /** What of one click went out, while it does and after it (docs/product.md 17.12). */
 export function MailingReport() {
   const mailing = useAppSelector(selectMailing);
+  const sent = useAppSelector(selectSentMails);
   const { t, i18n } = useTranslation();
+  /** Whether the list below shows that it is being sent. */
+  const isSeen = (address: string): boolean =>
+    Array.isArray(sent) && sent.some(({ email, state }) => email === address && state === 'sending');
   const number = new Intl.NumberFormat(i18n.language);
 
   const text = (): string | undefined => {
@@ -32,7 +36,9 @@ export function MailingReport() {
   return (
     <div className={styles.report} role="status">
       {report !== undefined && <p>{report}</p>}
-      {mailing.status === 'overdue' && <p>{t('admin.mailOverdue')}</p>}
+      {mailing.status === 'overdue' && (
+        <p>{t(isSeen(mailing.email) ? 'admin.goesOn' : 'admin.mailOverdue')}</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
-import type { SentMail } from '@/model/mail';
+import { useNowUntil } from '@/acts/useNowUntil';
+import { underWayUntil, type SentMail } from '@/model/mail';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';
@@ -26,6 +27,8 @@ interface EntryProps {
 function Entry({ mail, onAsk }: EntryProps) {
   const { t, i18n } = useTranslation();
   const { at, email, state, players, again, revoked } = mail;
+  const end = underWayUntil(mail);
+  const isUnderWay = useNowUntil(end) < (end ?? 0);
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(i18n.language);
   return (
@@ -35,7 +38,8 @@ function Entry({ mail, onAsk }: EntryProps) {
         <time dateTime={new Date(at).toISOString()}>{moment.format(at)}</time>
         {again !== undefined && <>, {t('admin.sentAgainAt', { time: moment.format(again) })}</>}
       </p>
-      {state !== 'sent' && revoked === undefined && <p>{t('admin.notKnown')}</p>}
+      {isUnderWay && <p role="status">{t('admin.underWay')}</p>}
+      {state !== 'sent' && !isUnderWay && revoked === undefined && <p>{t('admin.notKnown')}</p>}
       {revoked !== undefined && <p>{t('admin.revokedAt', { time: moment.format(revoked) })}</p>}
       <details>
         <summary>
@@ -43,7 +47,7 @@ function Entry({ mail, onAsk }: EntryProps) {
         </summary>
         <PlayerNames players={players} />
       </details>
-      {revoked === undefined && (
+      {revoked === undefined && !isUnderWay && (
         <div className={styles.buttons}>
           <Button appearance="secondary" onClick={() => onAsk({ about: 'again', mail })}>
             {t('admin.sendAgain')}

@@ -1,10 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra } from '@/acts/store';
 import { createAppThunk } from '@/acts/thunks';
-import { failureFrom, type Failure } from '@/model/failure';
+import { CodedError, failureFrom, type Failure } from '@/model/failure';
 import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
 import * as api from './adminApi';
 import type { ListedPlayer } from './adminApi';
+import { outcomeWrittenDown } from './writtenDown';
 
 /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
 export type AdminPage = 0 | 1;
@@ -81,6 +82,18 @@ async function logged<Answer>(what: string, act: Promise<Answer>): Promise<Answe
   }
 }
 
+/** Mails players; where the answer is lost, what the function writes down of the mail is followed. */
+async function mailed({ database, identity }: Extra['firebase'], mail: MailPayload): Promise<api.Mailed> {
+  const { auth } = await identity.sdk();
+  const since = database.serverNow().catch(() => Infinity);
+  try {
+    return await api.sendMailToClient(identity, mail);
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== 'mailUnknown') throw error;
+    return outcomeWrittenDown(database, { by: auth.currentUser?.uid, mail, since: await since }, error);
+  }
+}
+
 /**
  * Mails the players in as many mails as it takes, one after the other, and stops at the first that is not taken.
  * Resolves with 'already' when each of them had been sent a moment before.
@@ -89,13 +102,13 @@ export const mailToClient = createAppThunk(
   'admin/mailToClient',
   async (payload: MailPayload, { dispatch, extra: { firebase } }): Promise<api.Mailed> => {
     const { act } = firebase.database.patience;
-    let mailed: api.Mailed = 'already';
+    let outcome: api.Mailed = 'already';
     for (const part of mailsFor(payload)) {
-      const answer = logged('The mail was not sent.', api.sendMailToClient(firebase.identity, part));
-      if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') mailed = 'sent';
+      const answer = logged('The mail was not sent.', mailed(firebase, part));
+      if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') outcome = 'sent';
       dispatch(mailTaken(part.players.map(({ key }) => key)));
     }
-    return mailed;
+    return outcome;
   },
 );
 

@@ -50,6 +50,9 @@ export const admin = {
   mailsNotLoaded: 'The sent emails could not be loaded',
   noMails: 'No emails have been sent yet.',
   olderMails: 'Show older emails',
+  underWay: 'This email is being sent.',
+  goesOn:
+    'The email is still being sent. Under ‘Sent emails’ you can see what becomes of it. You can do something else in the meantime: we will tell you, too.',
   notKnown: 'We do not know whether this email was sent.',
   sentAgainAt: 'again {{time}}',
   sendAgain: 'Send again',

@@ -51,6 +51,9 @@ export const admin = {
   mailsNotLoaded: 'De verstuurde mails kunnen niet worden opgehaald',
   noMails: 'Er is nog niets gemaild.',
   olderMails: 'Oudere mails tonen',
+  underWay: 'Deze mail wordt verstuurd.',
+  goesOn:
+    'De mail wordt nog verstuurd. Bij ‘Verstuurde mails’ zie je wat ervan wordt. Je kunt intussen iets anders doen: je hoort het ook van ons.',
   notKnown: 'We weten niet of deze mail is verstuurd.',
   sentAgainAt: 'opnieuw {{time}}',
   sendAgain: 'Nog eens versturen',

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { endingAccessOf } from './whoseAccessEnds';
 import type { KnownInvitations } from './invitationsApi';
-import { useNowUntil } from './useNowUntil';
+import { useNowUntil } from '@/acts/useNowUntil';
 
 /** So many names are read; of more people the others are counted. */
 const NAMED_AT_MOST = 6;

@@ -10,7 +10,7 @@ import { ErrorText } from '@/ui/ErrorText';
 import styles from './InvitationList.module.css';
 import type { KnownInvitations } from './invitationsApi';
 import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';
-import { useNowUntil } from './useNowUntil';
+import { useNowUntil } from '@/acts/useNowUntil';
 
 /** The others are shown when they are asked for. */
 const INVITATIONS_SHOWN = 5;
