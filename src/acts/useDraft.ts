@@ -33,6 +33,8 @@ export function useDraft<Value>(
   }, [drafts, id]);
   useEffect(() => {
     const stops = [drafts.watch(id, follow), pageVisibility.subscribe(follow)];
+    // Another tab may have typed since the first look.
+    follow();
     return () => {
       for (const stop of stops) stop();
     };

@@ -366,6 +366,13 @@ export const acts: readonly Mutation[] = [
     tests: DRAFTS,
   },
   {
+    name: 'what another tab types before this one listens is not shown',
+    file: 'src/acts/useDraft.ts',
+    find: 'follow();\n    return',
+    replace: 'return',
+    tests: ['src/acts/useDraft.test.ts'],
+  },
+  {
     name: 'a draft is shown to whoever logs in next',
     file: 'src/device/drafts.ts',
     find: '`${uid}:${purpose}`',
