@@ -1,4 +1,7 @@
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { MAIL_PATH } from '../../src/model/mail';
+import { paths } from '../../src/model/paths';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Phone } from './phones';
 import { NOBODYS, ofData, visit, type Scene } from './scene';
@@ -89,6 +92,27 @@ export const adminScenes: Scene[] = [
           .getByRole('button', { name: phone.texts.admin.revoke })
           .first()
           .scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'admin-under-way',
+      show: async (phone) => {
+        const client = 'bar@venue.example';
+        await fillMailForm(phone, client);
+        // It has been written down, and its answer does not come.
+        await phone.page.route(`**${MAIL_PATH}`, () =>
+          admin.database.ref(paths.mail('a-mail-that-is-under-way')).set({
+            at: Date.now(),
+            by: 'scene',
+            email: client,
+            state: 'sending',
+            players: [{ playerId: 101, location: phone.data.guests[0] }],
+          }),
+        );
+        await phone.press(phone.texts.admin.send);
+        await phone.press(phone.texts.admin.yes);
+        await phone.page.getByText(phone.texts.admin.goesOn).waitFor();
+        await phone.page.getByText(phone.texts.admin.underWay).scrollIntoViewIfNeeded();
       },
     },
     {
