@@ -3,6 +3,7 @@ import { databaseSources } from '../../tools/deploy/contentSecurityPolicy';
 import { hostingOf, type Hosting } from '../../tools/deploy/hosting';
 import { HOST, type Ports } from '../ports';
 import { foldersOf } from './folders';
+import { artworkOf } from './project';
 
 /** The parts of firebase.json that the local stack changes. */
 interface FirebaseJson {
@@ -26,6 +27,7 @@ export async function writeFirebaseConfiguration(
   configuration.hosting = hostingOf(configuration.hosting, {
     app,
     connect: [`http://${HOST}:${ports.auth}`, ...databaseSources(`http://${HOST}:${ports.database}`)],
+    artwork: artworkOf(ports),
     hasAppCheck: false,
   });
   for (const codebase of configuration.functions) {

@@ -18,6 +18,9 @@ export const adminEnvironment = (ports: Ports) => ({
   FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
 });
 
+/** Where the covers of the simulated players are. */
+export const artworkOf = (ports: Ports): string => `http://${HOST}:${ports.venue}`;
+
 /** The configuration with which the app is built for the local stack (.env.example). */
 export const appEnvironment = (ports: Ports) => ({
   VITE_FIREBASE_API_KEY: 'local',
@@ -26,6 +29,7 @@ export const appEnvironment = (ports: Ports) => ({
   VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
   VITE_FIREBASE_APP_ID: 'local',
   VITE_REPORT_ERRORS: 'true',
+  VITE_ARTWORK_ORIGIN: artworkOf(ports),
   VITE_AUTH_EMULATOR_URL: `http://${HOST}:${ports.auth}`,
   VITE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
 });

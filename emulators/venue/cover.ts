@@ -1,8 +1,5 @@
 import { LIBRARY } from './library';
 
-/** Where the covers of the library are, beside the commands of the venue. */
-export const ARTWORK = '/artwork';
-
 const COLOURS = ['#e4572e', '#17bebb', '#ffc914', '#2e282a', '#76b041', '#8d6a9f', '#f2e2ba', '#3d5a80'];
 
 const colour = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
@@ -20,6 +17,6 @@ function drawn(place: number): string {
 
 /** The cover that a path names; undefined: it names none. */
 export function coverOf(path: string): string | undefined {
-  const place = LIBRARY.findIndex(({ art }) => art !== undefined && path === `${ARTWORK}/${art}`);
+  const place = LIBRARY.findIndex(({ art }) => art !== undefined && path === `/${art}`);
   return place === -1 ? undefined : drawn(place);
 }

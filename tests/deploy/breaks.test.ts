@@ -85,6 +85,11 @@ const CONFIGURATION: Break[] = [
     'VITE_PRIVACY_URL is not what',
   ],
   [
+    'covers without https',
+    setting('VITE_ARTWORK_ORIGIN', 'http://art.provider.example'),
+    'VITE_ARTWORK_ORIGIN is not what',
+  ],
+  [
     'the database of another project',
     setting('VITE_FIREBASE_DATABASE_URL', 'https://other-default-rtdb.europe-west1.firebasedatabase.app'),
     'VITE_FIREBASE_DATABASE_URL is the database other-default-rtdb, not one of vibecheck-production.',
@@ -234,6 +239,11 @@ const HOSTING: Break[] = [
     'connections to any project',
     inFirebase("connect-src 'self'", "connect-src 'self' https://*.firebasedatabase.app"),
     'The policy lets the app connect to https://*.firebasedatabase.app, where any project could be.',
+  ],
+  [
+    'pictures from anybody',
+    inFirebase("img-src 'self'", "img-src 'self' https:"),
+    'The policy lets pictures be loaded from https:, where anybody could be.',
   ],
   [
     'no transport security',

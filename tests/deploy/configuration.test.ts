@@ -13,6 +13,7 @@ describe('the configuration of a build for production', () => {
   it('is fine when it is whole', () => {
     expect(configurationProblem(EXAMPLE_PROJECT)).toBeUndefined();
     expect(withChange('VITE_PRIVACY_URL', 'https://provider.example/privacy')).toBeUndefined();
+    expect(withChange('VITE_ARTWORK_ORIGIN', 'https://art.provider.example')).toBeUndefined();
   });
 
   it.each(Object.keys(EXAMPLE_PROJECT))('names %s in one line when it is missing', (name) => {
@@ -37,6 +38,10 @@ describe('the configuration of a build for production', () => {
     ['VITE_APP_CHECK_SITE_KEY', 'yes'],
     ['VITE_SUPPORT_EMAIL', 'support'],
     ['VITE_PRIVACY_URL', 'http://provider.example'],
+    ['VITE_ARTWORK_ORIGIN', 'http://art.provider.example'],
+    ['VITE_ARTWORK_ORIGIN', 'https://art.provider.example/covers'],
+    ['VITE_ARTWORK_ORIGIN', 'https://*.example'],
+    ['VITE_ARTWORK_ORIGIN', 'https://art.provider.example; script-src *'],
   ])('names %s when it is %s', (name, value) => {
     expect(withChange(name, value)).toContain(`${name} is not what it has to be.`);
   });

@@ -26,6 +26,14 @@ describe('the policy of a build', () => {
     expect(policy).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 
+  it('lets covers be loaded from where the build has them, and from nowhere else', () => {
+    const policy = `${POLICY}; img-src 'self' data:`;
+    const sources = { connect: [], hasAppCheck: false };
+    expect(policyFor(policy, sources)).toBe(policy);
+    const artwork = 'https://art.provider.example';
+    expect(policyFor(policy, { ...sources, artwork })).toBe(`${policy} ${artwork}`);
+  });
+
   it('names a source once', () => {
     expect(withSources(POLICY, { 'connect-src': ['https://identity.example'] })).toBe(POLICY);
   });

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
 import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
+import { hurryClock } from './support/clock';
 import { notified, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { until } from './support/until';
@@ -67,7 +68,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     player.play(song('three'));
-    await see(/^That song ended too long ago to be rated/);
+    await see(/^That song ended too long ago\. Choose again/);
     expect(rate()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
     await tap('Thumbs up');
@@ -144,6 +145,92 @@ describe('a rating of a player that says its songs', () => {
     });
     await notified(/^Thumbs up for Golden Hour - Mira Solen/);
     await until(() => memories(world, customer).some((memory) => 'track' in memory));
+  });
+});
+
+describe('home shows what plays (docs/product.md 29.3)', () => {
+  it('with its title and artist, and the next one when that begins', async () => {
+    const { player } = await home();
+    await see('Title of one');
+    await see('Artist of one');
+    player.play(song('two'));
+    await see('Title of two');
+    expect(screen.queryByText('Title of one')).toBeNull();
+  });
+
+  it('and nothing of it in standby, or of a player that says no song (docs/product.md 29.1)', async () => {
+    const { world, player } = await home();
+    await see('Title of one');
+    world.put({
+      [`${paths.player(player.key)}/ifPlaying`]: false,
+      [paths.nowPlaying(player.key)]: null,
+      [paths.justPlayed(player.key)]: null,
+    });
+    await until(() => screen.queryByText('Title of one') === null);
+    expect(screen.queryByText(/^Just played/)).toBeNull();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified('Thank you!');
+    expect(player.ratings[0]).not.toHaveProperty('track');
+  });
+
+  it('says to a screen reader once that a song begins, and only to who is there (docs/product.md 29.10)', async () => {
+    const { player } = await home();
+    const region = () => screen.getByText('Title of one').parentElement?.querySelector('[role=status]');
+    await until(() => region() !== null);
+    const said = region();
+    expect(said).toHaveTextContent(/^$/);
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    player.play(song('two'));
+    await until(() => said?.textContent === 'Now playing: Title of two - Artist of two.');
+    player.play(song('two', { plays7d: 2 }));
+    hasFocus.mockReturnValue(false);
+    player.play(song('three'));
+    await see('Title of three');
+    expect(said).toHaveTextContent(/^$/);
+    hasFocus.mockRestore();
+  });
+});
+
+describe('what was played just before (docs/product.md 29.7)', () => {
+  it('can be aimed at, and what plays again', async () => {
+    const { player } = await home();
+    await tap('Just played: Title of zero - Artist of zero');
+    await see('Your thumb is for Title of zero - Artist of zero.');
+    await tap('What is playing now');
+    await tap('Just played: Title of zero - Artist of zero');
+    await tap('Thumbs down');
+    await tap('Rate');
+    await notified(/^Thumbs down for Title of zero/);
+    await tap('Close');
+    await tap('Thumbs up');
+    await tap('Rate');
+    await notified(/^Thumbs up for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
+  });
+
+  it('is aimed at by a face that is chosen already, and no longer', async () => {
+    const { player } = await home();
+    await tap('Thumbs down');
+    await tap('Just played: Title of zero - Artist of zero');
+    await tap('What is playing now');
+    await tap('Rate');
+    await notified(/^Thumbs down for Title of one/);
+    expect(player.ratings).toMatchObject([{ track: 'one' }]);
+  });
+
+  it('is offered for 90 s after it ended, and stays in view', async () => {
+    await home({ since: Date.now() - 91_000 });
+    expect(screen.getByRole('button', { name: /^Just played/ })).toBeDisabled();
+  });
+
+  it('is offered no longer once 90 s have passed', async () => {
+    await home({ since: Date.now() - 80_000 });
+    expect(screen.getByRole('button', { name: /^Just played/ })).toBeEnabled();
+    hurryClock(20);
+    await until(() => screen.getByRole<HTMLButtonElement>('button', { name: /^Just played/ }).disabled);
+    hurryClock(1);
   });
 });
 

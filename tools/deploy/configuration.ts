@@ -29,12 +29,14 @@ export interface Deployment {
 export function completedConfiguration(configuration: FirebaseJson, deployment: Deployment): FirebaseJson {
   const { app, environment, functions, databaseServer } = deployment;
   const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
+  const artwork = environment.VITE_ARTWORK_ORIGIN ?? '';
   const hosting = hostingOf(configuration.hosting, {
     app,
     connect: [
       ...databaseSources(databaseUrl),
       ...(databaseServer === undefined ? [] : databaseSources(`https://${databaseServer}`)),
     ],
+    ...(artwork !== '' && { artwork }),
     hasAppCheck: (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '',
   });
   for (const rewrite of hosting.rewrites) {

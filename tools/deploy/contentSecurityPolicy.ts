@@ -29,8 +29,9 @@ export function databaseSources(databaseUrl: string): string[] {
 /** A policy for a build with this configuration: it reaches its own database and nobody else's. */
 export function policyFor(
   policy: string,
-  { connect, hasAppCheck }: { connect: readonly string[]; hasAppCheck: boolean },
+  { connect, artwork, hasAppCheck }: { connect: readonly string[]; artwork?: string; hasAppCheck: boolean },
 ): string {
-  const connected = withSources(policy, { 'connect-src': connect });
+  const pictures = artwork === undefined ? {} : { 'img-src': [artwork] };
+  const connected = withSources(policy, { 'connect-src': connect, ...pictures });
   return hasAppCheck ? withSources(connected, APP_CHECK) : connected;
 }

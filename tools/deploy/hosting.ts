@@ -33,6 +33,8 @@ export interface HostingOf {
   app: string;
   /** Where the app connects to, beside the identity service. */
   connect: readonly string[];
+  /** Where covers are loaded from; without it, from nowhere else. */
+  artwork?: string;
   hasAppCheck: boolean;
 }
 
@@ -52,12 +54,12 @@ function immutableAssets(app: string): HeaderRule[] {
 }
 
 /** Hosting as firebase.json has it, for one build with its configuration. */
-export function hostingOf(hosting: Hosting, { app, connect, hasAppCheck }: HostingOf): Hosting {
+export function hostingOf(hosting: Hosting, { app, ...sources }: HostingOf): Hosting {
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? policyFor(value, { connect, hasAppCheck }) : value,
+      value: key === 'Content-Security-Policy' ? policyFor(value, sources) : value,
     })),
   }));
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };

@@ -35,6 +35,12 @@ export const APP_VARIABLES: readonly Variable[] = [
   optional('VITE_SUPPORT_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address', 'the provider'),
   optional('VITE_SUPPORT_PHONE', /^[+\d][\d ()-]+$/, 'a phone number', 'the provider'),
   optional('VITE_PRIVACY_URL', /^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https', 'the provider'),
+  optional(
+    'VITE_ARTWORK_ORIGIN',
+    /^https:\/\/([a-z\d-]+\.)+[a-z]{2,}(:\d+)?$/,
+    'an origin with https, like https://art.provider.example, without a path',
+    'the provider',
+  ),
   optional('VITE_REPORT_ERRORS', /^(true|false)$/, 'true or false', '.env.example'),
 ];
 

@@ -5,6 +5,7 @@ import { databaseSources } from './contentSecurityPolicy';
 import { filesIn } from './filesIn';
 import { serveHosting } from './firebaseTools';
 import type { Hosting } from './hosting';
+import { sourcesOf } from './policyProblems';
 
 interface Answer {
   path: string;
@@ -65,11 +66,9 @@ const lacks = ({ path, header }: Answer, name: string, value: RegExp): string[] 
 const hasStatus = ({ path, status }: Answer, expected: number): string[] =>
   status === expected ? [] : [`${path} is answered with ${status}, not with ${expected}.`];
 
-/** Which hosts a policy lets the app connect to that any project could have. */
-function openHosts(policy: string): string[] {
-  const connect = policy.split(';').find((directive) => directive.trim().startsWith('connect-src')) ?? '';
-  return connect.split(' ').filter((source) => source.includes('*') || /^(https?|wss?):$/.test(source));
-}
+/** Which sources a policy has for a directive that are no host of somebody's. */
+const openSources = (policy: string, directive: string): string[] =>
+  sourcesOf(policy, directive).filter((source) => source.includes('*') || /^(https?|wss?):$/.test(source));
 
 /** What is wrong with how a build is served, one line each. */
 export async function servedProblems(hosting: Hosting, databaseUrl: string): Promise<string[]> {
@@ -97,8 +96,11 @@ export async function servedProblems(hosting: Hosting, databaseUrl: string): Pro
       ...databaseSources(databaseUrl).flatMap((source) =>
         lacks(page, 'Content-Security-Policy', new RegExp(source.replaceAll('.', '\\.'))),
       ),
-      ...openHosts(policy).map(
+      ...openSources(policy, 'connect-src').map(
         (source) => `The policy lets the app connect to ${source}, where any project could be.`,
+      ),
+      ...openSources(policy, 'img-src').map(
+        (source) => `The policy lets pictures be loaded from ${source}, where anybody could be.`,
       ),
     ];
   } finally {

@@ -51,7 +51,6 @@ export const HARD_ART: readonly (string | undefined)[] = [
   '../../icon.svg',
   'https://voorbeeld.example/hoes.png',
   'hoes%2e%2e%2f.png',
-  'bestaat-niet.png',
 ];
 
 /** Names of a hundred characters, and in other scripts than ours. */

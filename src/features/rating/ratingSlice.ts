@@ -27,6 +27,10 @@ export const ratingSlice = createSlice({
     faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
       Object.assign(state, payload);
     },
+    /** Undefined: at whatever plays. */
+    songAimed: (state, { payload }: PayloadAction<Song | undefined>) => {
+      state.song = payload;
+    },
     selectionReset: () => initialState,
   },
   extraReducers: (builder) => {
@@ -35,7 +39,7 @@ export const ratingSlice = createSlice({
   selectors: { selectFace: (state) => state.face, selectRatedSong: (state) => state.song },
 });
 
-export const { faceSelected, selectionReset } = ratingSlice.actions;
+export const { faceSelected, songAimed, selectionReset } = ratingSlice.actions;
 export const { selectFace, selectRatedSong } = ratingSlice.getSelectors(
   ({ rating = initialState }: { rating?: RatingState }) => rating,
 );

@@ -12,7 +12,11 @@ export const rating = {
   confirmedUp: 'Thumbs up for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
   confirmedDown:
     'Thumbs down for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
+  songBegins: 'Now playing: {{track}}.',
+  justPlayed: 'Just played: {{track}}',
   aimedAt: 'Your thumb is for {{track}}.',
+  aimAtNow: 'What is playing now',
+  songGone: 'That song ended too long ago. Choose again for what is playing now.',
   songOver:
     'That song ended too long ago to be rated, so nothing was sent. Choose again for what is playing now.',
   why: 'Would you like to say why?',

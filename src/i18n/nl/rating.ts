@@ -13,7 +13,11 @@ export const rating = {
     'Duim omhoog voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
   confirmedDown:
     'Duim omlaag voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
+  songBegins: 'Nu speelt {{track}}.',
+  justPlayed: 'Net gespeeld: {{track}}',
   aimedAt: 'Je duim is voor {{track}}.',
+  aimAtNow: 'Wat nu speelt',
+  songGone: 'Dat nummer is te lang voorbij. Kies opnieuw voor wat er nu speelt.',
   songOver:
     'Dat nummer is te lang voorbij om nog te beoordelen, dus er is niets verstuurd. Kies opnieuw voor wat er nu speelt.',
   why: 'Wil je vertellen waarom?',

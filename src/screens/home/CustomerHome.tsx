@@ -16,6 +16,7 @@ import styles from './CustomerHome.module.css';
 import { NoPlayers } from './NoPlayers';
 import { RatePlayer } from './RatePlayer';
 import { SelectedPlayerMissing } from './SelectedPlayerMissing';
+import { SongHero } from './SongHero';
 import { ZoneLine } from './ZoneLine';
 
 /** Where they cannot be loaded a zone can be chosen by the select all the same. */
@@ -54,11 +55,12 @@ function Room() {
   const selected = useAppSelector(selectSelectedPlayer);
   const dispatch = useAppDispatch();
   if (selected.status !== 'live') return null;
-  const { moods, switchEnabled } = selected.player;
+  const { moods, switchEnabled, ifPlaying } = selected.player;
   return (
     <>
       <ZoneLine player={selected.player} />
       <ActiveMood moods={moods} onChange={switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined} />
+      {ifPlaying && <SongHero player={selected.player} />}
     </>
   );
 }
@@ -90,9 +92,13 @@ export function CustomerHome() {
   if (registered === 'loading') return <DataLoader />;
   if (view === 'changeVibe' && selected.status === 'live') return <ChangeVibe player={selected.player} />;
   const [first, second] = registered;
+  const hasSong =
+    selected.status === 'live' && selected.player.ifPlaying && !!selected.player.nowPlaying?.title;
   const isChoosing = second !== undefined && selected.status === 'none';
   return (
-    <section className={`${styles.home} ${isChoosing ? styles.choosing : ''}`}>
+    <section
+      className={`${styles.home} ${isChoosing ? styles.choosing : ''} ${hasSong ? styles.hasSong : ''}`}
+    >
       <div className={styles.room}>
         <h1 className={styles.welcome}>
           {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}

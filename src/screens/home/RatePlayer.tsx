@@ -6,13 +6,13 @@ import { selectSelectedName } from '@/features/players/playersSlice';
 import { FacePicker } from '@/features/rating/FacePicker';
 import { LastRating } from '@/features/rating/memory/LastRating';
 import { selectLastRating } from '@/features/rating/memory/givenRatingsSlice';
-import { ratePlayer, selectFace, selectRatedSong } from '@/features/rating/ratingSlice';
+import { ratePlayer, selectFace, selectRatedSong, songAimed } from '@/features/rating/ratingSlice';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/profile';
-import { trackText } from '@/model/rating';
-import { canBeRated, trackOfSong } from '@/model/song';
+import { canBeRated, type Song } from '@/model/song';
 import { Button } from '@/ui/Button';
 import styles from './RatePlayer.module.css';
+import { SongAim } from './SongAim';
 
 function Standby() {
   const { t } = useTranslation();
@@ -38,8 +38,11 @@ export function RatePlayer({ player }: { player: Player }) {
 
   const isOver = chosen !== undefined && !canBeRated(player, seen);
   const face = isOver ? undefined : chosen;
-  const song = face === undefined ? player.nowPlaying : seen;
-  const track = song && trackOfSong(song);
+  const { nowPlaying } = player;
+  const song = canBeRated(player, seen) ? seen : nowPlaying;
+  const hasSongs = nowPlaying !== undefined || isOver;
+  const aim = (at: Song | undefined) =>
+    dispatch(songAimed(at ?? (face === undefined ? undefined : nowPlaying)));
   const rate = () => {
     if (face === undefined) return;
     const name = fullName(info ?? {}, user.email);
@@ -49,13 +52,16 @@ export function RatePlayer({ player }: { player: Player }) {
     <>
       {player.ifPlaying ? (
         <div className={styles.rate}>
-          <h2>{t('rating.question')}</h2>
-          <p className={styles.aim} role="status">
-            {isOver && t('rating.songOver')}
-            {track !== undefined &&
-              song?.id !== player.nowPlaying?.id &&
-              t('rating.aimedAt', { track: trackText(track) })}
-          </p>
+          <h2 className={hasSongs ? 'visuallyHidden' : undefined}>{t('rating.question')}</h2>
+          {hasSongs && (
+            <SongAim
+              nowPlaying={nowPlaying}
+              justPlayed={player.justPlayed}
+              aimed={song}
+              isOver={isOver}
+              onAim={aim}
+            />
+          )}
           <FacePicker chosen={face} song={song} />
           <Button
             className={styles.send}

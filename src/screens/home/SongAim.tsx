@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import { trackText } from '@/model/rating';
+import { trackOfSong, type Song } from '@/model/song';
+import styles from './SongAim.module.css';
+
+/** How long after a song has ended it is offered to be rated, in ms. */
+const OFFERED_MS = 90_000;
+
+const wordsOf = (song: Song): string => {
+  const track = trackOfSong(song);
+  return track === undefined ? '' : trackText(track);
+};
+
+/** Whether a song that began at a moment (epoch ms) did so just now. */
+function useIsRecent(since: number): boolean {
+  const [isRecent, setRecent] = useState(() => Date.now() - since < OFFERED_MS);
+  useEffect(() => {
+    const timer = setTimeout(() => setRecent(false), Math.min(since + OFFERED_MS - Date.now(), OFFERED_MS));
+    return () => clearTimeout(timer);
+  }, [since]);
+  return isRecent;
+}
+
+interface JustPlayedProps {
+  song: Song;
+  /** When it ended, epoch ms. */
+  end: number;
+  onAim: () => void;
+}
+
+/** What played before, at which the faces can be aimed as long as it is fresh (docs/product.md 29.7). */
+function JustPlayed({ song, end, onAim }: JustPlayedProps) {
+  const isRecent = useIsRecent(end);
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.justPlayed} disabled={!isRecent} onClick={onAim}>
+      <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>
+    </button>
+  );
+}
+
+interface SongAimProps {
+  nowPlaying: Song | undefined;
+  justPlayed: Song | undefined;
+  /** What the faces are about. */
+  aimed: Song | undefined;
+  /** What was aimed at can no longer be rated. */
+  isOver: boolean;
+  onAim: (song: Song | undefined) => void;
+}
+
+/** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
+export function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+  const { t } = useTranslation();
+  const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
+  return (
+    <div className={styles.aim}>
+      <p role="status">
+        {isOver && t('rating.songGone')}
+        {isElsewhere && t('rating.aimedAt', { track: wordsOf(aimed) })}
+      </p>
+      {isElsewhere && (
+        <button type="button" className={styles.instead} onClick={() => onAim(undefined)}>
+          {t('rating.aimAtNow')}
+        </button>
+      )}
+      {!isOver && !isElsewhere && justPlayed !== undefined && justPlayed.title !== '' && (
+        <JustPlayed
+          key={justPlayed.id}
+          song={justPlayed}
+          end={nowPlaying?.since ?? 0}
+          onAim={() => onAim(justPlayed)}
+        />
+      )}
+    </div>
+  );
+}

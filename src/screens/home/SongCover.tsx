@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { drawnCover } from '@/model/drawnCover';
+import type { Song } from '@/model/song';
+import { artworkUrl } from './artwork';
+import styles from './SongHero.module.css';
+
+/** The cover of a song; until it is there, and where it has none, one that is drawn. */
+export function SongCover({ song: { id, art }, mood }: { song: Song; mood: string }) {
+  const [missing, setMissing] = useState<string>();
+  const url = artworkUrl(art);
+  const { near, far, angle, across, down } = drawnCover(id, mood);
+  const background = [
+    `radial-gradient(circle at ${across}% ${down}%, hsl(${near} 70% 62%) 0 26%, transparent 26.5%)`,
+    `linear-gradient(${angle}deg, hsl(${far} 55% 34%), hsl(${near} 60% 22%))`,
+  ].join();
+  return (
+    <span className={styles.cover} style={{ background }}>
+      {url !== undefined && url !== missing && (
+        <img key={url} src={url} alt="" decoding="async" onError={() => setMissing(url)} />
+      )}
+    </span>
+  );
+}

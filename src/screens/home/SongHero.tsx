@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { Player } from '@/model/player';
+import { trackText } from '@/model/rating';
+import { trackOfSong, type Song } from '@/model/song';
+import { wantsStillness } from '@/ui/stillness';
+import { SongCover } from './SongCover';
+import styles from './SongHero.module.css';
+
+/** A title of more characters is written smaller. */
+const LONG = 24;
+
+/** How far a song is. It moves beside the page, which is not woken for it; for who wants stillness it stays where it was. */
+function SongProgress({ since, duration }: { since: number; duration: number }) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const played = Math.min(Math.max(Date.now() - since, 0), duration);
+    const animation = line.current?.animate(
+      { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
+      { duration: duration - played, fill: 'both' },
+    );
+    if (wantsStillness()) animation?.pause();
+    return () => animation?.cancel();
+  }, [since, duration]);
+  return <i ref={line} />;
+}
+
+/** Says a change of song once, to who is at home and not elsewhere. */
+function useSaid(song: Song | undefined) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const known = useRef(song?.id);
+  const track = song && trackOfSong(song);
+  const { t } = useTranslation();
+  const words = track && t('rating.songBegins', { track: trackText(track) });
+  useEffect(() => {
+    if (said.current === null || known.current === song?.id) return;
+    known.current = song?.id;
+    const isHere = document.hasFocus() && document.querySelector('dialog[open]') === null;
+    said.current.textContent = isHere && words !== undefined ? words : '';
+  }, [song?.id, words]);
+  return said;
+}
+
+/** What plays: the hero of home, where the player says its songs (docs/product.md 29.3). */
+export function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
+  const said = useSaid(song);
+  if (song === undefined || song.title === '') return null;
+  const { title, artist, since, duration } = song;
+  const mood = moods.find(({ active }) => active)?.name ?? '';
+  return (
+    <div className={styles.hero}>
+      <SongCover song={song} mood={mood} />
+      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+        {title}
+      </p>
+      <p className={styles.artist} dir="auto">
+        {artist}
+      </p>
+      <span className={styles.progress}>
+        {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
+      </span>
+      <p ref={said} className="visuallyHidden" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../../emulators/seed/admin';
+import type { SeedPlayer, SeedSong } from '../../emulators/seed/players';
+import { HARD_TITLES } from '../../emulators/seed/hard/words';
+import { paths } from '../../src/model/paths';
+import { expect, test } from '../support/app';
+import { makeCustomer, makePlayers } from '../support/customers';
+
+const CHANGES = 30;
+
+const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
+  id,
+  artist: 'Mira Solen',
+  title: `Golden Hour ${id}`,
+  since: Date.now(),
+  duration: 180_000,
+  ...changes,
+});
+
+async function playerWith(nowPlaying: SeedSong): Promise<SeedPlayer> {
+  const [player] = await makePlayers(1, { nowPlaying });
+  if (player === undefined) throw new Error('No player was made.');
+  return player;
+}
+
+/** As a player does: the song and the one before in one update. */
+const play = ({ key }: SeedPlayer, nowPlaying: SeedSong, justPlayed: SeedSong): Promise<void> =>
+  admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed });
+
+/** Everything that moved though nobody did anything, since it was first asked. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+]) {
+  test(`${CHANGES} songs after one another move nothing at ${viewport.width}x${viewport.height} (docs/product.md 29.8)`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const songs = Array.from({ length: CHANGES + 1 }, (_, index) =>
+      song(String(index), {
+        title: index % 2 === 0 ? `Song ${index}` : (HARD_TITLES[index % HARD_TITLES.length] ?? ''),
+        artist: index % 3 === 0 ? '' : (HARD_TITLES[(index * 7) % HARD_TITLES.length] ?? ''),
+        ...(index % 4 === 0 && { plays7d: index }),
+        ...(index % 5 === 0 ? { art: 'song-2.svg' } : {}),
+      }),
+    );
+    const [first = song('0'), ...others] = songs;
+    const player = await playerWith(first);
+    await play(player, first, song('before'));
+    await app.visit(await makeCustomer([player]));
+    await expect(page.getByText('Song 0', { exact: true })).toBeVisible();
+    await expect(app.face('Thumbs up')).toBeInViewport({ ratio: 1 });
+    await expect(app.rate).toBeInViewport({ ratio: 1 });
+    // What comes after the first paint has come.
+    await page.waitForLoadState('networkidle');
+    const shifts = await watchShifts(page);
+    let before = first;
+    for (const next of others) {
+      await play(player, next, before);
+      await expect(page.getByText(next.title, { exact: true }).first()).toBeVisible();
+      before = next;
+    }
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test('a cover comes from the build’s own address, and no name leads elsewhere (docs/product.md 29.3)', async ({
+  app,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url());
+  });
+  const player = await playerWith(song('1', { art: 'song-2.svg' }));
+  await app.visit(await makeCustomer([player]));
+  await expect(page.getByText('Golden Hour 1')).toBeVisible();
+  await expect.poll(() => asked.filter((url) => url.endsWith('/song-2.svg')).length).toBe(1);
+  await expect(page.locator('main img')).toHaveJSProperty('complete', true);
+  expect(
+    await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  for (const art of ['../icon.svg', 'https://evil.example/x.png', '//evil.example/x.png', 'a%2f..%2fx.png']) {
+    await play(player, song(art.replaceAll(/\W/g, ''), { art, title: `With ${art}` }), song('1'));
+    await expect(page.getByText(`With ${art}`, { exact: true })).toBeVisible();
+    await expect(page.locator('main img')).toHaveCount(0);
+  }
+  expect(asked.filter((url) => url.includes('evil') || url.includes('x.png'))).toEqual([]);
+});
