@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
@@ -193,6 +193,21 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
   });
 });
 
+it('says how often a song was heard, from the third time on, and offers that as the first reason (docs/product.md 29.9)', async () => {
+  const { player } = await home({ plays7d: 2 });
+  await see('Title of one');
+  expect(screen.queryByText(/here.* this week/)).toBeNull();
+  player.play(song('two', { plays7d: 4 }));
+  await see('Fourth time here this week');
+  player.play(song('three', { plays7d: 11 }));
+  await see('Played here 11 times this week');
+  await tap('Thumbs down');
+  await tap('Rate');
+  const dialog = await notified(/^Thumbs down for Title of three/);
+  const reasons = await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
+  expect(within(reasons).getAllByRole('button')[0]).toHaveTextContent('Heard too often');
+});
+
 describe('what was played just before (docs/product.md 29.7)', () => {
   it('can be aimed at, and what plays again', async () => {
     const { player } = await home();
@@ -222,15 +237,17 @@ describe('what was played just before (docs/product.md 29.7)', () => {
 
   it('is offered for 90 s after it ended, and stays in view', async () => {
     await home({ since: Date.now() - 91_000 });
-    expect(screen.getByRole('button', { name: /^Just played/ })).toBeDisabled();
+    await see(/^Just played: Title of zero/);
+    expect(screen.queryByRole('button', { name: /^Just played/ })).toBeNull();
   });
 
   it('is offered no longer once 90 s have passed', async () => {
     await home({ since: Date.now() - 80_000 });
-    expect(screen.getByRole('button', { name: /^Just played/ })).toBeEnabled();
+    await screen.findByRole('button', { name: /^Just played/ });
     hurryClock(20);
-    await until(() => screen.getByRole<HTMLButtonElement>('button', { name: /^Just played/ }).disabled);
+    await until(() => screen.queryByRole('button', { name: /^Just played/ }) === null);
     hurryClock(1);
+    await see(/^Just played: Title of zero/);
   });
 });
 

@@ -96,4 +96,18 @@ export const songs: readonly Mutation[] = [
     replace: 'at ?? seen',
     tests: SONG,
   },
+  {
+    name: 'a song is said to be repeated from the fourth time on',
+    file: 'src/model/song.ts',
+    find: 'const REPEATED_FROM = 3;',
+    replace: 'const REPEATED_FROM = 4;',
+    tests: MODEL,
+  },
+  {
+    name: 'how often a song was heard is not said',
+    file: 'src/screens/home/SongHero.tsx',
+    find: 'repeats !== undefined && t(',
+    replace: 'repeats === undefined && t(',
+    tests: SONG,
+  },
 ];

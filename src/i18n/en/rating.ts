@@ -13,6 +13,12 @@ export const rating = {
   confirmedDown:
     'Thumbs down for {{track}}, {{zone}}. Thanks for your feedback. Your rating will be processed.',
   songBegins: 'Now playing: {{track}}.',
+  repeats: {
+    third: 'Third time here this week',
+    fourth: 'Fourth time here this week',
+    fifth: 'Fifth time here this week',
+    often: 'Played here {{times}} times this week',
+  },
   justPlayed: 'Just played: {{track}}',
   aimedAt: 'Your thumb is for {{track}}.',
   aimAtNow: 'What is playing now',

@@ -14,6 +14,12 @@ export const rating = {
   confirmedDown:
     'Duim omlaag voor {{track}}, {{zone}}. Bedankt voor je feedback. Je beoordeling wordt verwerkt.',
   songBegins: 'Nu speelt {{track}}.',
+  repeats: {
+    third: 'Derde keer hier deze week',
+    fourth: 'Vierde keer hier deze week',
+    fifth: 'Vijfde keer hier deze week',
+    often: 'Deze week hier {{times}} keer gespeeld',
+  },
   justPlayed: 'Net gespeeld: {{track}}',
   aimedAt: 'Je duim is voor {{track}}.',
   aimAtNow: 'Wat nu speelt',

@@ -1,4 +1,5 @@
 import { Moon } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
@@ -12,7 +13,12 @@ import { fullName } from '@/model/profile';
 import { canBeRated, type Song } from '@/model/song';
 import { Button } from '@/ui/Button';
 import styles from './RatePlayer.module.css';
-import { SongAim } from './SongAim';
+import type { SongAimProps } from './SongAim';
+
+/** The first rating needs it not; its room is there before. */
+const SongAim = lazy<ComponentType<SongAimProps>>(() =>
+  import('./SongAim').catch(() => ({ default: () => null })),
+);
 
 function Standby() {
   const { t } = useTranslation();
@@ -54,13 +60,17 @@ export function RatePlayer({ player }: { player: Player }) {
         <div className={styles.rate}>
           <h2 className={hasSongs ? 'visuallyHidden' : undefined}>{t('rating.question')}</h2>
           {hasSongs && (
-            <SongAim
-              nowPlaying={nowPlaying}
-              justPlayed={player.justPlayed}
-              aimed={song}
-              isOver={isOver}
-              onAim={aim}
-            />
+            <div className={styles.aim}>
+              <Suspense>
+                <SongAim
+                  nowPlaying={nowPlaying}
+                  justPlayed={player.justPlayed}
+                  aimed={song}
+                  isOver={isOver}
+                  onAim={aim}
+                />
+              </Suspense>
+            </div>
           )}
           <FacePicker chosen={face} song={song} />
           <Button

@@ -33,14 +33,16 @@ interface JustPlayedProps {
 function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   const isRecent = useIsRecent(end);
   const { t } = useTranslation();
+  const words = <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
+  if (!isRecent) return <div className={styles.justPlayed}>{words}</div>;
   return (
-    <button type="button" className={styles.justPlayed} disabled={!isRecent} onClick={onAim}>
-      <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>
+    <button type="button" className={styles.justPlayed} onClick={onAim}>
+      {words}
     </button>
   );
 }
 
-interface SongAimProps {
+export interface SongAimProps {
   nowPlaying: Song | undefined;
   justPlayed: Song | undefined;
   /** What the faces are about. */
@@ -51,7 +53,7 @@ interface SongAimProps {
 }
 
 /** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
-export function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+export default function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
   const { t } = useTranslation();
   const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
   return (

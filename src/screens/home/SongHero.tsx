@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Player } from '@/model/player';
 import { trackText } from '@/model/rating';
-import { trackOfSong, type Song } from '@/model/song';
+import { repeatsOf, trackOfSong, type Song } from '@/model/song';
 import { wantsStillness } from '@/ui/stillness';
 import { SongCover } from './SongCover';
 import styles from './SongHero.module.css';
+
+const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
 /** A title of more characters is written smaller. */
 const LONG = 24;
@@ -44,8 +46,10 @@ function useSaid(song: Song | undefined) {
 /** What plays: the hero of home, where the player says its songs (docs/product.md 29.3). */
 export function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
   const said = useSaid(song);
+  const { t } = useTranslation();
   if (song === undefined || song.title === '') return null;
   const { title, artist, since, duration } = song;
+  const repeats = repeatsOf(song);
   const mood = moods.find(({ active }) => active)?.name ?? '';
   return (
     <div className={styles.hero}>
@@ -55,6 +59,9 @@ export function SongHero({ player: { nowPlaying: song, moods } }: { player: Play
       </p>
       <p className={styles.artist} dir="auto">
         {artist}
+      </p>
+      <p className={styles.repeats}>
+        {repeats !== undefined && t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}
       </p>
       <span className={styles.progress}>
         {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
