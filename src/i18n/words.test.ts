@@ -39,6 +39,9 @@ const keysWith = (texts: Map<string, string>, words: RegExp): string[] =>
 
 const placesIn = (text = ''): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 
+/** Names and short labels of so many words may be the same in two languages; longer texts may not. */
+const ALIKE = 3;
+
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('have none of the words that were dropped (docs/product.md 2.7)', async () => {
     const texts = await textsOf(language);
@@ -50,6 +53,16 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('are written with the marks of print: one sign for an ellipsis, curly quotes, single spaces', async () => {
     const texts = await textsOf(language);
     expect(keysWith(texts, /\.\.|['"]|\s\s|^\s|\s[,.;:!?…]/)).toEqual([]);
+  });
+
+  it('are not still those of the language they were copied from', async () => {
+    const texts = await textsOf(language);
+    for (const other of LANGUAGES.filter((one) => one !== language)) {
+      const copied = [...(await textsOf(other))].filter(
+        ([key, text]) => texts.get(key) === text && text.split(/\s/).length > ALIKE,
+      );
+      expect(copied, other).toEqual([]);
+    }
   });
 
   it('name the same values as the others', async () => {
