@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
 import { watchPlayer } from '../../src/features/players/playersApi';
+import { adding } from '../../src/features/players/listChanges';
 import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
@@ -289,7 +290,8 @@ describe('the players', () => {
     const registered = selectRegisteredPlayers(store.getState());
     const [kept] = registered === 'loading' ? [] : registered;
     if (kept === undefined) throw new Error('The player is linked.');
-    // As it is between seeing a double and mending it.
+    // As it is between seeing a double and mending it, which waits while something is added.
+    void adding(customer.uid, () => new Promise(() => undefined));
     const double = { ...kept, pushId: '-older' };
     world.put({
       [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Bar' },

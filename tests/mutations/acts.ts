@@ -237,7 +237,7 @@ export const acts: readonly Mutation[] = [
     file: 'src/model/registration.ts',
     find: 'updates[paths.registeredPlayer(uid, pushId)] = null;',
     replace: 'void pushId;',
-    tests: LINKING,
+    tests: ['src/model/registration.test.ts'],
   },
   {
     name: 'a player that a bundle names twice is counted twice',
