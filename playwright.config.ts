@@ -38,6 +38,10 @@ export default defineConfig<object, { engineName: EngineName }>({
     { name: 'mouse', testIgnore: 'touch/**' },
     // Real taps on a phone.
     { name: 'touch', testMatch: 'touch/**', use: { isMobile: true } },
+    // A customer who does anything, by real taps too, by command: what chance finds is no verdict on the change of today.
+    ...(process.env.EXPLORER_STEPS === undefined
+      ? []
+      : [{ name: 'explorer', testDir: 'tests/explorer', testMatch: '*.spec.ts' }]),
     // The main journeys, where this machine has the engine (tests/engines/engines.ts).
     ...enginesHere().map((engineName) => ({
       name: engineName,

@@ -9,6 +9,8 @@ export interface Control {
   /** Of a select: the places of what can be chosen. */
   choices: number[];
   isInMenu: boolean;
+  /** It belongs to the screen or to a dialog, and not to what stands around every screen. */
+  isInScreen: boolean;
   /** It sends what is in its form, or gives it up. */
   isOfForm: boolean;
 }
@@ -51,6 +53,7 @@ export function controlsOnScreen(wanted?: string): Control[] {
           disabled ? [] : [index],
         ),
         isInMenu: element.closest('nav') !== null,
+        isInScreen: element.closest('main, dialog') !== null,
         isOfForm: element.matches('form button'),
       };
     });

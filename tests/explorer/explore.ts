@@ -34,6 +34,9 @@ export interface Finding {
 
 type Open = () => Promise<Venue>;
 
+/** Who has begun something goes on with it: what was not on the screen before is wanted so much more. */
+const NEW = 5;
+
 function pick(possible: readonly Possible[], random: () => number): Possible {
   let left = random() * possible.reduce((sum, { weight }) => sum + weight, 0);
   const found = possible.find(({ weight }) => (left -= weight) < 0) ?? possible.at(-1);
@@ -41,13 +44,21 @@ function pick(possible: readonly Possible[], random: () => number): Possible {
   return found;
 }
 
+const placeOf = ({ act, page = 0, on = '' }: Step): string => (on === '' ? act : `${page} ${on}`);
+
 /** Does `count` things by chance. @returns what was found, if anything was */
 export async function explore(open: Open, seed: number, count: number): Promise<Finding | undefined> {
   const random = randomFrom(seed);
   const venue = await open();
   const trail: Step[] = [];
+  let seen: ReadonlySet<string> = new Set();
   while (trail.length < count) {
-    const { act, page, on, text } = pick(await venue.possible(trail.length), random);
+    const possible = await venue.possible(trail.length);
+    const weighed = possible.map((step) =>
+      seen.has(placeOf(step)) ? step : { ...step, weight: step.weight * NEW },
+    );
+    seen = new Set(possible.map(placeOf));
+    const { act, page, on, text } = pick(weighed, random);
     const step: Step = {
       act,
       ...(page !== undefined && { page }),

@@ -30,6 +30,7 @@ const control = (name: string, changes: Partial<Control> = {}): Control => ({
   type: '',
   choices: [],
   isInMenu: false,
+  isInScreen: true,
   isOfForm: false,
   ...changes,
 });

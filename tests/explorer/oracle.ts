@@ -8,18 +8,27 @@ import { contradictions, type Truth } from './promises';
 
 /** Knows what a customer did on one page, and holds what the page says against it and against the database. */
 export class Oracle {
-  private readonly drafts = new Drafts();
+  private readonly drafts: Drafts;
   private readonly ledger: Ledger;
   private readonly languages: readonly Texts[];
 
-  private constructor(languages: readonly Texts[], received: () => number) {
+  private constructor(languages: readonly Texts[], received: () => number, drafts: Drafts) {
     this.languages = languages;
+    this.drafts = drafts;
     this.ledger = new Ledger(languages, received);
   }
 
-  /** @param received how many ratings the players have received from this customer until now */
-  static async of(received: () => number): Promise<Oracle> {
-    return new Oracle(await Promise.all([textsIn('nl'), textsIn('en')]), received);
+  /**
+   * @param received how many ratings the players have received from this customer until now
+   * @param drafts what the customer typed, which is the same in all tabs
+   */
+  static async of(received: () => number, drafts = new Drafts()): Promise<Oracle> {
+    return new Oracle(await Promise.all([textsIn('nl'), textsIn('en')]), received, drafts);
+  }
+
+  /** Notes what is tapped in another tab of the customer: which of two ratings the players received nobody can tell here. */
+  noteElsewhere(name: string): void {
+    this.ledger.tap(name);
   }
 
   /** Notes what is about to be done with a control. */

@@ -2,7 +2,8 @@ import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import type { Truth } from './promises';
 
-const THREAD = 'R00001';
+/** The conversation in which the DJ writes. */
+export const THREAD = 'R00001';
 
 /** What the database of the stack has of a customer. */
 export async function truthOf(uid: string): Promise<Truth> {
@@ -12,14 +13,4 @@ export async function truthOf(uid: string): Promise<Truth> {
   ]);
   const registered = (zones.val() ?? {}) as Record<string, { name: string }>;
   return { unread: Number(unread.val()), zones: Object.values(registered).map(({ name }) => name) };
-}
-
-/** A message of a DJ, as the provider writes it. */
-export async function newsOfDj(uid: string, msg: string): Promise<void> {
-  const created = Date.now();
-  await admin.database.ref().update({
-    [`${paths.thread(uid, THREAD)}/${created}`]: { created, from: 'DJ Noor', msg, rcvd: false },
-    [`${paths.userInfo(uid)}/totalMessages`]: { '.sv': { increment: 1 } },
-    [`${paths.userInfo(uid)}/unreadMessages`]: { '.sv': { increment: 1 } },
-  });
 }

@@ -2,9 +2,10 @@ import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Control } from './controls';
 import type { Possible } from './explore';
 
-/** What is in the screen is wanted more than the menu beside it. */
+/** What is in the screen is wanted more than what stands around it, and what sends a form more than what else is there. */
 const IN_SCREEN = 4;
-const IN_MENU = 0.5;
+const OF_FORM = 12;
+const AROUND = 0.3;
 const SELDOM = 0.3;
 
 /** What a customer would put into a field. */
@@ -18,8 +19,8 @@ function textFor({ field, type }: Control, made: number, email: string): string 
 /** What can be done with the controls of a screen by the customer with this address. */
 export const possibleOn = (controls: readonly Control[], made: number, email: string): Possible[] =>
   controls.flatMap((control): Possible[] => {
-    const { kind, name: on, isInMenu, choices } = control;
-    const weight = isInMenu ? IN_MENU : IN_SCREEN;
+    const { kind, name: on, isInScreen, isOfForm, choices } = control;
+    const weight = isOfForm ? OF_FORM : isInScreen ? IN_SCREEN : AROUND;
     if (kind === 'choose')
       return choices.map((place) => ({
         act: 'choose',
