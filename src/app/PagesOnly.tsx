@@ -1,10 +1,12 @@
-import { useContext, useMemo, type ReactNode } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
-import { fromPage } from '@/ui/useBack';
+import { useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { arrived, fromPage } from '@/ui/useBack';
 
 /** Lets whatever leads on do so from a page, not from a step that the menu or a dialog has above it (src/ui/useBack.ts). */
 export function PagesOnly({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
+  const { key } = useLocation();
+  useEffect(() => arrived(), [key]);
   const above = useMemo(() => {
     const { navigator } = context;
     return {

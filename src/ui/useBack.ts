@@ -9,6 +9,9 @@ let isStepping = false;
 /** What leads on to another page, once the history shows a page and no step above it. */
 const leaving: (() => void)[] = [];
 
+/** Whether the screen of the page that was led to is awaited: what is open may be about to go with the screen before. */
+let isLeaving = false;
+
 /** How many such steps the history is above the page that it shows. */
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
 
@@ -21,7 +24,11 @@ function settle(): void {
     history.go(kept - steps());
     return;
   }
-  for (const leave of leaving.splice(0)) leave();
+  for (const leave of leaving.splice(0)) {
+    isLeaving = true;
+    leave();
+  }
+  if (isLeaving) return;
   for (let step = steps() + 1; step <= open.length; step += 1)
     history.pushState({ ...history.state, steps: step }, '');
 }
@@ -37,6 +44,12 @@ function moved(): void {
 /** Leads on from the page itself: a step that stayed between two pages would be in the way of going forward. */
 export function fromPage(leave: () => void): void {
   leaving.push(leave);
+  settle();
+}
+
+/** To be told when the screen of another page is there: what is still open has its steps above that one. */
+export function arrived(): void {
+  isLeaving = false;
   settle();
 }
 

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
@@ -47,6 +47,9 @@ function Entry({ thread, uid }: { thread: Thread; uid: string | undefined }) {
 /** About what a thread takes in px; each is measured when it is drawn. */
 const ENTRY_HEIGHT = 112;
 
+/** How high they were when the list was last left: whoever comes back finds each where it was. */
+let measured: VirtualItem[] = [];
+
 interface ThreadListProps {
   /** Whose threads they are. */
   uid: string | undefined;
@@ -65,7 +68,14 @@ export function ThreadList({ uid, threads, older, onOlder }: ThreadListProps) {
     getItemKey: (index) => threads[index]?.id ?? index,
     scrollMargin: top,
     overscan: 8,
+    initialMeasurementsCache: measured,
   });
+  useEffect(
+    () => () => {
+      measured = virtualizer.takeSnapshot();
+    },
+    [virtualizer],
+  );
   return (
     <>
       <ul

@@ -7,6 +7,8 @@ const NEAR_END_PX = 100;
 const isNearEnd = (): boolean =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY < NEAR_END_PX;
 
+const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIntoView({ block: 'nearest' });
+
 interface Shown {
   newest: Message | undefined;
   /** How many messages wait to be sent. */
@@ -24,14 +26,13 @@ export function useNewestInView(end: RefObject<HTMLElement | null>, uid: string,
   const before = useRef<Shown>(undefined);
   const isAtEnd = useRef(true);
   const [isBehind, setBehind] = useState(false);
-  const show = () => end.current?.scrollIntoView({ block: 'nearest' });
 
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { newest, waiting, isOpening };
     const hasCome = (newest?.created ?? 0) > (last?.newest?.created ?? 0);
     const mustShow = last?.isOpening !== isOpening || waiting > last.waiting;
-    if (mustShow || (hasCome && isAtEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
+    if (mustShow || (hasCome && isAtEnd.current)) show(end);
     else if (hasCome && newest?.from !== uid) setBehind(true);
   }, [end, uid, newest, waiting, isOpening]);
 
@@ -44,5 +45,5 @@ export function useNewestInView(end: RefObject<HTMLElement | null>, uid: string,
     return () => window.removeEventListener('scroll', look);
   }, []);
 
-  return { isBehind, show };
+  return { isBehind, show: () => show(end) };
 }

@@ -20,6 +20,7 @@ import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 import styles from './ThreadPage.module.css';
 
@@ -65,7 +66,7 @@ export function ThreadPage() {
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
     <Panel fills>
-      <Link to={routes.messages}>{t('messages.back')}</Link>
+      <BackLink to={routes.messages}>{t('messages.back')}</BackLink>
       <h1>
         <ThreadSubject thread={thread} />
       </h1>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
@@ -8,6 +8,7 @@ import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
+import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
 /** The page of one linked player; once it is removed, the list is shown. */
@@ -25,7 +26,7 @@ export function PlayerPage() {
   return (
     <Panel>
       <PlayerDetails uid={user.uid} player={player} />
-      <Link to={routes.players}>{t('players.back')}</Link>
+      <BackLink to={routes.players}>{t('players.back')}</BackLink>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
 import { useTitle } from '@/i18n/useTitle';
 import { fullName } from '@/model/profile';
 import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
@@ -85,7 +86,7 @@ export function Settings() {
     <Panel>
       <h1>{title}</h1>
       <SubPage key={page} page={page} />
-      {page !== 'menu' && <Link to={routes.settings}>{t('settings.back')}</Link>}
+      {page !== 'menu' && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
     </Panel>
   );
 }

@@ -49,7 +49,7 @@ const isOf = (control: Element, hit: Element): boolean =>
   control.closest('label')?.contains(hit) === true ||
   (control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(hit)));
 
-/** Whether it belongs to an open list, or to the frame of one, that lies over the control for as long as it is open. Its own field has to stay free. */
+/** Whether an open list, or its frame, lies over the control until it is closed. The list's own field has to stay free. */
 const isOpenListOver = (control: Element, hit: Element): boolean =>
   (hit.closest('[role="listbox"]') ?? hit.querySelector('[role="listbox"]')) !== null &&
   control.querySelector('[aria-expanded="true"]') === null;

@@ -1,11 +1,15 @@
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating';
 import styles from './RatingList.module.css';
 import { TakeBack } from './TakeBack';
+
+/** The places of the history at which somebody was led to what was asked for. */
+const ledTo = new Set<string>();
 
 interface EntryProps {
   uid: string;
@@ -20,9 +24,13 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
+  const { key } = useLocation();
   useEffect(() => {
-    if (isSought) item.current?.scrollIntoView({ block: 'center' });
-  }, [isSought]);
+    // Whoever comes back to it is where the list was left.
+    if (!isSought || ledTo.has(key)) return;
+    ledTo.add(key);
+    item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought, key]);
   const Face = rateType === 'up' ? Smile : Frown;
   return (
     <li

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { admin } from '../../../emulators/seed/admin';
+import { paths } from '../../../src/model/paths';
+import { expect, test } from '../../support/app';
+import { makeCustomer, makePlayers } from '../../support/customers';
+import { atRest, middleOf, tapAt } from '../../support/finger';
+
+const HOUR_MS = 3_600_000;
+const MESSAGES = 28;
+const RATINGS = 25;
+
+/** Conversations, some of them about a rating each, and ratings. */
+async function makeHistory(uid: string): Promise<void> {
+  const now = Date.now();
+  const updates: Record<string, unknown> = {};
+  for (let number = 0; number < MESSAGES; number += 1) {
+    const created = now - number * HOUR_MS;
+    // Of one line or of several, so that no entry is as high as the other.
+    const track = { artist: 'DJ', title: 'A title that goes on. '.repeat(1 + (number % 4)) };
+    updates[paths.thread(uid, `R${number}`)] = {
+      info: { type: 'up', dateTime: created, zone: `Zone ${number}`, track, dateAsked: created - 1 },
+      [created]: { created, from: 'DJ Noor', msg: `Message ${number}`, rcvd: true },
+    };
+  }
+  for (let number = 0; number < RATINGS; number += 1)
+    updates[paths.rating(uid, `r${number}`)] = {
+      player: 'a',
+      zone: `Zone ${number}`,
+      rateType: 'up',
+      dateAsked: now - number * HOUR_MS - 1,
+    };
+  await admin.database.ref().update(updates);
+}
+
+const topOf = async (target: Locator): Promise<number> => Math.round((await target.boundingBox())?.y ?? NaN);
+
+/** Scrolls to something and taps what leads on from it. @returns where it stood */
+async function leaveFrom(page: Page, target: Locator, link: Locator): Promise<number> {
+  // What comes in later could still move it.
+  await expect(link).toBeAttached();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await atRest(page);
+  const top = await topOf(target);
+  // Without what a test scrolls before it taps.
+  await tapAt(page, await middleOf(link));
+  return top;
+}
+
+test.describe('With a finger, whoever comes back to a list (docs/product.md 4.25)', () => {
+  test('of conversations, by back or by the link, is where it was left', async ({ app, page }) => {
+    const customer = await makeCustomer(await makePlayers(1));
+    await makeHistory(customer.uid);
+    await app.visit(customer);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: 'Messages' }).tap();
+    await expect(page.getByText('Message 0')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const entry = page.getByRole('link').filter({ hasText: 'Message 20' });
+    await expect(entry).toBeAttached();
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Back to messages' }).tap(),
+    ]) {
+      const top = await leaveFrom(page, entry, entry);
+      await expect(page.getByRole('log')).toContainText('Message 20');
+      await goBack();
+      await expect(entry).toBeInViewport();
+      await atRest(page);
+      expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
+    }
+    // Neither of them has left a page behind.
+    await page.goBack();
+    await expect(app.face('Thumbs up')).toBeVisible();
+  });
+
+  test('of ratings is where it was left, not at the one that was looked for', async ({ app, page }) => {
+    const customer = await makeCustomer(await makePlayers(1));
+    await makeHistory(customer.uid);
+    await app.visit(customer);
+    await page.goto('/ratings?rating=r3');
+    const entryOf = (number: number) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `Zone ${number},` });
+    await expect(entryOf(3)).toBeInViewport();
+    const link = entryOf(18).getByRole('link', { name: 'Read the conversation' });
+    const top = await leaveFrom(page, entryOf(18), link);
+    await expect(page.getByRole('log')).toContainText('Message 18');
+    await page.goBack();
+    await expect(entryOf(18)).toBeInViewport();
+    await atRest(page);
+    expect(Math.abs((await topOf(entryOf(18))) - top)).toBeLessThan(3);
+  });
+
+  test('of players is where it was left', async ({ app, page }) => {
+    const players = await makePlayers(24);
+    await app.visit(await makeCustomer(players));
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('link', { name: 'Players' }).tap();
+    const entry = page.getByRole('main').getByRole('listitem').nth(17);
+    await expect(entry).toContainText('Playing');
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Back to players' }).tap(),
+    ]) {
+      const top = await leaveFrom(page, entry, entry.getByRole('link'));
+      await expect(page.getByRole('button', { name: 'Remove player' })).toBeVisible();
+      await goBack();
+      await expect(entry).toBeInViewport();
+      await atRest(page);
+      expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
+    }
+  });
+});
