@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
@@ -9,6 +9,7 @@ import { hurryClock } from './support/clock';
 import { notified, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { until } from './support/until';
+import { endVisits } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -249,6 +250,30 @@ describe('what was played just before (docs/product.md 29.7)', () => {
     hurryClock(1);
     await see(/^Just played: Title of zero/);
   });
+});
+
+it.each(['/', '/players'])('all zones say what they play at %s (docs/product.md 29.11)', async (at) => {
+  const world = newWorld();
+  const [saying, silent] = [world.addPlayer(), world.addPlayer()];
+  saying.play(song('one'));
+  const customer = await world.addCustomer([saying, silent]);
+  await renderApp(world, { as: customer, at });
+  await see('Title of one - Artist of one');
+  saying.play(song('two'));
+  await see('Title of two - Artist of two');
+  world.put({ [`${paths.player(saying.key)}/ifPlaying`]: false });
+  await until(() => screen.queryByText(/^Title of two/) === null);
+});
+
+it('home knows the song offline, until the database answers (docs/product.md 29.11)', async () => {
+  const { world, customer } = await home();
+  await see('Title of one');
+  await until(() => localStorage.getItem('lastKnown')?.includes('Title of one') === true);
+  endVisits();
+  cleanup();
+  const { line } = await renderApp(world, { as: customer });
+  line.cut();
+  await see('Title of one');
 });
 
 it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4)', async () => {

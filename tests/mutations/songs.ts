@@ -110,4 +110,11 @@ export const songs: readonly Mutation[] = [
     replace: 'repeats === undefined && t(',
     tests: SONG,
   },
+  {
+    name: 'a zone in standby says what it played last',
+    file: 'src/features/players/ZoneSong.tsx',
+    find: 'player.ifPlaying ? player.nowPlaying',
+    replace: "player.key !== '' ? player.nowPlaying",
+    tests: SONG,
+  },
 ];

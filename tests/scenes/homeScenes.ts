@@ -2,6 +2,17 @@ import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
 
+/** What plays where the data say nothing else. */
+const SONG = {
+  id: 'song-1',
+  artist: 'Mira Solen',
+  title: 'Golden Hour',
+  since: Date.now(),
+  duration: 222_000,
+  art: 'song-2.svg',
+  plays7d: 4,
+};
+
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;
   const { email, players } = await phone.data.customerOf(3);
@@ -61,6 +72,16 @@ export const homeScenes: Scene[] = ofData([
     show: async (phone) => {
       await openHall(phone);
       await phone.page.getByRole('group').getByRole('button').first().click();
+    },
+  },
+  {
+    name: 'home-song-before',
+    show: async (phone) => {
+      const players = phone.data.newPlayers(1).map((player) => ({ nowPlaying: SONG, ...player }));
+      await visitAsNewcomer(phone, { players });
+      await pressFace(phone);
+      for (const { playerId } of players) await phone.tellPlayer(playerId, 'next');
+      await phone.page.getByRole('button', { name: phone.texts.rating.aimAtNow }).waitFor();
     },
   },
   { name: 'home-one-player', show: visitAs(1, '/home') },

@@ -12,6 +12,7 @@ import { useFollowedPlayers } from './useFollowedPlayers';
 import { useInView, type Observe } from './useInView';
 import { useHealthOf, useZonesInTrouble } from './useZoneHealth';
 import { ZoneHealthText } from './ZoneHealthText';
+import { ZoneSong } from './ZoneSong';
 import { zoneWords } from './zoneWords';
 
 interface ZoneEntryProps {
@@ -33,6 +34,7 @@ const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: 
           <strong>{name}</strong>
           {place !== undefined && <span className={styles.place}>{place}</span>}
           <ZoneHealthText health={health} />
+          <ZoneSong id={id} />
         </span>
         <ChevronRight aria-hidden="true" size={20} />
       </Link>

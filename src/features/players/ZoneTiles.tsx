@@ -9,6 +9,7 @@ import { chooseZone } from './chooseZone';
 import { lastZone } from './lastZone';
 import { useHealthOf } from './useZoneHealth';
 import { ZoneHealthText } from './ZoneHealthText';
+import { ZoneSong } from './ZoneSong';
 import { zoneWords } from './zoneWords';
 import styles from './ZoneTiles.module.css';
 
@@ -41,6 +42,7 @@ const ZoneTile = memo(function ZoneTile({ id, name, place }: ZoneTileProps) {
         <span id={stateId} className={styles.state}>
           {place !== undefined && <span>{place}</span>}
           <ZoneHealthText health={health} />
+          <ZoneSong id={id} />
         </span>
       </button>
     </li>
