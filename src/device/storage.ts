@@ -33,7 +33,7 @@ const PLACES = {
   outbox: { area: 'local', owner: 'author' },
   /** Each task of which it is not known yet what became of it. */
   task: { area: 'local', owner: 'author' },
-  /** The address that was typed at a login. */
+  /** The address that was typed at a login or a sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
   /** What was typed into each form and neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },

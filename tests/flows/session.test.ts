@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   onSignIn,
@@ -47,6 +47,14 @@ describe('logging in', () => {
     await follow('Back to login');
     await screen.findByRole('heading', { name: 'Log in' });
     expect(screen.getByLabelText('Email')).toHaveValue('sanne@bar.example');
+  });
+
+  it('keeps the address that was typed at a sign-up, also when the page is loaded anew (docs/product.md 11.12)', async () => {
+    await renderApp(newWorld(), { at: '/sign-up' });
+    await fill('Email', 'sanne@gym.example');
+    cleanup();
+    await renderApp(newWorld(), { at: '/sign-up' });
+    expect(await screen.findByLabelText('Email')).toHaveValue('sanne@gym.example');
   });
 
   it("leads home, with all that is the customer's (docs/product.md 6.2, 11.4)", async () => {

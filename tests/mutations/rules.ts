@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const TASKS = ['tests/rules/tasks.test.ts'];
+const TASKS = ['tests/rules/tasks.test.ts', 'tests/rules/moodFlags.test.ts'];
 const PARTS = ['tests/rules/parts.test.ts'];
 const INVITED = ['tests/rules/invited.test.ts'];
 const READING = ['tests/rules/reading.test.ts'];

@@ -6,6 +6,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { EmailField } from './EmailField';
 import { PrivacyLink } from './PrivacyLink';
 import { signUserUp } from './accountThunks';
+import { useTypedEmail } from './useTypedEmail';
 import { Form } from '@/ui/Form';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 
@@ -13,7 +14,7 @@ import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '
 export function SignUpForm() {
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [checked, setChecked] = useState(false);
