@@ -48,11 +48,4 @@ export const screens: readonly Mutation[] = [
     replace: '',
     tests: CLEARED,
   },
-  {
-    name: 'a step of what goes with the screen before is made above the next page',
-    file: 'src/ui/useBack.ts',
-    find: 'if (isLeaving) return;',
-    replace: '',
-    tests: BACK,
-  },
 ];
