@@ -52,7 +52,7 @@ export const admin = {
   olderMails: 'Show older emails',
   underWay: 'This email is being sent.',
   goesOn:
-    'The email is still being sent. Under ‘Sent emails’ you can see what becomes of it. You can do something else in the meantime: we will tell you, too.',
+    'The email is still being sent. Under ‘Sent emails’ you can see how it ends. You can do something else in the meantime: we will tell you, too.',
   notKnown: 'We do not know whether this email was sent.',
   sentAgainAt: 'again {{time}}',
   sendAgain: 'Send again',

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { authSlice } from '@/features/auth/authSlice';
+import { connectionSlice } from '@/features/connection/connectionSlice';
 import { moodSwitchSlice, moveToMoodSwitch, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { playersSlice } from '@/features/players/playersSlice';
 import { CustomerHome } from './CustomerHome';
@@ -11,6 +12,7 @@ it('home is left at its moods and entered at its faces (docs/product.md 6.13)', 
   const store = configureStore({
     reducer: {
       auth: authSlice.reducer,
+      connection: connectionSlice.reducer,
       moodSwitch: moodSwitchSlice.reducer,
       players: playersSlice.reducer,
     },
