@@ -76,13 +76,6 @@ export const songs: readonly Mutation[] = [
     tests: SONG,
   },
   {
-    name: 'a song is said to begin whenever something of it changes',
-    file: 'src/screens/home/SongHero.tsx',
-    find: 'said.current === null || known.current === song?.id',
-    replace: 'said.current === null',
-    tests: SONG,
-  },
-  {
     name: 'what was played before is offered for ever',
     file: 'src/screens/home/SongAim.tsx',
     find: 'Date.now() - since < OFFERED_MS',
