@@ -153,6 +153,7 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'remove',
+    readsFirst: true,
     start: ({ visit: { firebase }, customer: { uid }, player: { key, seed } }) =>
       remove(firebase.database, uid, [
         { ...seed, id: key, pushId: `registered-${key}`, name: seed.location },
