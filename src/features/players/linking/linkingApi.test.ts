@@ -27,6 +27,7 @@ describe('adding players by a code', () => {
   it('links them with their grants after a second (docs/product.md 9.8)', async () => {
     const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS - 1);
+    await vi.dynamicImportSettled();
     expect(write).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await expect(added).resolves.toMatchObject({ added: ['gym'], known: 0 });
