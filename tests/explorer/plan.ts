@@ -1,6 +1,6 @@
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 
-/** How many things a customer does in one visit: five of them make the 500 of `npm test`. */
+/** How many things a customer does in one visit. */
 export const STEPS = number('EXPLORER_VISIT', 100);
 
 const first = number('EXPLORER_SEED', 1);

@@ -62,7 +62,7 @@ export const ALL: Suite[][] = [
       counts: writtenCounts,
     },
   ],
-  [vitest('faults'), vitest('explorer')],
+  [vitest('faults')],
   [vitest('emulator')],
   [vitest('rules')],
   [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],
