@@ -85,6 +85,7 @@ describe('an invitation', () => {
         .set(NOW),
     );
     await assertFails(renewed('host').set(5));
+    await assertFails(renewed('host').set({ '.value': NOW, '.priority': 5 }));
     await assertSucceeds(renewed('host').set(NOW));
     await assertSucceeds(renewed('host').set(NOW));
     await assertFails(renewed('host').remove());
@@ -189,6 +190,9 @@ describe('an acceptance', () => {
     await assertFails(accept(OPEN, 'newcomer', { name: 'Anna', at: NOW, role: 'mood' }));
     await assertFails(accept(OPEN, 'nameless'));
     await assertSucceeds(accept(OPEN, 'newcomer'));
+    // Within one millisecond it would be the same acceptance.
+    const accepted = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(accepted);
     await assertFails(accept(OPEN, 'newcomer'));
   });
 
