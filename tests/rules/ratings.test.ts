@@ -8,24 +8,15 @@ import {
 } from '../../src/model/limits';
 import { REASONS } from '../../src/model/rating';
 import { rulesTest } from './environment';
+import { NOW, rating as request } from './requests';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const ME = 'users/customer';
 const RATES = 'players/gym/rates';
 
 const { as, signedOut, put } = rulesTest('demo-rules-ratings', world);
 
 const me = () => as('customer').ref();
-
-const request = (changes: Record<string, unknown> = {}) => ({
-  rateType: 'up',
-  user: 'customer',
-  userName: 'Anna De Vries',
-  dateAsked: NOW,
-  receivedTask: false,
-  ...changes,
-});
 
 const memory = (changes: Record<string, unknown> = {}) => ({
   player: 'gym',
