@@ -368,6 +368,7 @@ describe('what was mailed', () => {
     stack.smtp.behave('open');
     await send(payload());
     expect(Object.values(await writtenDown())).toMatchObject([{ state: 'sent' }]);
+    await received(2);
   });
 });
 

@@ -37,9 +37,10 @@ export class Phone {
     return `http://localhost:${this.ports.hosting}`;
   }
 
-  /** Opens an address of the app and waits for its screen. */
+  /** Opens an address of the app and waits for its screen, which takes the place of what is there before any script. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
+    await this.page.locator('[data-prerendered]').waitFor({ state: 'detached' });
     await this.page.locator('main h1').first().waitFor();
   }
 
