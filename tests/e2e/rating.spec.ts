@@ -106,7 +106,9 @@ test.describe('Rating (docs/product.md 7)', () => {
         }),
       'Take it back',
     );
-    const close = app.dialog('Thank you!').getByRole('button', { name: 'Close' });
+    const thanks = app.dialog('Thank you!');
+    await thanks.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+    const close = thanks.getByRole('button', { name: 'Close' });
     const before = await close.boundingBox();
     arrive();
     expect(await isReachedAtFirst).toBe(false);
