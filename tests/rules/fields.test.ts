@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import * as requests from './requests';
 import { KEY, LEGACY_ID, OLD, world } from './world';
 
 const { as } = rulesTest('demo-rules-fields', world);
 
-const NOW = { '.sv': 'timestamp' };
+const { NOW } = requests;
 const text = (length: number) => 'x'.repeat(length);
 /** The longest string that the database takes where no rule bounds it (docs/product.md 24.16). */
 const TEN_MEGABYTES = 10_485_760;
@@ -34,26 +35,11 @@ const own =
   (value) => ({ [`users/customer/${path}`]: value });
 
 const rating = (field: string) => (value: unknown) => ({
-  'players/gym/rates': {
-    rateType: 'up',
-    user: 'customer',
-    userName: 'Anna De Vries',
-    dateAsked: NOW,
-    receivedTask: false,
-    [field]: value,
-  },
+  'players/gym/rates': requests.rating({ [field]: value }),
 });
 
 const moodTask = (field: string) => (value: unknown) => ({
-  'players/gym/switcher': {
-    playerId: 101,
-    stampID: 12,
-    name: 'Druk',
-    user: 'customer',
-    dateAsked: NOW,
-    receivedTask: false,
-    [field]: value,
-  },
+  'players/gym/switcher': requests.moodTask({ [field]: value }),
 });
 
 const answer =
