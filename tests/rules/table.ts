@@ -1,3 +1,4 @@
+import * as requests from './requests';
 import { CODE, KEY, LEGACY_ID, OLD } from './world';
 
 export const ACTORS = ['signedOut', 'stranger', 'customer', 'former', 'removed', 'administrator'] as const;
@@ -41,23 +42,10 @@ const row = (
   allowed: Row['allowed'] = {},
   children: Row['children'] = {},
 ): Row => ({ path, value, children, allowed });
-const NOW = { '.sv': 'timestamp' };
+const { NOW } = requests;
 
-const rating = {
-  rateType: 'up',
-  user: 'customer',
-  userName: 'Anna De Vries',
-  dateAsked: NOW,
-  receivedTask: false,
-};
-const moodTask = {
-  playerId: 101,
-  stampID: 12,
-  name: 'Druk',
-  user: 'customer',
-  dateAsked: NOW,
-  receivedTask: false,
-};
+const rating = requests.rating();
+const moodTask = requests.moodTask();
 const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
