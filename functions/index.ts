@@ -9,6 +9,7 @@ answerAllPlainly();
 if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
+export { shortenThread } from './archive/archiving';
 export { mail } from './mail/mail';
 export { report } from './report/report';
 export { countAfterthought, countThumb } from './thumbs/counting';

@@ -7,6 +7,7 @@ import {
   TASK_TIMEOUT_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
+import { archive } from './archiveRules';
 import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
@@ -196,6 +197,7 @@ export const databaseRules = {
         info,
         registeredPlayers: { $registered: registeredPlayer },
         messages,
+        archive,
         reading,
         tickets: { $place: ticket },
         ratings,

@@ -4,16 +4,25 @@ import {
   NAME_MAX_LENGTH,
   WELCOME_THREAD_ID,
 } from '../src/model/limits';
+import { archived, archivedWelcome, isInArchive, isMovedAway } from './archiveRules';
 import { isCounted } from './readingRules';
 import { all, either, has, isAboutNow, isName, isOwner, isText, nothingElse } from './sentences';
 
-/** Added by the customer to a conversation that is there; never edited, never removed. */
-const isAddedToThread = all(
-  isOwner,
-  '!data.exists()',
-  has('created', 'from', 'msg', 'rcvd'),
-  "data.parent().child('info').exists()",
-);
+/**
+ * Added by the customer to a conversation that is there; never edited, and never removed but to the archive. `thread` is an
+ * expression.
+ */
+const isAddedOrArchived = (thread: string): string =>
+  either(
+    all(
+      isOwner,
+      '!data.exists()',
+      has('created', 'from', 'msg', 'rcvd'),
+      "data.parent().child('info').exists()",
+      `!${isInArchive(thread)}`,
+    ),
+    isMovedAway(thread),
+  );
 
 const created = {
   '.validate': all(
@@ -50,9 +59,9 @@ const dateTime = {
 };
 
 const thread = {
-  info: { dateTime },
+  info: { dateTime, archived },
   $timestamp: {
-    '.write': isAddedToThread,
+    '.write': isAddedOrArchived('$thread'),
     created,
     from: { '.validate': 'newData.val() === auth.uid' },
     msg,
@@ -78,10 +87,11 @@ const welcomeThread = {
     '.validate': has('type', 'dateTime'),
     type: { '.validate': "newData.val() === 'welcome'" },
     dateTime,
+    archived: archivedWelcome,
     ...nothingElse,
   },
   $timestamp: {
-    '.write': isAddedToThread,
+    '.write': isAddedOrArchived(`'${WELCOME_THREAD_ID}'`),
     '.validate': either('data.parent().exists()', isWelcome),
     created,
     from: { '.validate': either('newData.val() === auth.uid', all(isNewThread, isName(NAME_MAX_LENGTH))) },

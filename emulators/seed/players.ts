@@ -1,9 +1,12 @@
-import type { PlayerFields } from '../../src/model/player';
-
-/** A music player as it stands in the database, with every field that the app knows. */
-export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
+/** A music player as it stands in the database. */
+export interface SeedPlayer {
   key: string;
+  playerId: number;
+  address: string;
+  location: string;
   crypKey: string;
+  switchEnabled: boolean;
+  ifPlaying: boolean;
   switchObj: SeedMood[];
   nowPlaying?: SeedSong;
   justPlayed?: SeedSong;

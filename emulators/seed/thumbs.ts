@@ -22,8 +22,7 @@ function zoneOf({ location }: SeedPlayer, seed: number) {
 }
 
 function trackOf([artist = '', title = '']: readonly string[], seed: number) {
-  const down = scattered(seed + 1, 3);
-  return { artist, title, up: scattered(seed, 5), down, tooOften: scattered(seed + 2, down + 1) };
+  return { artist, title, up: scattered(seed, 5), down: scattered(seed + 1, 3) };
 }
 
 /** Counts of thumbs of the last months, as the functions would have left them. */

@@ -1,7 +1,7 @@
 import { getDatabase, ServerValue } from 'firebase-admin/database';
-import { paths } from '../../src/model/paths';
+import { COUNTER, paths } from '../../src/model/paths';
+import { databaseAs } from '../databaseAs';
 import { digest } from '../digest';
-import { countingDatabase } from './countingDatabase';
 import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
 
 /** What is learned of a rating: what is known already stays. */
@@ -45,7 +45,7 @@ export async function count(player: string, at: number, learned: Learned): Promi
     const changes = difference(countsOf(player, before), countsOf(player, after));
     const isCounted = Object.keys(changes).length > 0;
     try {
-      await countingDatabase()
+      await databaseAs(COUNTER)
         .ref()
         .update({ [place]: after, ...changes, ...(isCounted && namesOf(player, after)) });
       return;

@@ -26,6 +26,8 @@ export const threadInfoSchema = v.object({
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
+  /** Whether earlier messages stand in the archive. */
+  archived: v.fallback(v.optional(v.boolean()), undefined),
 });
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
@@ -41,21 +43,28 @@ export interface Thread {
 const timeOf = (created: number, key: string): number =>
   created === 0 && v.is(moment, Number(key)) ? Number(key) : created;
 
-export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
-  const place = `users/{uid}/messages/${id}`;
-  const children = childrenOf(value);
-  if (children.length === 0) return undefined;
-  const infoValue = children.find(([key]) => key === 'info')?.[1];
-  const messages = children
+/** The order in which messages are shown: that of their time. */
+export const byTime = (one: Message, other: Message): number =>
+  one.created - other.created || one.key.localeCompare(other.key);
+
+/** The messages among the children of a node, in the order of their time. `place` names the node for what is left out. */
+export const decodeMessages = (place: string, value: unknown, onMalformed: OnMalformed): Message[] =>
+  childrenOf(value)
     .filter(([key]) => key !== 'info')
     .flatMap(([key, child]) => {
       const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
       return message === undefined ? [] : [{ ...message, created: timeOf(message.created, key), key }];
     })
-    .sort((one, other) => one.created - other.created || one.key.localeCompare(other.key));
+    .sort(byTime);
+
+export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
+  const place = `users/{uid}/messages/${id}`;
+  const children = childrenOf(value);
+  if (children.length === 0) return undefined;
+  const infoValue = children.find(([key]) => key === 'info')?.[1];
   const info =
     infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
-  return { id, info, messages };
+  return { id, info, messages: decodeMessages(place, value, onMalformed) };
 }
 
 export const unreadCount = (thread: Thread): number =>

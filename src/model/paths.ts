@@ -1,5 +1,7 @@
 /** As whom the functions that count thumbs write: under the rules, which see to it that none counts twice. */
 export const COUNTER = 'function:thumbs';
+/** As whom the function that moves messages to the archive writes: under the rules, by which none is lost or changed. */
+export const ARCHIVER = 'function:archive';
 
 /** Paths in the Realtime Database, relative to its root. Each node of the data model has its one path here. */
 export const paths = {
@@ -14,6 +16,10 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
+  /** The earlier messages of a long thread, which no start loads. */
+  archivedThread: (uid: string, threadId: string) => `users/${uid}/archive/${threadId}`,
+  archivedMessage: (uid: string, threadId: string, timestamp: number | string) =>
+    `users/${uid}/archive/${threadId}/${timestamp}`,
   /** Which messages the customer marked as read last: what explains the unread count. */
   reading: (uid: string) => `users/${uid}/reading`,
   ratings: (uid: string) => `users/${uid}/ratings`,

@@ -43,7 +43,7 @@ const BUDGETS: Budget[] = [
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 214 },
   { name: 'login', modules: screens('account'), limit: 195.5 },
   { name: 'players', modules: screens('players'), limit: 197.5 },
-  { name: 'messages', modules: screens('messages'), limit: 204.5 },
+  { name: 'messages', modules: screens('messages'), limit: 205.5 },
   { name: 'ratings', modules: screens('ratings'), limit: 193 },
   { name: 'help', modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/help.ts`], limit: 194.5 },
 ];

@@ -25,6 +25,8 @@ const thread = {
   info: { type: 'up', dateTime: OLD },
   [OLD]: { created: OLD, from: 'DJ Noor', msg: 'Dank!', rcvd: false },
 };
+/** A message of that thread which is in the archive. */
+const archivedMessage = { created: OLD - 1, from: 'DJ Noor', msg: 'Eerder', rcvd: true };
 const welcomeThread = {
   info: { type: 'welcome', dateTime: OLD },
   [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
@@ -56,6 +58,7 @@ export const world = () => ({
       info: profile('customer'),
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
+      archive: { R1: { [OLD - 1]: archivedMessage } },
       ratings: { old: { player: 'gym', zone: 'Zaal', rateType: 'down', dateAsked: OLD } },
     },
     colleague: { info: profile('colleague') },

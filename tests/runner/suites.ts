@@ -1,5 +1,4 @@
-import { playwrightCounts, unhandledBeside, vitestCounts, writtenCounts, type Counts } from './counts';
-import { UNHANDLED_FILE } from './unhandledErrors';
+import { playwrightCounts, vitestCounts, writtenCounts, type Counts } from './counts';
 
 /** Where each suite leaves its counts. */
 export const RESULTS = '.local/test-counts';
@@ -15,7 +14,6 @@ const npx = (...command: string[]): string[] => ['npx', '--no-install', ...comma
 
 const vitest = (...projects: string[]): Suite => {
   const name = projects.join('-');
-  const counts = `${RESULTS}/${name}.json`;
   return {
     name,
     command: npx(
@@ -24,10 +22,8 @@ const vitest = (...projects: string[]): Suite => {
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./tests/runner/unhandledErrors.ts',
-      `--outputFile.json=${counts}`,
+      `--outputFile.json=${RESULTS}/${name}.json`,
     ),
-    environment: { [UNHANDLED_FILE]: unhandledBeside(counts) },
     counts: vitestCounts,
   };
 };

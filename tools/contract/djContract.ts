@@ -1,11 +1,13 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database';
 import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
-import { decodeThread, type Message, type Thread } from '../../src/model/message';
+import { decodeMessages, decodeThread, type Message, type Thread } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
 
 interface Inbox {
   threads: Thread[];
+  /** What went to the archive, which is no removal. */
+  archived: Message[];
   malformed: string[];
   unreadMessages: number;
   totalMessages: number;
@@ -20,9 +22,16 @@ function inboxFrom(user: DataSnapshot): Inbox {
     });
     if (thread !== undefined) threads.push(thread);
   });
+  const archived: Message[] = [];
+  user.child('archive').forEach((child) => {
+    archived.push(
+      ...decodeMessages(`users/${user.key ?? ''}/archive/${child.key}`, child.val(), () => undefined),
+    );
+  });
   const count = (name: string): number => Number(user.child(`info/${name}`).val() ?? 0);
   return {
     threads,
+    archived,
     malformed,
     unreadMessages: count('unreadMessages'),
     totalMessages: count('totalMessages'),
@@ -32,7 +41,10 @@ function inboxFrom(user: DataSnapshot): Inbox {
 const isWell = ({ key, created, from, msg }: Message): boolean =>
   key === String(created) && from !== '' && msg.length > 0 && msg.length <= MESSAGE_MAX_LENGTH;
 
-const messagesOf = ({ threads }: Inbox): Message[] => threads.flatMap(({ messages }) => messages);
+const messagesOf = ({ threads, archived }: Inbox): Message[] => [
+  ...threads.flatMap(({ messages }) => messages),
+  ...archived,
+];
 
 /** What stands in an inbox, whenever it is looked at. */
 function standing(inbox: Inbox): Breach[] {

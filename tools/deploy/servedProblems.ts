@@ -29,7 +29,7 @@ const ANSWERED: readonly [path: string, name: string][] = [
 ];
 
 /** Those that the database calls. */
-const CALLED = ['countAfterthought', 'countThumb'];
+const CALLED = ['countAfterthought', 'countThumb', 'shortenThread'];
 
 /** The functions that are asked for and are not among these. */
 export const missingFunctions = (names: readonly string[]): string[] =>

@@ -1,3 +1,4 @@
+import { archiveUpdates } from '../../../src/model/archive';
 import { THREAD_WINDOW } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import { REASONS, trackOf, zoneOf } from '../../../src/model/rating';
@@ -74,18 +75,24 @@ export async function addHardHistory(
     updates[paths.rating(uid, id)] = ratingOf(index, player, now);
   }
   let total = 0;
+  const moves: Record<string, unknown>[] = [];
   for (let index = 0; index < THREADS; index += 1) {
     const about = players[index % players.length] ?? NOWHERE;
     const { rateType, zone, dateAsked, track } = ratingOf(index, about, now);
     const count = index === 0 ? messages : 1 + (index % HARD_MESSAGES.length);
     const end = dateAsked + HOUR_MS - MINUTE_MS;
-    updates[paths.thread(uid, `R${String(index + 1).padStart(5, '0')}`)] = {
+    const id = `R${String(index + 1).padStart(5, '0')}`;
+    const thread = {
       info: { type: rateType, dateTime: end, zone, dateAsked, ...(track === undefined ? {} : { track }) },
       ...conversation(uid, count, end, index === 0),
     };
+    updates[paths.thread(uid, id)] = thread;
+    moves.push(...archiveUpdates(uid, id, thread));
     total += count;
   }
   updates[`${paths.userInfo(uid)}/totalMessages`] = total;
   updates[`${paths.userInfo(uid)}/unreadMessages`] = 1;
   await admin.database.ref().update(updates);
+  // A long conversation is as the function leaves it.
+  for (const move of moves) await admin.database.ref().update(move);
 }

@@ -6,8 +6,11 @@ import { useAppSelector, useToday } from '@/acts/hooks';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/times';
 import styles from './Conversation.module.css';
+import { EarlierButton } from './EarlierButton';
+import { KeptPosition } from './KeptPosition';
 import { MessageText } from './MessageText';
 import { selectOutbox } from './messagesSlice';
+import { useEarlierMessages } from './useEarlierMessages';
 import { useNewestInView } from './useNewestInView';
 import { WaitingMessages } from './outbox/WaitingMessages';
 
@@ -48,8 +51,9 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
   const end = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
+  const earlier = useEarlierMessages(uid, thread);
   // The SDK reports what is being written as if it were written; it stands here when the database has it.
-  const messages = thread.messages.filter(
+  const messages = earlier.messages.filter(
     ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
   );
   const count = messages.length;
@@ -64,13 +68,19 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
     isOpening,
   });
 
+  const showEarlier = async (): Promise<void> => {
+    const more = hidden > 0 ? PAGE : await earlier.read();
+    setShown((now) => now + more);
+  };
   return (
     <>
-      <div className={styles.conversation} role="log" aria-label={t('messages.conversation')}>
-        {hidden > 0 && !isOpening && (
-          <button type="button" className={styles.earlier} onClick={() => setShown(shown + PAGE)}>
-            {t('messages.earlier')}
-          </button>
+      <KeptPosition
+        className={styles.conversation}
+        label={t('messages.conversation')}
+        first={messages[hidden]?.key}
+      >
+        {(hidden > 0 || earlier.hasMore) && !isOpening && (
+          <EarlierButton reading={earlier.reading} onAsk={() => void showEarlier()} />
         )}
         {byDay(messages.slice(hidden), i18n.language, today).map(({ name, messages: ofDay }) => (
           <section key={name} className={styles.day} aria-label={name}>
@@ -92,7 +102,7 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
         ))}
         <WaitingMessages messages={outbox} isOnline={isOnline} />
         <div ref={end} className={styles.end} />
-      </div>
+      </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>
         {isBehind && (
           <button type="button" className={styles.new} onClick={show}>

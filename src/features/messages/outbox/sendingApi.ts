@@ -24,7 +24,8 @@ interface Sending {
 
 /**
  * Whether a message stands below the key under which it was tried. What is watched may be older than the answer
- * that was lost, so the database is asked to mark the message as read: it refuses that where there is none.
+ * that was lost, so the database is asked to mark the message as read: it refuses that where there is none. Then it may have
+ * gone to the archive meanwhile.
  */
 async function hasArrived(
   database: Database,
@@ -36,8 +37,8 @@ async function hasArrived(
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
     return true;
   } catch (error) {
-    if (failureFrom(error).code === 'permission-denied') return false;
-    throw error;
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    return (await database.read(paths.archivedMessage(uid, threadId, triedAs))) !== null;
   }
 }
 

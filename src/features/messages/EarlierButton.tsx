@@ -1,0 +1,28 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { failureText } from '@/i18n/failureText';
+import type { Translate } from '@/i18n/translate';
+import type { Failure } from '@/model/failure';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { Patience } from '@/ui/Patience';
+import styles from './Conversation.module.css';
+import type { Reading } from './useEarlierMessages';
+
+/** Nothing was to be sent, so it is not said that nothing was. */
+const textOf = (failure: Failure, t: Translate): string =>
+  failure.code === 'offline' ? t('error.noConnection') : failureText(failure, t);
+
+/** Above a conversation that has earlier messages: asks for them, and says how that goes. */
+export function EarlierButton({ reading, onAsk }: { reading: Reading; onAsk: () => void }) {
+  const { t } = useTranslation();
+  const isReading = reading.status === 'reading';
+  return (
+    <div className={styles.earlier}>
+      <Button appearance="secondary" busy={isReading} onClick={onAsk}>
+        {t('messages.earlier')}
+      </Button>
+      <Patience text={isReading ? t('error.takesLong') : undefined} />
+      <ErrorText text={reading.status === 'failed' ? textOf(reading.failure, t) : undefined} />
+    </div>
+  );
+}
