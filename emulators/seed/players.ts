@@ -1,12 +1,9 @@
-/** A music player as it stands in the database. */
-export interface SeedPlayer {
+import type { PlayerFields } from '../../src/model/player';
+
+/** A music player as it stands in the database, with every field that the app knows. */
+export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
   key: string;
-  playerId: number;
-  address: string;
-  location: string;
   crypKey: string;
-  switchEnabled: boolean;
-  ifPlaying: boolean;
   switchObj: SeedMood[];
   nowPlaying?: SeedSong;
   justPlayed?: SeedSong;

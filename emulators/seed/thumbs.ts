@@ -22,7 +22,8 @@ function zoneOf({ location }: SeedPlayer, seed: number) {
 }
 
 function trackOf([artist = '', title = '']: readonly string[], seed: number) {
-  return { artist, title, up: scattered(seed, 5), down: scattered(seed + 1, 3) };
+  const down = scattered(seed + 1, 3);
+  return { artist, title, up: scattered(seed, 5), down, tooOften: scattered(seed + 2, down + 1) };
 }
 
 /** Counts of thumbs of the last months, as the functions would have left them. */

@@ -42,6 +42,8 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     ...zones.map((zone) => `${row(zoneText(zone), zone)}  ${zone.takenBack} taken back`),
     'Most disliked',
     ...mostRated(tracks, 'down').map((track) => row(trackText(track), track)),
+    'Heard too often',
+    ...mostRated(tracks, 'tooOften').map((track) => row(trackText(track), { up: 0, down: track.tooOften })),
     'Reasons',
     ...REASONS.up.map((reason) => row(reason, { up: reasons[reason], down: 0 })),
     ...REASONS.down.map((reason) => row(reason, { up: 0, down: reasons[reason] })),

@@ -33,7 +33,20 @@ describe('what a rating adds to the report', () => {
   });
 
   it('is its reason too', () => {
-    expect(counted({ reason: 'tooOften' })).toContain(`${DAY}/zones/gym/reasons/tooOften`);
+    expect(counted({ reason: 'tooLoud' })).toContain(`${DAY}/zones/gym/reasons/tooLoud`);
+  });
+
+  it('is for its track that it was heard too often, and no other reason (docs/product.md 25.19)', () => {
+    expect(counted({ reason: 'tooOften' })).toContain(`${DAY}/tracks/one/tooOften`);
+    expect(counted({ reason: 'tooLoud' })).toEqual([
+      ...counted({}).slice(0, 1),
+      `${DAY}/zones/gym/reasons/tooLoud`,
+      ...counted({}).slice(1),
+    ]);
+    expect(counted({ reason: 'tooOften', track: undefined })).toEqual([
+      `${DAY}/zones/gym/down`,
+      `${DAY}/zones/gym/reasons/tooOften`,
+    ]);
   });
 
   it('is no thumb when it was taken back, whatever else is known of it', () => {

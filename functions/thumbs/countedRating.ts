@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { providerDay } from '../../src/model/day';
 import { paths } from '../../src/model/paths';
-import { maybeTrackSchema, REASONS, type Track } from '../../src/model/rating';
+import { maybeTrackSchema, REASONS, type Reason, type Track } from '../../src/model/rating';
+import type { RateType } from '../../src/model/task';
 import { digest } from '../digest';
 
 /** What is known of a rating so far; what the player answered and what its customer says later come in any order. */
@@ -30,6 +31,16 @@ const trackPath = (day: string, { artist, title }: Track): string =>
 
 const zonePath = (day: string, player: string): string => `${paths.thumbsOfDay(day)}/zones/${player}`;
 
+/** What a thumb is for its track; of the reasons the one that is about no zone. */
+const countsOfTrack = (
+  track: string,
+  rateType: RateType,
+  reason: Reason | undefined,
+): Record<string, number> => ({
+  [`${track}/${rateType}`]: 1,
+  ...(reason === 'tooOften' && { [`${track}/tooOften`]: 1 }),
+});
+
 /** What a rating adds to which count. */
 export function countsOf(player: string, rating: CountedRating | undefined): Record<string, number> {
   if (rating?.rateType === undefined) return {};
@@ -39,7 +50,7 @@ export function countsOf(player: string, rating: CountedRating | undefined): Rec
   return {
     [`${zone}/${rateType}`]: 1,
     ...(reason !== undefined && { [`${zone}/reasons/${reason}`]: 1 }),
-    ...(track !== undefined && { [`${trackPath(providerDay(at), track)}/${rateType}`]: 1 }),
+    ...(track !== undefined && countsOfTrack(trackPath(providerDay(at), track), rateType, reason)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Malformed } from './decode';
 import { bundleCode, decodeKeyBundle } from './keyBundle';
 import { MOOD_OPTIONS_MAX } from './limits';
 import { decodeThread, unreadCount } from './message';
-import { decodePlayer } from './player';
+import { decodePlayer, type PlayerFields } from './player';
 import { readingUpdates } from './reading';
 import { decodeTask, isWaiting } from './task';
 import { decodeRegisteredPlayers, decodeUserInfo } from './user';
@@ -30,6 +30,26 @@ describe('decoding a player', () => {
     ]);
     expect(found.map(({ place }) => place)).toEqual(['players/key/switchObj/2']);
   });
+
+  /** What is not valid in each field, and what becomes of it. */
+  const REPAIRED: Record<Exclude<keyof PlayerFields, 'playerId'>, [malformed: unknown, repaired: unknown]> = {
+    address: [{ street: 'a' }, ''],
+    location: [5, ''],
+    switchEnabled: ['yes', false],
+    ifPlaying: [1, false],
+    nowPlaying: [{ title: 'without an id' }, undefined],
+    justPlayed: ['a title', undefined],
+  };
+  it.each(Object.entries(REPAIRED))(
+    'repairs a player whose %s is malformed',
+    (field, [malformed, repaired]) => {
+      const { onMalformed } = collect();
+      const stored = { playerId: 1, crypKey: 'secret', address: 'Kanaalweg', [field]: malformed };
+      const decoded = decodePlayer('key', stored, onMalformed);
+      expect(decoded?.[field as keyof typeof REPAIRED]).toEqual(repaired);
+      expect(decoded?.playerId).toBe(1);
+    },
+  );
 
   it('gives nothing for a player without a key, and keeps secrets out of the report', () => {
     const { found, onMalformed } = collect();

@@ -17,16 +17,26 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
   index: string;
 }
 
-export const playerSchema = v.object({
+const openFields = {
   playerId: v.number(),
   address: v.fallback(v.string(), ''),
   location: v.fallback(v.string(), ''),
-  crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
   nowPlaying: maybeSongSchema,
   /** The song before that. */
   justPlayed: maybeSongSchema,
+};
+
+/** What a player says of itself to everybody who uses it, its moods excepted. */
+export type PlayerFields = v.InferInput<v.ObjectSchema<typeof openFields, undefined>>;
+
+/** The names of these fields. A guest reads them one by one: the player as a whole has the key in it. */
+export const PLAYER_FIELDS = Object.keys(openFields);
+
+export const playerSchema = v.object({
+  ...openFields,
+  crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchObj: v.optional(v.unknown()),
   rates: v.optional(v.unknown()),
   switcher: v.optional(v.unknown()),

@@ -22,10 +22,10 @@ describe('a report', () => {
     const report = thumbsReport({
       '2026-11-01': {
         zones: { gym: { zone: 'Room', up: 1, reasons: { tooLoud: 1 } }, cafe: { zone: 'Bar', down: 9 } },
-        tracks: { b: { artist: 'B', title: 'Song', up: 1, down: 1 } },
+        tracks: { b: { artist: 'B', title: 'Song', up: 1, down: 1, tooOften: 1 } },
       },
       '2026-11-02': { zones: { gym: { zone: 'Hall', up: 2, down: 1, takenBack: 1 } } },
-      '2026-11-03': { tracks: { b: { artist: 'B', title: 'Song', down: 1 } } },
+      '2026-11-03': { tracks: { b: { artist: 'B', title: 'Song', down: 1, tooOften: 1 } } },
     });
     expect(report.days).toEqual([
       { day: '2026-11-01', up: 1, down: 9 },
@@ -36,7 +36,7 @@ describe('a report', () => {
       { zone: 'Bar', up: 0, down: 9, takenBack: 0 },
       { zone: 'Hall', up: 3, down: 1, takenBack: 1 },
     ]);
-    expect(report.tracks).toEqual([{ artist: 'B', title: 'Song', up: 1, down: 2 }]);
+    expect(report.tracks).toEqual([{ artist: 'B', title: 'Song', up: 1, down: 2, tooOften: 2 }]);
     expect(report.reasons.tooLoud).toBe(1);
   });
 
@@ -66,8 +66,12 @@ describe('a report', () => {
   });
 
   it('names ten tracks at most, and none without such a thumb', () => {
-    const tracks = Array.from({ length: 12 }, (_, down) => ({ artist: '', title: `${down}`, up: 0, down }));
+    const tracks = Array.from({ length: 12 }, (_, down) => ({
+      ...{ artist: '', title: `${down}`, up: 0, down },
+      tooOften: 11 - down,
+    }));
     expect(mostRated(tracks, 'down').map(({ down }) => down)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(mostRated(tracks, 'tooOften').map(({ down }) => down)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(mostRated(tracks, 'up')).toEqual([]);
   });
 

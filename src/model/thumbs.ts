@@ -50,7 +50,13 @@ const zoneCounts = v.object({
   ...thumbs,
   takenBack: count,
 });
-const trackCounts = v.object({ artist: v.string(), title: v.string(), ...thumbs });
+const trackCounts = v.object({
+  artist: v.string(),
+  title: v.string(),
+  ...thumbs,
+  /** How many of its thumbs down say that it was heard too often. */
+  tooOften: count,
+});
 
 export type DayThumbs = v.InferOutput<typeof dayCounts>;
 type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
@@ -79,6 +85,7 @@ const storedTrack = v.object({
   artist: v.fallback(v.string(), ''),
   title: v.fallback(v.string(), ''),
   ...thumbs,
+  tooOften: count,
 });
 
 const total = ({ up, down }: Thumbs): number => up + down;
@@ -149,9 +156,10 @@ export function thumbsReport(
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
     for (const [digest, { artist, title, ...one }] of storedBelow(counts, 'tracks', storedTrack)) {
-      const track = tracks.get(digest) ?? { artist, title, up: 0, down: 0 };
+      const track = tracks.get(digest) ?? { artist, title, up: 0, down: 0, tooOften: 0 };
       tracks.set(digest, track);
       add(track, one);
+      track.tooOften += one.tooOften;
     }
     days.push(ofDay);
   }
@@ -171,11 +179,11 @@ export function thumbsReport(
 /** How many tracks a report names as the most disliked. */
 const MOST = 10;
 
-/** The tracks with the most thumbs of a kind, as far as they have any. */
-export const mostRated = (tracks: readonly TrackThumbs[], rateType: RateType): TrackThumbs[] =>
+/** The tracks with the most thumbs of a kind, or that were most often heard too often, as far as they were so at all. */
+export const mostRated = (tracks: readonly TrackThumbs[], kind: RateType | 'tooOften'): TrackThumbs[] =>
   tracks
-    .filter((track) => track[rateType] > 0)
-    .sort((one, other) => other[rateType] - one[rateType])
+    .filter((track) => track[kind] > 0)
+    .sort((one, other) => other[kind] - one[kind])
     .slice(0, MOST);
 
 export const totalOf = (days: readonly Thumbs[]): Thumbs => {

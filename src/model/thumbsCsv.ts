@@ -17,8 +17,8 @@ function cell(value: Cell): string {
 
 const thumbCells = ({ up, down }: Thumbs): Cell[] => [up, down];
 
-/** The address and the number of what is no zone. */
-const NOWHERE = ['', ''];
+/** What the days and the reasons have in the columns of zones and tracks. */
+const NOTHING = ['', '', ''];
 
 /** Marks a file as UTF-8 for spreadsheets that would take it for something older. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -29,18 +29,18 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function thumbsCsv({ days, zones, tracks, reasons }: ThumbsReport, separator: ',' | ';'): string {
   const rows: Cell[][] = [
-    ['list', 'name', 'artist', 'up', 'down', 'taken back', 'address', 'number'],
-    ...days.map(({ day, ...thumbs }) => ['day', day, '', ...thumbCells(thumbs), '', ...NOWHERE]),
+    ['list', 'name', 'artist', 'up', 'down', 'taken back', 'address', 'number', 'too often'],
+    ...days.map(({ day, ...thumbs }) => ['day', day, '', ...thumbCells(thumbs), '', ...NOTHING]),
     ...zones.map(({ zone, takenBack, address = '', playerId = '', ...thumbs }) => [
       ...['zone', zone, '', ...thumbCells(thumbs), takenBack],
-      ...[address, playerId],
+      ...[address, playerId, ''],
     ]),
-    ...tracks.map(({ artist, title, ...thumbs }) => [
+    ...tracks.map(({ artist, title, tooOften, ...thumbs }) => [
       ...['track', title, artist, ...thumbCells(thumbs), ''],
-      ...NOWHERE,
+      ...['', '', tooOften],
     ]),
-    ...REASONS.up.map((reason) => ['reason', reason, '', reasons[reason], '', '', ...NOWHERE]),
-    ...REASONS.down.map((reason) => ['reason', reason, '', '', reasons[reason], '', ...NOWHERE]),
+    ...REASONS.up.map((reason) => ['reason', reason, '', reasons[reason], '', '', ...NOTHING]),
+    ...REASONS.down.map((reason) => ['reason', reason, '', '', reasons[reason], '', ...NOTHING]),
   ];
   const lines = rows.map((row) => row.map(cell).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;

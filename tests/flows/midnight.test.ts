@@ -10,7 +10,7 @@ const newWorld = worlds();
 const DAY_MS = 86_400_000;
 
 afterEach(() => {
-  vi.useRealTimers();
+  vi.setSystemTime(Date.now() - DAY_MS);
 });
 
 /** A customer who rated and was answered just now. */
@@ -32,7 +32,7 @@ async function today() {
 
 /** The phone sleeps for a day, in which no timer runs, and is looked at again. */
 function sleepForADay(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+  vi.setSystemTime(Date.now() + DAY_MS);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 

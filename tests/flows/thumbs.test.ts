@@ -21,7 +21,7 @@ const REPORT = thumbsReport({
     tracks: Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [
         `t${index}`,
-        { artist: 'A', title: `Song ${index}`, down: index },
+        { artist: 'A', title: `Song ${index}`, down: index, ...(index < 3 && { tooOften: index }) },
       ]),
     ),
   },
@@ -59,6 +59,8 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     const tracks = (await listOf('Most disliked tracks')).getAllByRole('listitem');
     expect(tracks.map(({ textContent }) => textContent)).toHaveLength(10);
     expect(tracks[0]).toHaveTextContent('Song 11 - A 11');
+    const repeated = (await listOf('Tracks heard too often')).getAllByRole('listitem');
+    expect(repeated.map(({ textContent }) => textContent)).toEqual(['Song 2 - A 2', 'Song 1 - A 1']);
     expect((await listOf('By reason')).getByText('Too loud or too busy')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Most liked tracks' })).toBeNull();
     expect(

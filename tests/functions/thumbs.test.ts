@@ -87,8 +87,8 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
       { zone: 'Tuin', up: 0, down: 2, takenBack: 0 },
     ]);
     expect(tracks).toEqual([
-      { artist: '', title: 'Tram Zes', up: 0, down: 1 },
-      { artist: 'Mira Solen', title: 'Golden Hour', up: 1, down: 1 },
+      { artist: '', title: 'Tram Zes', up: 0, down: 1, tooOften: 0 },
+      { artist: 'Mira Solen', title: 'Golden Hour', up: 1, down: 1, tooOften: 0 },
     ]);
     const kept = JSON.stringify((await admin.database.ref('thumbs').get()).val());
     for (const name of ['guest', 'Gast', 'my own name', HALL.crypKey]) expect(kept).not.toContain(name);
@@ -110,7 +110,7 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     await Promise.all([1, 2, 3].map(() => count(HALL.key, at, answered)));
     await count(HALL.key, at, { ...answered, track: { artist: 'Another', title: 'Song' } });
     expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
-    expect((await today()).tracks).toEqual([{ ...track, up: 0, down: 1 }]);
+    expect((await today()).tracks).toEqual([{ ...track, up: 0, down: 1, tooOften: 0 }]);
   });
 
   it('for the track that a player names later', async () => {
@@ -123,17 +123,18 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
 
   it('with their reason, and no longer when they are taken back', async () => {
     const rating = await rate({ returnedInfo: SONG });
-    await rating.child('reason').set('tooLoud');
+    await rating.child('reason').set('tooOften');
     await expect
       .poll(async () => (await today()).reasons, PATIENCE)
-      .toMatchObject({ tooLoud: 1, tooOften: 0 });
+      .toMatchObject({ tooLoud: 0, tooOften: 1 });
+    expect((await today()).tracks).toMatchObject([{ down: 1, tooOften: 1 }]);
     await rating.child('withdrawn').set(true);
     await expect
       .poll(async () => (await today()).zones, PATIENCE)
       .toEqual([{ zone: 'Hal', up: 0, down: 0, takenBack: 1 }]);
     const { reasons, tracks } = await today();
-    expect(reasons).toMatchObject({ tooLoud: 0 });
-    expect(tracks).toMatchObject([{ down: 0 }]);
+    expect(reasons).toMatchObject({ tooOften: 0 });
+    expect(tracks).toMatchObject([{ down: 0, tooOften: 0 }]);
   });
 
   it('also when a customer was faster than the event of the answer', async () => {

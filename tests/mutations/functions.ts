@@ -28,6 +28,13 @@ export const functions: readonly Mutation[] = [
     tests: COUNTING,
   },
   {
+    name: 'a song that was heard too often is counted as any other',
+    file: 'functions/thumbs/countedRating.ts',
+    find: "reason === 'tooOften' && {",
+    replace: 'false && {',
+    tests: COUNTING,
+  },
+  {
     name: 'two tracks of one title are counted as one',
     file: 'functions/thumbs/countedRating.ts',
     find: 'digest([artist, title])',

@@ -104,6 +104,13 @@ export const songs: readonly Mutation[] = [
     tests: SONG,
   },
   {
+    name: 'another reason comes before that a song was heard too often',
+    file: 'src/model/rating.ts',
+    find: "down: ['tooOften', 'doesNotFit',",
+    replace: "down: ['doesNotFit', 'tooOften',",
+    tests: SONG,
+  },
+  {
     name: 'a zone in standby says what it played last',
     file: 'src/features/players/ZoneSong.tsx',
     find: 'player.ifPlaying ? player.nowPlaying',

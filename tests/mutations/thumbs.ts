@@ -47,6 +47,13 @@ export const thumbs: readonly Mutation[] = [
     tests: REPORT,
   },
   {
+    name: 'the songs heard too often are the most disliked ones',
+    file: 'src/features/thumbs/ThumbsReport.tsx',
+    find: "rows={mostRated(tracks, 'tooOften')",
+    replace: "rows={mostRated(tracks, 'down')",
+    tests: REPORT,
+  },
+  {
     name: 'the file is empty',
     file: 'src/features/thumbs/download.ts',
     find: 'new Blob([text], { type })',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface Counts {
   passed: number;
@@ -18,6 +18,16 @@ interface VitestReport {
   }[];
 }
 
+/** Where the errors outside of any test stand, beside the counts in `file`. */
+export const unhandledBeside = (file: string): string => file.replace(/json$/, 'unhandled.json');
+
+/** One line for errors that are the same, as those of a timer that goes on. */
+function unhandledOf(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const errors = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  return [...new Set(errors)].map((error) => `outside of any test: ${error}`);
+}
+
 export function vitestCounts(file: string): Counts {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -25,7 +35,12 @@ export function vitestCounts(file: string): Counts {
     if (status === 'failed' && failed.length === 0) return [`${name}: ${message}`];
     return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  const unhandled = unhandledOf(unhandledBeside(file));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unhandled.length,
+    failures: [...failures, ...unhandled],
+  };
 }
 
 interface PlaywrightSuite {

@@ -1,4 +1,5 @@
-import { playwrightCounts, vitestCounts, writtenCounts, type Counts } from './counts';
+import { playwrightCounts, unhandledBeside, vitestCounts, writtenCounts, type Counts } from './counts';
+import { UNHANDLED_FILE } from './unhandledErrors';
 
 /** Where each suite leaves its counts. */
 export const RESULTS = '.local/test-counts';
@@ -14,6 +15,7 @@ const npx = (...command: string[]): string[] => ['npx', '--no-install', ...comma
 
 const vitest = (...projects: string[]): Suite => {
   const name = projects.join('-');
+  const counts = `${RESULTS}/${name}.json`;
   return {
     name,
     command: npx(
@@ -22,8 +24,10 @@ const vitest = (...projects: string[]): Suite => {
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${RESULTS}/${name}.json`,
+      '--reporter=./tests/runner/unhandledErrors.ts',
+      `--outputFile.json=${counts}`,
     ),
+    environment: { [UNHANDLED_FILE]: unhandledBeside(counts) },
     counts: vitestCounts,
   };
 };

@@ -14,7 +14,7 @@ export function hardReport(): ThumbsReport {
     zones: HARD_ZONES.map((zone, index) => ({ zone, up: MANY, down: MANY * index, takenBack: MANY })),
     tracks: HARD_TRACKS.flatMap((returned, index) => {
       const track = trackOf(returned);
-      return track === undefined ? [] : { ...track, up: index, down: MANY - index };
+      return track === undefined ? [] : { ...track, up: index, down: MANY - index, tooOften: MANY - index };
     }),
     reasons: { tooOften: MANY, doesNotFit: MANY, tooLoud: MANY, unsuitableText: MANY, moreLikeThis: MANY },
   };

@@ -52,6 +52,13 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
         }))}
       />
       <ThumbsList title={t('thumbs.mostDisliked')} rows={ofTracks('down')} />
+      <ThumbsList
+        title={t('thumbs.tooOften')}
+        rows={mostRated(tracks, 'tooOften').map((track) => ({
+          name: trackText(track),
+          down: track.tooOften,
+        }))}
+      />
       <ThumbsList title={t('thumbs.mostLiked')} rows={ofTracks('up')} />
       <ThumbsList
         title={t('thumbs.byReason')}

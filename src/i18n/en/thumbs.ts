@@ -17,6 +17,7 @@ export const thumbs = {
   byZone: 'By zone',
   noName: 'Unnamed zone',
   mostDisliked: 'Most disliked tracks',
+  tooOften: 'Tracks heard too often',
   mostLiked: 'Most liked tracks',
   byReason: 'By reason',
   showAll: 'Show all {{number}}',

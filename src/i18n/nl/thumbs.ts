@@ -17,6 +17,7 @@ export const thumbs = {
   byZone: 'Per zone',
   noName: 'Zone zonder naam',
   mostDisliked: 'Minst gewaardeerde nummers',
+  tooOften: 'Te vaak gehoorde nummers',
   mostLiked: 'Meest gewaardeerde nummers',
   byReason: 'Per reden',
   showAll: 'Alle {{number}} tonen',

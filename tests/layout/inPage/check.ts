@@ -1,17 +1,21 @@
 import { columnProblems, pageProblems } from './columns';
 import { controlProblems } from './controls';
+import { drawn } from './settled';
 import { selectProblems, textProblems } from './texts';
 
 /** What is wrong with how this page is laid out, in words; nothing, when all of it can be seen, read and tapped. */
-export const check = (): string[] => [
-  ...new Set([
-    ...pageProblems(),
-    ...controlProblems(),
-    ...textProblems(),
-    ...selectProblems(),
-    ...columnProblems(),
-  ]),
-];
+export async function check(): Promise<string[]> {
+  await drawn();
+  return [
+    ...new Set([
+      ...pageProblems(),
+      ...controlProblems(),
+      ...textProblems(),
+      ...selectProblems(),
+      ...columnProblems(),
+    ]),
+  ];
+}
 
 export { cutIn, whitenessOf } from './print';
 export { settled } from './settled';

@@ -7,9 +7,17 @@ const idle = (): Promise<unknown> =>
 const isComingToRest = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
 
+const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+/** Waits until the page is drawn: what `content-visibility: auto` holds is only laid out after a first frame. */
+export async function drawn(): Promise<void> {
+  await frame();
+  await frame();
+}
+
 /** Waits until the page has taken in a new size: frames are drawn, what moves has come to rest, nothing is left to do. */
 export async function settled(): Promise<void> {
-  await new Promise(requestAnimationFrame);
+  await frame();
   await idle();
   await Promise.allSettled(
     document

@@ -3,22 +3,12 @@ import { logMalformed } from '@/firebase/malformed';
 import type { InvitationEnd } from '@/model/heldInvitation';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeOpenPlayer, type Player } from '@/model/player';
+import { decodeOpenPlayer, PLAYER_FIELDS, type Player } from '@/model/player';
 import { songFrom } from '@/model/song';
 import type { InvitedPlayer } from '@/model/user';
 
 type Stop = () => void;
 
-/** What a guest reads of a player, one by one: the player as a whole has the key in it. */
-const FIELDS = [
-  'playerId',
-  'address',
-  'location',
-  'switchEnabled',
-  'ifPlaying',
-  'nowPlaying',
-  'justPlayed',
-] as const;
 const MOODS = 'switchObj';
 
 /** When a song follows another, that is the one before, which comes in a message of its own: at no moment it is neither. */
@@ -59,7 +49,7 @@ export function watchInvitedPlayer(
   onEnd: (end: InvitationEnd) => void,
 ): Stop {
   const mayChangeMood = role === 'mood';
-  const fields = mayChangeMood ? [...FIELDS, MOODS] : FIELDS;
+  const fields = mayChangeMood ? [...PLAYER_FIELDS, MOODS] : PLAYER_FIELDS;
   const found = new Map<string, unknown>();
   const offered = new Map<string, unknown>();
   let watched: Stop[] = [];
