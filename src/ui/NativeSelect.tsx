@@ -12,6 +12,20 @@ interface NativeSelectProps {
   onChange: (value: string) => void;
 }
 
+/** What is shown of a detail in the browser's own list, which has no ellipsis and may write what is long in many lines. */
+const SHORT = /^.{0,40}/su;
+
+/** An option is text and nothing else: signs around the detail keep its direction from the rest. */
+function isolated(detail: string): string {
+  const [short] = SHORT.exec(detail) ?? [''];
+  return `\u2068${short}${short === detail ? '' : '…'}\u2069`;
+}
+
+const textOf = ({ label, note, detail = '' }: SelectOption): string =>
+  [label, note, detail === '' ? undefined : isolated(detail)]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+
 /** The browser's own select, for lists that need no search: on a phone it opens the list that the phone's owner knows. */
 export function NativeSelect({
   labelledBy,
@@ -37,7 +51,7 @@ export function NativeSelect({
         </option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.note === undefined ? option.label : `${option.label} · ${option.note}`}
+            {textOf(option)}
           </option>
         ))}
       </select>

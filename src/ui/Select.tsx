@@ -8,6 +8,8 @@ export interface SelectOption {
   /** What is said of it beside its label, and a sign of that. */
   note?: string | undefined;
   icon?: ReactNode;
+  /** What is said of it in a line of its own in the list, cut where that is full; nothing: the empty text. */
+  detail?: string;
   /** The heading under which it stands, where there are some. */
   group?: string | undefined;
   /** What it is called below that heading. */
@@ -52,7 +54,7 @@ const filterOption = createFilter<SelectOption>({
 });
 
 function optionLabel(
-  { label, labelInGroup = label, note, icon }: SelectOption,
+  { label, labelInGroup = label, note, icon, detail = '' }: SelectOption,
   { context }: { context: 'menu' | 'value' },
 ) {
   return (
@@ -62,6 +64,11 @@ function optionLabel(
         <span className={styles.note}>
           {icon}
           {note}
+        </span>
+      )}
+      {context === 'menu' && detail !== '' && (
+        <span className={styles.detail} dir="auto">
+          {detail}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
@@ -6,7 +6,7 @@ import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
 import { hurryClock } from './support/clock';
-import { notified, renderApp, see, tap } from './support/renderApp';
+import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -265,15 +265,88 @@ it.each(['/', '/players'])('all zones say what they play at %s (docs/product.md 
   await until(() => screen.queryByText(/^Title of two/) === null);
 });
 
-it('home knows the song offline, until the database answers (docs/product.md 29.11)', async () => {
+it.each([
+  ['/', 'Title of one'],
+  ['/players', 'Title of one - Artist of one'],
+])('%s knows the song offline, until the database answers (docs/product.md 29.11)', async (at, words) => {
   const { world, customer } = await home();
   await see('Title of one');
   await until(() => localStorage.getItem('lastKnown')?.includes('Title of one') === true);
   endVisits();
   cleanup();
-  const { line } = await renderApp(world, { as: customer });
-  line.cut();
-  await see('Title of one');
+  await renderApp(world, { as: customer, at, isCut: true });
+  await see(words);
+  await see(/^Offline\./);
+});
+
+describe('one line says what a zone plays (docs/product.md 29.12)', () => {
+  const ISOLATED = '\u2068Title of one - Artist of one\u2069';
+
+  async function zones(count: number) {
+    const world = newWorld();
+    const players = Array.from({ length: count }, (_, index) =>
+      world.addPlayer({ location: `Zone ${index}` }),
+    );
+    const [saying] = players;
+    if (saying === undefined) throw new RangeError('One zone at least was asked for.');
+    saying.play(song('one'));
+    await renderApp(world, { as: await world.addCustomer(players) });
+    await see('Welcome, Sanne');
+    return { world, saying };
+  }
+
+  it('in the select box, in a direction of its own', async () => {
+    const { world, saying } = await zones(2);
+    const options = () =>
+      page()
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    await until(() => options().join() === [`Zone 0 · Playing · ${ISOLATED}`, 'Zone 1 · Playing'].join());
+    saying.play(song('long', { title: `\u202e${'ש🎷'.repeat(100)}`, artist: '' }));
+    await until(() => options()[0] === `Zone 0 · Playing · \u2068${'ש🎷'.repeat(20)}…\u2069`);
+    world.put({ [`${paths.player(saying.key)}/ifPlaying`]: false });
+    await until(() => options()[0] === 'Zone 0 · Standby');
+  });
+
+  it('in the select box with a search, as long as none is chosen', async () => {
+    await zones(5);
+    const select = await page().findByRole('combobox');
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    const option = await page().findByRole('option', { name: /^Zone 0/ });
+    const line = await within(option).findByText('Title of one - Artist of one');
+    expect(line).toHaveAttribute('dir', 'auto');
+    fireEvent.click(line);
+    await see('Title of one');
+    expect(page().queryByText('Title of one - Artist of one')).toBeNull();
+  });
+
+  it('in the change-vibe view, and what plays next', async () => {
+    const { player } = await home();
+    await tap('Personal touch');
+    await see('Title of one - Artist of one');
+    player.play(song('two'));
+    await see('Title of two - Artist of two');
+  });
+
+  it('on the page of a player, and nothing in standby', async () => {
+    const { world, player } = await home();
+    choose('Players');
+    fireEvent.click(await page().findByText('Title of one - Artist of one'));
+    await page().findByRole('button', { name: 'Save name' });
+    await see('Title of one - Artist of one');
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await until(() => page().queryByText(/^Title of one/) === null);
+  });
+
+  it('and not on the card for the counter', async () => {
+    await home();
+    choose('Players');
+    fireEvent.click(await page().findByText('Title of one - Artist of one'));
+    await tap('Card for the counter');
+    const card = await screen.findByRole('dialog');
+    expect(card).not.toHaveTextContent('Title of one');
+  });
 });
 
 it('a guest sees what plays field by field, and rates the song that was seen (docs/product.md 29.4)', async () => {

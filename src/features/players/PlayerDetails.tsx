@@ -20,6 +20,7 @@ import { ScanButton } from './scanning/ScanButton';
 import { useFollowedPlayers } from './useFollowedPlayers';
 import { useZoneHealth } from './useZoneHealth';
 import { ZoneHealthText } from './ZoneHealthText';
+import { ZoneSong } from './ZoneSong';
 
 const ZoneCard = lazy(() => import('./sharing/ZoneCard'));
 const ZoneUsers = lazy(() => import('./inviting/ZoneUsers'));
@@ -81,6 +82,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
     <>
       <h1>{displayName(player)}</h1>
       <ZoneHealthText health={health} />
+      <ZoneSong id={player.id} />
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
       {invitation === undefined && <HealthAdvice health={health} />}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
+import { printable } from '@/model/text';
 import type { RegisteredPlayer } from '@/model/user';
 import { zoneGroupsOf, zonesOf, type Zone } from '@/model/zone';
 import { NativeSelect } from '@/ui/NativeSelect';
@@ -9,6 +10,8 @@ import { chooseZone } from './chooseZone';
 import { HealthIcon } from './HealthIcon';
 import { healthNote } from './healthWords';
 import { selectSelectedId } from './playersSlice';
+import { songWords } from './songWords';
+import { useKnownZones } from './useKnownZone';
 import { useZoneHealth } from './useZoneHealth';
 import styles from './ZoneSelect.module.css';
 
@@ -19,6 +22,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const selectedId = useAppSelector(selectSelectedId);
   const dispatch = useAppDispatch();
   const healthOf = useZoneHealth();
+  const knownOf = useKnownZones();
   const { t, i18n } = useTranslation();
   const labelId = useId();
   // It is drawn anew for each of them.
@@ -31,6 +35,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
       label: name,
       note: healthNote(health, t),
       icon: <HealthIcon health={health} />,
+      detail: printable(songWords(knownOf(player.id)) ?? ''),
     };
   };
   const grouped = groups?.flatMap(({ place, zones: ofPlace }) =>

@@ -1,39 +1,22 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/health';
-import {
-  selectLivePlayers,
-  selectSelectedPlayer,
-  selectSilences,
-  type LivePlayer,
-  type SelectedPlayer,
-} from './playersSlice';
+import { selectSilences, type LivePlayer } from './playersSlice';
+import { useKnownZone, useKnownZones } from './useKnownZone';
 
 const healthNow = (known: LivePlayer | undefined, silence: Silence | undefined): ZoneHealth =>
   healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now());
 
-/** What is known of a player; the selected one is watched on its own, too. */
-function knownOf(
-  id: string,
-  selected: SelectedPlayer,
-  live: Readonly<Record<string, LivePlayer>>,
-): LivePlayer | undefined {
-  if (selected.status === 'live' && selected.player.key === id) return selected.player;
-  const isGone = selected.status === 'missing' || selected.status === 'ended';
-  return isGone && selected.id === id ? 'missing' : live[id];
-}
-
 /** What is known of any zone, by the key of its player. Whoever uses it is drawn anew for each of them. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
-  const selected = useAppSelector(selectSelectedPlayer);
-  const live = useAppSelector(selectLivePlayers);
+  const knownOf = useKnownZones();
   const silences = useAppSelector(selectSilences);
-  return (id) => healthNow(knownOf(id, selected, live), silences[id]);
+  return (id) => healthNow(knownOf(id), silences[id]);
 }
 
 /** What is known of one zone. */
 export function useHealthOf(id: string): ZoneHealth {
-  const known = useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));
+  const known = useKnownZone(id);
   const silence = useAppSelector((state) => selectSilences(state)[id]);
   return healthNow(known, silence);
 }

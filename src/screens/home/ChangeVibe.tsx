@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
+import { ZoneSong } from '@/features/players/ZoneSong';
 import type { Player } from '@/model/player';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
@@ -26,6 +27,7 @@ export function ChangeVibe({ player }: { player: Player }) {
   return (
     <section className={styles.vibe}>
       <h1>{t('moodSwitch.heading', { player: name })}</h1>
+      <ZoneSong id={player.key} />
       {registered.length > 1 ? (
         <Suspense fallback={<Loader text={t('home.loading')} />}>
           <SeveralZones player={player} />
