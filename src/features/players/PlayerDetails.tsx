@@ -81,8 +81,10 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   return (
     <>
       <h1>{displayName(player)}</h1>
-      <ZoneHealthText health={health} />
-      <ZoneSong id={player.id} />
+      <div className={styles.now}>
+        <ZoneHealthText health={health} />
+        <ZoneSong id={player.id} />
+      </div>
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
       {invitation === undefined && <HealthAdvice health={health} />}

@@ -26,8 +26,10 @@ export function ChangeVibe({ player }: { player: Player }) {
 
   return (
     <section className={styles.vibe}>
-      <h1>{t('moodSwitch.heading', { player: name })}</h1>
-      <ZoneSong id={player.key} />
+      <div>
+        <h1>{t('moodSwitch.heading', { player: name })}</h1>
+        <ZoneSong id={player.key} />
+      </div>
       {registered.length > 1 ? (
         <Suspense fallback={<Loader text={t('home.loading')} />}>
           <SeveralZones player={player} />
