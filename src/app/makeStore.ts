@@ -5,35 +5,15 @@ import {
   createListenerMiddleware,
   type TypedStartListening,
   type UnknownAction,
-  type WithSlice,
 } from '@reduxjs/toolkit';
 import type { AppDispatch, Extra, RootState } from '@/acts/store';
-import type { adminSlice } from '@/features/admin/adminSlice';
 import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/authSlice';
 import { connectionSlice } from '@/features/connection/connectionSlice';
-import type { messagesSlice } from '@/features/messages/messagesSlice';
-import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationSlice } from '@/features/notification/notificationSlice';
 import { heldCodeSlice } from '@/features/players/linking/heldCodeSlice';
-import type { playersSlice } from '@/features/players/playersSlice';
-import type { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
-import type { ratingSlice } from '@/features/rating/ratingSlice';
-
-type LaterSlices = WithSlice<typeof adminSlice> &
-  WithSlice<typeof givenRatingsSlice> &
-  WithSlice<typeof messagesSlice> &
-  WithSlice<typeof moodSwitchSlice> &
-  WithSlice<typeof playersSlice> &
-  WithSlice<typeof ratingSlice>;
 
 /** What every visitor needs; the rest is added when it is loaded (parts/). Until then it is missing from the state. */
-const makeSlices = () =>
-  combineSlices(
-    authSlice,
-    connectionSlice,
-    heldCodeSlice,
-    notificationSlice,
-  ).withLazyLoadedSlices<LaterSlices>();
+const makeSlices = () => combineSlices(authSlice, connectionSlice, heldCodeSlice, notificationSlice);
 
 type Slices = ReturnType<typeof makeSlices>;
 

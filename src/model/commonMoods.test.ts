@@ -1,16 +1,12 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { commonMoods, moodNamed, sharesMoods } from './commonMoods';
-import type { Player } from './player';
+import { openPlayerSchema, type Player } from './player';
 
 /** A player with moods of these names, of which the first is active. */
 const player = (key: string, names: string[], switchEnabled = true): Player => ({
+  ...v.parse(openPlayerSchema, { playerId: 1, crypKey: 'key', switchEnabled, ifPlaying: true }),
   key,
-  playerId: 1,
-  address: '',
-  location: '',
-  crypKey: 'key',
-  switchEnabled,
-  ifPlaying: true,
   requests: [],
   moods: names.map((name, index) => ({
     name,

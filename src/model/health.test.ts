@@ -1,18 +1,14 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { healthOf, healthWord, isInTrouble } from './health';
 import { MESSAGE_CLOCK_TOLERANCE_MS, TASK_TIMEOUT_MS } from './limits';
-import type { Player, PlayerRequest } from './player';
+import { openPlayerSchema, type Player, type PlayerRequest } from './player';
 
 const NOW = 1_700_000_000_000;
 
 const player = (requests: PlayerRequest[], ifPlaying = true): Player => ({
+  ...v.parse(openPlayerSchema, { playerId: 1, crypKey: 'key', switchEnabled: true, ifPlaying }),
   key: 'player',
-  playerId: 1,
-  address: '',
-  location: '',
-  crypKey: 'key',
-  switchEnabled: true,
-  ifPlaying,
   requests,
   moods: [],
 });

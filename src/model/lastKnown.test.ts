@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeLastKnown, currentLastKnown, type LastKnown } from './lastKnown';
+import { openPlayerSchema } from './player';
 
 const KNOWN: Omit<LastKnown, 'version'> = {
   uid: 'customer',
@@ -20,13 +22,15 @@ const KNOWN: Omit<LastKnown, 'version'> = {
   ],
   players: [
     {
+      ...v.parse(openPlayerSchema, {
+        playerId: 101,
+        address: 'Kade',
+        location: 'Zaal',
+        crypKey: 'key',
+        switchEnabled: true,
+        ifPlaying: true,
+      }),
       key: 'gym',
-      playerId: 101,
-      address: 'Kade',
-      location: 'Zaal',
-      crypKey: 'key',
-      switchEnabled: true,
-      ifPlaying: true,
       requests: [],
       moods: [{ index: '0', name: 'Rustig', icon: '', stamp: '', stampID: 5, active: true }],
     },

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { PlayerWithKey } from '../../src/model/player';
+import { playerSchema, type PlayerWithKey } from '../../src/model/player';
 import { letterFor } from '../../functions/mail/letter';
 
 const player = (number: number, changes: Partial<PlayerWithKey> = {}): PlayerWithKey => ({
+  ...v.parse(playerSchema, {
+    playerId: 1000 + number,
+    location: `Sportschool Zuid, zaal ${number}`,
+    crypKey: number.toString(16).padStart(32, '0'),
+  }),
   key: `player-${number}`,
-  playerId: 1000 + number,
-  address: '',
-  location: `Sportschool Zuid, zaal ${number}`,
-  crypKey: number.toString(16).padStart(32, '0'),
-  switchEnabled: true,
-  ifPlaying: true,
   requests: [],
   moods: [],
   ...changes,

@@ -2,27 +2,13 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, partsOf } from '../../src/i18n/language';
-import type { TextPart } from '../../src/i18n/texts';
+import { DEFAULT_LANGUAGE } from '../../src/i18n/language';
+import { loadedParts } from '../support/texts';
 
-/** What says each part of the texts: these modules and all that they import. */
-const SAID_BY: Readonly<Record<TextPart, string>> = {
-  start: 'src/main.tsx',
-  account: 'src/app/parts/screens/account.ts',
-  oldAccount: 'src/app/parts/screens/oldAccount.ts',
-  players: 'src/app/parts/screens/players.ts',
-  messages: 'src/app/parts/screens/messages.ts',
-  ratings: 'src/app/parts/screens/ratings.ts',
-  administration: 'src/app/parts/screens/administration.ts',
-  help: 'src/screens/help/Help.tsx',
-  codeToCopy: 'src/features/players/linking/CodeToCopy.tsx',
-};
+const SCREENS = 'src/app/screens.ts';
 
-/** What is loaded with a part beside the start: an administrator logs in where the screens are, a moving customer signs up. */
-const LOADED_WITH: Partial<Record<string, TextPart[]>> = {
-  administration: ['account'],
-  oldAccount: ['account'],
-};
+/** The groups of screens: what each loads, and with which parts of the texts. */
+const GROUP = /together\(([\s\S]*?)\[([^\]]*)\],\s*\(\) => import\('([^']+)'\)/g;
 
 /** They load the texts that they name before these are said, or do without. */
 const CARES_FOR_ITSELF = [
@@ -37,6 +23,25 @@ const { config } = ts.readConfigFile('src/tsconfig.json', (file) => ts.sys.readF
 };
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, 'src');
 
+/** The file of ours that `specifier` names in `file`; undefined for a package. */
+function importedFile(file: string, specifier: string): string | undefined {
+  const found = ts.resolveModuleName(specifier, resolve(file), options, ts.sys).resolvedModule;
+  const imported = relative('.', found?.resolvedFileName ?? '');
+  return /^src[/].*[.]tsx?$/.test(imported) ? imported : undefined;
+}
+
+/** What is loaded together, by its entry: the parts of the texts with which it says what it says. */
+const LOADED: ReadonlyMap<string, string[]> = new Map([
+  ['src/main.tsx', ['start']],
+  ['src/features/players/linking/CodeToCopy.tsx', ['start', 'codeToCopy']],
+  ...[...readFileSync(SCREENS, 'utf8').matchAll(GROUP)].map(
+    ([, , parts = '', entry = '']): [string, string[]] => [
+      importedFile(SCREENS, entry) ?? entry,
+      ['start', ...[...parts.matchAll(/'(\w+)'/g)].flatMap(([, part]) => part ?? [])],
+    ],
+  ),
+]);
+
 /** A module of ours with all that it imports, but for screens, which are loaded with texts of their own. */
 function closureOf(entry: string): string[] {
   const seen = new Set<string>();
@@ -44,10 +49,9 @@ function closureOf(entry: string): string[] {
     if (seen.has(file)) return;
     seen.add(file);
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
-      const found = ts.resolveModuleName(fileName, resolve(file), options, ts.sys).resolvedModule;
-      const imported = relative('.', found?.resolvedFileName ?? '');
-      const isOwn = /^src[/].*[.]tsx?$/.test(imported) && !/^src[/]i18n[/]..[/]/.test(imported);
-      if (isOwn && !Object.values(SAID_BY).includes(imported)) visit(imported);
+      const imported = importedFile(file, fileName);
+      if (imported === undefined || /^src[/]i18n[/]..[/]/.test(imported)) continue;
+      if (!LOADED.has(imported)) visit(imported);
     }
   };
   visit(entry);
@@ -55,17 +59,20 @@ function closureOf(entry: string): string[] {
 }
 
 /** All keys by the part that has them, like `rating` for `rating.confirmed`. */
-const partOfKey = new Map<string, TextPart>();
-for (const part of Object.keys(SAID_BY) as TextPart[])
-  for (const key of Object.keys(await partsOf[DEFAULT_LANGUAGE][part]())) partOfKey.set(key, part);
+const partOfKey = new Map<string, string>();
+const parts = loadedParts(DEFAULT_LANGUAGE);
+for (const [part, load] of parts) for (const key of Object.keys(await load())) partOfKey.set(key, part);
 
-it.each(Object.entries(SAID_BY))('what %s needs is loaded before it is said', (part, entry) => {
-  const loaded = [undefined, 'start', part, ...(LOADED_WITH[part] ?? [])];
+it('each part of the texts is loaded with something', () => {
+  expect([...new Set([...LOADED.values()].flat())].sort()).toEqual(parts.map(([part]) => part).sort());
+});
+
+it.each([...LOADED])('what %s says is loaded with it', (entry, loaded) => {
   const foreign = closureOf(entry)
     .filter((file) => !CARES_FOR_ITSELF.includes(file))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`]([a-zA-Z]+)\.[A-Za-z$][\w.${}]*['"`]/g)]
-        .filter(([, key = '']) => !loaded.includes(partOfKey.get(key)))
+        .filter(([, key = '']) => !loaded.includes(partOfKey.get(key) ?? 'start'))
         .map(([text]) => `${file}: ${text}`),
     );
   expect(foreign).toEqual([]);

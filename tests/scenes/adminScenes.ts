@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { MAIL_PATH } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
 import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Phone } from './phones';
 import { NOBODYS, ofData, visit, type Scene } from './scene';
@@ -121,6 +122,7 @@ export const adminScenes: Scene[] = [
         await pretendReport(phone);
         await openMailForm(phone);
         await phone.page.getByRole('link', { name: phone.texts.thumbs.title }).click();
+        await phone.page.waitForURL(`**${routes.thumbs}`);
         await phone.page.getByRole('heading', { name: phone.texts.thumbs.byZone }).waitFor();
       },
     },

@@ -1,19 +1,14 @@
 import { partsOf, type Language } from '../../src/i18n/language';
 import type { Texts } from '../../src/i18n/texts';
 
+/** The parts of a language that the app loads, by their names. */
+export const loadedParts = (language: Language): [part: string, load: () => Promise<object>][] =>
+  Object.entries(partsOf[language]).flatMap(([part, load]) =>
+    typeof load === 'string' || part === 'outside' ? [] : [[part, load]],
+  );
+
 /** All that the app says in a language. */
 export async function textsIn(language: Language): Promise<Texts> {
-  const { start, account, oldAccount, players, messages, ratings, administration, help, codeToCopy } =
-    partsOf[language];
-  return {
-    ...(await start()),
-    ...(await account()),
-    ...(await oldAccount()),
-    ...(await players()),
-    ...(await messages()),
-    ...(await ratings()),
-    ...(await administration()),
-    ...(await help()),
-    ...(await codeToCopy()),
-  };
+  const parts = await Promise.all(loadedParts(language).map(([, load]) => load()));
+  return Object.assign({}, ...parts) as Texts;
 }

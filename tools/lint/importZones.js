@@ -60,6 +60,7 @@ export function importZones(root) {
       ['shell', 'features', 'ui', 'i18n', 'pwa', 'model', 'device', 'acts'],
       'The shell stands around the screens.',
     ),
+    only('rules', ['model'], 'The rules share only the model with the app.'),
     only('emulators', ['model'], 'The emulators share only the model with the app.'),
     only('functions', ['model', 'i18n'], 'The functions share only the model and the texts with the app.'),
     ...['emulators', 'functions', 'tests'].map((outside) => ({

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Player } from '@/model/player';
+import { openPlayerSchema, type Player } from '@/model/player';
 import type { RegisteredPlayer } from '@/model/user';
 import {
   playerMissing,
@@ -21,13 +22,8 @@ const registered = (id: string): RegisteredPlayer => ({
 });
 
 const player: Player = {
+  ...v.parse(openPlayerSchema, { playerId: 1, crypKey: 'key', switchEnabled: true, ifPlaying: true }),
   key: 'a',
-  playerId: 1,
-  address: '',
-  location: '',
-  crypKey: 'key',
-  switchEnabled: true,
-  ifPlaying: true,
   requests: [],
   moods: [],
 };
