@@ -40,6 +40,7 @@ import {
   isOwnName,
   isOwnRequest,
   isPutBack,
+  isReplacedMood,
   isTakenBack,
   isUnchanged,
   mayChangeMood,
@@ -102,6 +103,7 @@ const switcher = {
   playerId: { '.validate': "newData.val() === newData.parent().parent().child('playerId').val()" },
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
+  replaced: { '.validate': isReplacedMood },
   ...request,
   ...nothingElse,
 };
@@ -260,7 +262,7 @@ export const databaseRules = {
               '.write': all(
                 "data.parent().child('name').exists()",
                 'newData.isBoolean()',
-                either(all(hasAccess, canSwitchMood, isExplainedByTask), isPutBack(MOOD_OPTIONS_MAX)),
+                either(all(hasAccess, canSwitchMood, isExplainedByTask), isPutBack),
               ),
             },
           },

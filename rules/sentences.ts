@@ -156,28 +156,26 @@ export const isExplainedByTask = all(
   `newData.val() === (${isMoodOf(switcher)})`,
 );
 
+/** For the flag of a mood: it comes with the taking back of an own task, and says whether its mood is the one that was replaced. */
+export const isPutBack = all(
+  isSignedIn,
+  `${switcherBefore}.child('user').val() === auth.uid`,
+  `!${switcher}.exists()`,
+  `newData.val() === ($option === ${switcherBefore}.child('replaced').val())`,
+);
+
 /**
- * For the flag of a mood: it comes with the taking back of an own task that asked for another mood. One mood is active then
- * at most. The language has no loops: each of `places` is compared.
+ * The place of the mood that a task replaces: it is active, or a task of before which nobody received names it, whose own mood
+ * is active only as long as it is not taken back.
  */
-export const isPutBack = (places: number): string =>
-  all(
-    isSignedIn,
-    `${switcherBefore}.child('user').val() === auth.uid`,
-    `!${switcher}.exists()`,
-    either(
-      'newData.val() === false',
-      all(
-        `!(${isMoodOf(switcherBefore)})`,
-        ...Array.from({ length: places }, (_, place) =>
-          either(
-            `$option === '${place}'`,
-            `newData.parent().parent().child('${place}/active').val() !== true`,
-          ),
-        ),
-      ),
-    ),
-  );
+export const isReplacedMood = all(
+  'newData.isString()',
+  'newData.val().matches(/^[0-9]{1,2}$/)',
+  either(
+    "data.parent().parent().child('switchObj').child(newData.val()).child('active').val() === true",
+    all("data.parent().child('receivedTask').val() === false", 'newData.val() === data.val()'),
+  ),
+);
 
 /** A time of the phone's clock, which may be off by `tolerance` ms. Nothing but a number can be compared with one. */
 export const isAboutNow = (tolerance: number): string =>

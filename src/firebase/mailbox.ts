@@ -22,19 +22,25 @@ export interface Wait {
   noted?: (mailbox: string) => Updates;
 }
 
+/** What one try writes. */
+export interface Attempt {
+  /** What is put into the mailbox. */
+  request: object;
+  /** What is written together with it. */
+  beside: Updates;
+  /** What is written when it is taken back, so that all is as it was before. */
+  restored: PendingTask['restored'];
+}
+
 export interface Delivery extends Wait {
   /** Path of the mailbox: a player's `rates` or `switcher`. */
   mailbox: string;
   /** The uid that the request carries. */
   user: string;
-  /** What is put there. */
-  request: object;
-  /** What is written together with it. */
-  beside?: Updates;
+  /** Asked before each try: the requests of others, which came first, may have changed what is there. */
+  compose: () => Attempt | Promise<Attempt>;
   /** Asked when the rules refuse the request though nothing waits: throws where it knows why. */
   onRefusal?: () => Promise<void>;
-  /** What is written when it is taken back, so that all is as it was before. */
-  restored?: PendingTask['restored'];
 }
 
 /** What a call fails with when the database did not answer it. */
@@ -69,7 +75,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
 
 /** Carries a delivery to its end, whoever still waits for it. */
 async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { mailbox, user, request, beside, restored = {}, signal, onSlow, onTry, onRefusal, noted } = delivery;
+  const { mailbox, user, compose, signal, onSlow, onTry, onRefusal, noted } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
@@ -97,8 +103,22 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     }
   };
 
+  /** @returns undefined: the rules refuse to show what it depends on. */
+  const composed = async (): Promise<Attempt | undefined> => {
+    try {
+      // Nothing is sent yet.
+      return await orUnknown(Promise.resolve(compose()), []);
+    } catch (error) {
+      if (failureFrom(error).code !== 'permission-denied') throw error;
+      return undefined;
+    }
+  };
+
   /** @returns when the database took the request; undefined: the rules refused it. */
   const tryOnce = async (): Promise<number | undefined> => {
+    const attempt = await composed();
+    if (attempt === undefined) return undefined;
+    const { request, beside, restored } = attempt;
     const expires = (await database.serverNow()) + Math.ceil(left());
     const ticket = paths.ticket(user, Math.floor(Math.random() * TICKET_PLACES));
     pending = { user, mailbox, ticket, expires, restored };

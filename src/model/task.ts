@@ -25,6 +25,8 @@ export interface SwitcherTask {
   playerId: number;
   stampID: string | number;
   name: string;
+  /** The place of the mood that was active, if one was: it is again when the task is taken back. */
+  replaced?: string;
   user: string;
   dateAsked: ServerTime;
   receivedTask: false;
@@ -45,6 +47,19 @@ export type MailboxTask = v.InferOutput<typeof taskSchema>;
 /** What lies in a mailbox; a node that cannot be read as a task counts as nothing. */
 export function decodeTask(value: unknown): MailboxTask | undefined {
   const result = v.safeParse(taskSchema, value);
+  return result.success ? result.output : undefined;
+}
+
+const switcherTaskSchema = v.object({
+  ...taskSchema.entries,
+  stampID: v.optional(v.union([v.string(), v.number()])),
+  name: v.optional(v.string()),
+  replaced: v.optional(v.string()),
+});
+
+/** What lies in the mailbox for moods, of whoever asked last. */
+export function decodeSwitcherTask(value: unknown): v.InferOutput<typeof switcherTaskSchema> | undefined {
+  const result = v.safeParse(switcherTaskSchema, value);
   return result.success ? result.output : undefined;
 }
 

@@ -10,6 +10,7 @@ const PLAYERS = ['tests/flows/players.test.ts'];
 const MESSAGES = ['tests/flows/messages.test.ts'];
 const DRAFTS = ['tests/flows/drafts.test.ts'];
 const OUTBOX = ['tests/flows/outbox.test.ts'];
+const TASKS = ['tests/flows/gateway/tasks.test.ts'];
 const ACCESS_LOST = ['tests/flows/accessLost.test.ts'];
 
 /** Breaks of what a customer does with players and messages. */
@@ -151,16 +152,38 @@ export const acts: readonly Mutation[] = [
   {
     name: 'the flags of the moods are not put back',
     file: 'src/features/moodSwitch/moodSwitchApi.ts',
-    find: 'restored: activeFlags(player, (mood) => mood === before),',
-    replace: '',
+    find: 'restored: flags(({ index }) => index === replaced),',
+    replace: 'restored: {},',
     tests: MOODS,
   },
   {
     name: 'the chosen mood does not become the active one',
     file: 'src/features/moodSwitch/moodSwitchApi.ts',
-    find: 'beside: activeFlags(player, isAsked),',
-    replace: '',
+    find: 'beside: flags(({ stampID, name }) => stampID === option.stampID && name === option.name),',
+    replace: 'beside: {},',
     tests: MOODS,
+  },
+  {
+    name: 'a task that replaces one which nobody received puts back the mood of that',
+    file: 'src/features/moodSwitch/moodSwitchApi.ts',
+    find: 'isOnlyAsked ? task.replaced : active?.index',
+    replace: 'active?.index',
+    tests: TASKS,
+  },
+  {
+    name: 'a task that replaces a received one puts back the mood of before both',
+    file: 'src/features/moodSwitch/moodSwitchApi.ts',
+    find: 'task?.receivedTask === false &&',
+    replace: 'task !== undefined &&',
+    tests: TASKS,
+  },
+  {
+    name: 'a request is composed once, however long it waits for its turn',
+    file: 'src/features/moodSwitch/moodSwitchApi.ts',
+    find: 'await deliver(database, { mailbox, user: uid, compose, ...wait });',
+    replace:
+      'const first = await compose(); await deliver(database, { mailbox, user: uid, compose: () => first, ...wait });',
+    tests: TASKS,
   },
   {
     name: 'tapping the active mood asks for it',

@@ -29,6 +29,20 @@ export const rules: readonly Mutation[] = [
     tests: TASKS,
   },
   {
+    name: 'a mood that is taken back leaves whichever its customer says',
+    file: 'rules/sentences.ts',
+    find: "newData.val() === ($option === ${switcherBefore}.child('replaced').val())",
+    replace: 'newData.isBoolean()',
+    tests: TASKS,
+  },
+  {
+    name: 'a task replaces the mood of an earlier one that was received',
+    file: 'rules/sentences.ts',
+    find: "all(\"data.parent().child('receivedTask').val() === false\", 'newData.val() === data.val()')",
+    replace: "'newData.val() === data.val()'",
+    tests: TASKS,
+  },
+  {
     name: 'an old key is a right to the player',
     file: 'rules/sentences.ts',
     find: 'all(`${grant}.exists()`, isCurrentKey)',

@@ -178,6 +178,11 @@ const EXACT: Record<string, ExactField> = {
   'the player of a mood task': { update: moodTask('playerId'), taken: [101], refused: [102, '101', null] },
   'the mood of a mood task': { update: moodTask('stampID'), taken: [12], refused: [11, 99, '12', null] },
   'the name of a mood': { update: moodTask('name'), taken: ['Druk'], refused: ['Rustig', null] },
+  'the mood that a mood task replaces': {
+    update: moodTask('replaced'),
+    taken: ['0', null],
+    refused: ['1', '7', '00', '', '0/active', 0, true],
+  },
   'the time of a mood task': { update: moodTask('dateAsked'), taken: [NOW], refused: [OLD, null] },
   'whether a mood task was received': {
     update: moodTask('receivedTask'),

@@ -46,6 +46,7 @@ const lie = ({ uid, player }: Guest, box: Box) =>
     receivedTask: false,
     stampID: 12,
     name: 'Druk',
+    ...(box === 'switcher' && { replaced: '0' }),
   });
 
 /** Takes an own request back. */

@@ -33,7 +33,9 @@ describe('the flags of moods', () => {
   });
 
   it('are put back with the task that is taken back', async () => {
-    await as('customer').ref('players/gym/switcher').set(moodTask());
+    await as('customer')
+      .ref('players/gym/switcher')
+      .set(moodTask({ replaced: '0' }));
     const asked = (await as('customer').ref('players/gym/switcher/dateAsked').get()).val() as number;
     const back = { [flag(0)]: true, [flag(1)]: false };
     await assertFails(write(back));
@@ -48,44 +50,37 @@ describe('the flags of moods', () => {
   const places = Array.from({ length: MOOD_OPTIONS_MAX }, (_, place) => place);
   const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': 7 };
 
-  /** A task for the mood at `place` waits, whose flag is true. Two moods have the stamp of the first. */
-  const waits = async (place: number) => {
-    const stamp = (at: number) => 100 + (at === 1 ? 0 : at);
+  /** A task for the mood at 2 waits, whose flag is true. */
+  const waits = async (replaced: string | null) => {
     await put(
       'players/gym/switchObj',
-      places.map((at) => ({ name: `Mood ${at}`, stampID: stamp(at), active: at === place })),
+      places.map((place) => ({ name: `Mood ${place}`, stampID: 100 + place, active: place === 2 })),
     );
-    const task = { stampID: stamp(place), name: `Mood ${place}`, dateAsked: 7 };
-    await put('players/gym/switcher', moodTask(task));
+    await put('players/gym/switcher', moodTask({ stampID: 102, name: 'Mood 2', dateAsked: 7, replaced }));
   };
   const putBack = (active: readonly number[]) => ({
     ...takenBack,
     ...Object.fromEntries(places.map((place) => [flag(place), active.includes(place)])),
   });
 
-  it.each(places.slice(1))('are put back to at most one that is active: %i', async (place) => {
-    const other = place === 1 ? 2 : 1;
-    await waits(0);
+  it.each(places)('are put back to the mood that was replaced, and to no other: %i', async (place) => {
+    const other = place === 1 ? 3 : 1;
+    await waits(String(place));
+    await assertFails(write(putBack([other])));
     await assertFails(write(putBack([place, other])));
-    await put(flag(other), true);
-    await assertFails(write({ ...takenBack, [flag(place)]: true, [flag(0)]: false }));
+    await assertFails(write(putBack([])));
     await assertSucceeds(write(putBack([place])));
   });
 
-  it('are not put back to the mood that was asked for, nor to all of them', async () => {
-    await waits(2);
-    await assertFails(write(putBack([2])));
+  it('are put back to none where none was active', async () => {
+    await waits(null);
+    await assertFails(write(putBack([0])));
     await assertFails(write(putBack(places)));
-    await assertFails(write({ ...takenBack, [flag(0)]: true }));
-    await put(flag(0), true);
-    await assertFails(write({ ...takenBack, [flag(1)]: true, [flag(2)]: false }));
-    await assertSucceeds(write(putBack([0])));
-    await waits(2);
     await assertSucceeds(write(putBack([])));
   });
 
   it('are put back by nobody with the task of another', async () => {
-    await waits(2);
+    await waits('0');
     await put('players/gym/switcher/user', 'colleague');
     await assertFails(write(putBack([0])));
     await assertFails(
@@ -93,5 +88,36 @@ describe('the flags of moods', () => {
         .ref()
         .update(putBack([0])),
     );
+  });
+
+  describe('name the mood that a task replaces', () => {
+    const ask = (replaced: string, user = 'customer') =>
+      as(user).ref('players/gym/switcher').set(moodTask({ user, replaced }));
+    /** A task of a colleague lies there, which replaced the mood at 0. Its own is active now. */
+    const lies = async (receivedTask: boolean) => {
+      await put(flag(0), false);
+      await put(flag(1), true);
+      const task = { user: 'colleague', dateAsked: Date.now() - 3001, receivedTask, replaced: '0' };
+      await put('players/gym/switcher', moodTask(task));
+    };
+
+    it('as it is active', async () => {
+      await assertFails(ask('1'));
+      await assertSucceeds(ask('0'));
+    });
+
+    it('as a task does that nobody received', async () => {
+      await lies(false);
+      await assertFails(ask('2'));
+      await assertSucceeds(ask('0'));
+      await lies(false);
+      await assertSucceeds(ask('1'));
+    });
+
+    it('and not as a task does that was received', async () => {
+      await lies(true);
+      await assertFails(ask('0'));
+      await assertSucceeds(ask('1'));
+    });
   });
 });

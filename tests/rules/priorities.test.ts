@@ -129,7 +129,7 @@ const UPDATES: Record<string, Update> = {
   },
   'a mood': {
     update: () => ({
-      'players/gym/switcher': { ...request, playerId: 101, stampID: 12, name: 'Druk' },
+      'players/gym/switcher': { ...request, playerId: 101, stampID: 12, name: 'Druk', replaced: '0' },
       'players/gym/switchObj/1/active': true,
     }),
   },

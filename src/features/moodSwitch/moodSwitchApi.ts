@@ -1,8 +1,9 @@
 import type { Database } from '@/firebase/database';
-import { deliver, type Wait } from '@/firebase/mailbox';
+import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
+import { logMalformed } from '@/firebase/malformed';
 import { paths } from '@/model/paths';
-import type { MoodOption, Player } from '@/model/player';
-import { SERVER_TIME, type SwitcherTask } from '@/model/task';
+import { decodeMoods, type MoodOption, type Player } from '@/model/player';
+import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
 
 export interface StyleChange {
   player: Player;
@@ -10,11 +11,14 @@ export interface StyleChange {
   uid: string;
 }
 
-const activeFlags = (
-  { key, moods }: Player,
-  isActive: (mood: MoodOption) => boolean,
-): Record<string, boolean> =>
-  Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
+/** The place of the mood that is active in truth: of a task that no player received, the one that it was to replace. */
+function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
+  const active = moods.find((mood) => mood.active);
+  const task = decodeSwitcherTask(last);
+  const isOnlyAsked =
+    task?.receivedTask === false && task.stampID === active?.stampID && task.name === active?.name;
+  return isOnlyAsked ? task.replaced : active?.index;
+}
 
 /**
  * Asks the player for another mood and resolves when the player has received the task. The active flags are
@@ -23,26 +27,30 @@ const activeFlags = (
  */
 export async function sendStyleChange(
   database: Database,
-  { player, option, uid }: StyleChange,
+  { player: { key, playerId }, option, uid }: StyleChange,
   wait: Wait,
 ): Promise<void> {
-  const request: SwitcherTask = {
-    playerId: player.playerId,
-    stampID: option.stampID,
-    name: option.name,
-    user: uid,
-    dateAsked: SERVER_TIME,
-    receivedTask: false,
+  const mailbox = paths.switcher(key);
+  const compose = async (): Promise<Attempt> => {
+    const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
+    const moods = decodeMoods(found, paths.moods(key), logMalformed);
+    const replaced = replacedBy(moods, last);
+    const flags = (isActive: (mood: MoodOption) => boolean): Record<string, boolean> =>
+      Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
+    const request: SwitcherTask = {
+      playerId,
+      stampID: option.stampID,
+      name: option.name,
+      ...(replaced !== undefined && { replaced }),
+      user: uid,
+      dateAsked: SERVER_TIME,
+      receivedTask: false,
+    };
+    return {
+      request,
+      beside: flags(({ stampID, name }) => stampID === option.stampID && name === option.name),
+      restored: flags(({ index }) => index === replaced),
+    };
   };
-  const isAsked = ({ stampID, name }: MoodOption) => stampID === option.stampID && name === option.name;
-  // One mood is active at most: the rules put back no other state.
-  const before = player.moods.find((mood) => mood.active && !isAsked(mood));
-  await deliver(database, {
-    mailbox: paths.switcher(player.key),
-    user: uid,
-    request,
-    beside: activeFlags(player, isAsked),
-    restored: activeFlags(player, (mood) => mood === before),
-    ...wait,
-  });
+  await deliver(database, { mailbox, user: uid, compose, ...wait });
 }

@@ -71,9 +71,11 @@ export async function sendRating(
     const received = await deliver(database, {
       mailbox: paths.rates(id),
       user: uid,
-      request,
-      beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
-      restored: { [place]: null },
+      compose: () => ({
+        request,
+        beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
+        restored: { [place]: null },
+      }),
       onRefusal: () => failForSong(database, id, song),
       ...wait,
     });

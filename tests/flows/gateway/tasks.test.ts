@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../src/firebase/mailbox';
+import { TASK_TIMEOUT_MS } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
-import { rate, switchMood, told } from '../support/acts';
+import { rate, switchMood, told, watch } from '../support/acts';
+import type { Player } from '../support/player';
 import { until } from '../support/until';
-import { worlds } from '../support/world';
+import { worlds, type World } from '../support/world';
 
 const newWorld = worlds();
 
@@ -22,6 +24,10 @@ async function scene(patience = PATIENT) {
   const customer = await world.addCustomer([player]);
   return { world, player, customer, visit: await world.visit(customer, patience) };
 }
+
+/** The places of the moods that are active. */
+const activeMoods = (world: World, { key, seed }: Player): number[] =>
+  [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
 describe('a request', () => {
   it('is sent at once: it arrives though not one answer comes back', async () => {
@@ -41,6 +47,49 @@ describe('a request', () => {
     expect(world.at(paths.rates(player.key))).toBeNull();
     expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
     expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
+  });
+
+  it('that is taken back leaves the mood that was active when its turn came, also by a colleague', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'slow';
+    const colleague = await world.addCustomer([player]);
+    const theirs = told(switchMood(await world.visit(colleague, PATIENT), colleague, player, {}, 1));
+    await until(() => player.waits('switcher'));
+    const turns: PendingTask[] = [];
+    const ours = told(switchMood(visit, customer, player, { onTry: (pending) => turns.push(pending) }, 2));
+    await until(() => turns.length > 0);
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
+    player.receive();
+    expect([await theirs, await ours]).toEqual([DONE, UNREACHABLE]);
+    expect(activeMoods(world, player)).toEqual([1]);
+  });
+
+  it('that is sent again after a colleague’s asks anew, and leaves the mood of the colleague', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    await watch(visit, player);
+    const colleague = await world.addCustomer([player]);
+    const theirVisit = await world.visit(colleague, PATIENT);
+    visit.line.swallowRequests();
+    const ours = told(switchMood(visit, customer, player, {}, 2));
+    await until(() => visit.line.counts.requestsIn > visit.line.counts.requestsOut);
+    expect(await told(switchMood(theirVisit, colleague, player, {}, 1))).toEqual(DONE);
+    player.condition = 'deaf';
+    await visit.firebase.database.reconnect();
+    expect(await ours).toEqual(UNREACHABLE);
+    expect(activeMoods(world, player)).toEqual([1]);
+  });
+
+  it('that replaces one which was never received leaves the mood of before both', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const colleague = await world.addCustomer([player]);
+    const theirVisit = await world.visit(colleague, PATIENT);
+    void told(switchMood(theirVisit, colleague, player, {}, 1));
+    await until(() => player.waits('switcher'));
+    theirVisit.line.cut();
+    world.put({ [`${paths.switcher(player.key)}/dateAsked`]: Date.now() - TASK_TIMEOUT_MS - 1 });
+    expect(await told(switchMood(visit, customer, player, {}, 2))).toEqual(UNREACHABLE);
+    expect(activeMoods(world, player)).toEqual([0]);
   });
 
   it('that is received while it is being taken back is done', async () => {
@@ -144,6 +193,7 @@ describe('after a reload in the middle', () => {
     const { world, player, customer, visit } = await scene(HURRIED);
     player.condition = condition;
     let kept = '';
+    await watch(visit, player);
     visit.line.swallowAnswers();
     void told(switchMood(visit, customer, player, { onTry: (pending) => (kept = JSON.stringify(pending)) }));
     await until(() => player.waits('switcher') || player.moods.length > 0);

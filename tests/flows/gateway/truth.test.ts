@@ -9,7 +9,7 @@ import {
   TASK_TIMEOUT_MS,
 } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
-import { rate, rename, switchMood, told } from '../support/acts';
+import { rate, rename, switchMood, told, watch } from '../support/acts';
 import { hurryClock } from '../support/clock';
 import { until } from '../support/until';
 import { worlds, type Customer, type Visit } from '../support/world';
@@ -68,6 +68,7 @@ describe('what is watched', () => {
     const { player, customer, visit } = await scene({ ...PATIENT, task: 200 });
     player.condition = 'deaf';
     const reports = await reportsOf(visit, paths.moodActive(player.key, '1'));
+    await watch(visit, player);
     visit.line.swallowRequests();
     const asking = told(switchMood(visit, customer, player));
     await until(() => visit.line.counts.requestsIn > visit.line.counts.requestsOut);

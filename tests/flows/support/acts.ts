@@ -1,20 +1,21 @@
+import { sendStyleChange } from '../../../src/features/moodSwitch/moodSwitchApi';
+import { watchPlayer } from '../../../src/features/players/playersApi';
 import { sendRating } from '../../../src/features/rating/ratingApi';
-import { deliver, type Delivery, type Wait } from '../../../src/firebase/mailbox';
+import type { Wait } from '../../../src/firebase/mailbox';
+import { logMalformed } from '../../../src/firebase/malformed';
 import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
+import { decodeOpenPlayer } from '../../../src/model/player';
 import type { Song } from '../../../src/model/song';
-import { SERVER_TIME } from '../../../src/model/task';
-import type { Player } from './player';
+import type { Player as SimulatedPlayer } from './player';
 import type { Customer, Visit } from './world';
-
-type Changes = Partial<Delivery>;
 
 /** Rates the player as the app does. */
 export const rate = (
   { firebase }: Visit,
   { uid }: Customer,
-  { key, seed }: Player,
+  { key, seed }: SimulatedPlayer,
   changes: Partial<Wait> = {},
   song?: Song,
 ) =>
@@ -24,38 +25,31 @@ export const rate = (
     { signal: new AbortController().signal, ...changes },
   );
 
-const flags = (player: Player, active: number) =>
-  Object.fromEntries(
-    player.seed.switchObj.map((_, index) => [paths.moodActive(player.key, String(index)), index === active]),
-  );
-
-/** Asks for the mood at `place` as the app does; the one at 0 is active before. */
-export const switchMood = (
-  { firebase }: Visit,
-  { uid }: Customer,
-  player: Player,
-  changes: Changes = {},
-  place = 1,
-) =>
-  deliver(firebase.database, {
-    mailbox: paths.switcher(player.key),
-    user: uid,
-    request: {
-      playerId: player.seed.playerId,
-      stampID: player.seed.switchObj[place]?.stampID,
-      name: player.seed.switchObj[place]?.name,
-      user: uid,
-      dateAsked: SERVER_TIME,
-      receivedTask: false,
-    },
-    beside: flags(player, place),
-    restored: flags(player, 0),
-    signal: new AbortController().signal,
-    ...changes,
+/** Watches the player as home does, which knows from then on what it is like. */
+export const watch = ({ firebase }: Visit, { key: id, seed }: SimulatedPlayer): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const registered = { ...seed, id, name: seed.location, pushId: `registered-${id}` };
+    watchPlayer(firebase.database, registered, resolve, reject);
   });
 
+/** Asks for the mood at `place` as the app does; the one at 0 is active before. */
+export async function switchMood(
+  visit: Visit,
+  { uid }: Customer,
+  simulated: SimulatedPlayer,
+  changes: Partial<Wait> = {},
+  place = 1,
+): Promise<void> {
+  const { key, seed } = simulated;
+  const player = decodeOpenPlayer(key, seed, logMalformed);
+  const option = player?.moods.find(({ index }) => index === String(place));
+  if (player === undefined || option === undefined) throw new Error(`${seed.location} has no such mood.`);
+  const wait = { signal: new AbortController().signal, ...changes };
+  await sendStyleChange(visit.firebase.database, { player, option, uid }, wait);
+}
+
 /** Gives the linked player another name. */
-export const rename = ({ firebase }: Visit, { uid }: Customer, player: Player, name = 'Danszaal') =>
+export const rename = ({ firebase }: Visit, { uid }: Customer, player: SimulatedPlayer, name = 'Danszaal') =>
   firebase.database.write({
     [`${paths.registeredPlayer(uid, `registered-${player.key}`)}/name`]: name,
   });

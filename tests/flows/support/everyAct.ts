@@ -139,6 +139,7 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'mood',
+    readsFirst: true,
     start: ({ visit, customer, player }) => switchMood(visit, customer, player),
     hasArrived: ({ world, customer }) => world.at(`users/${customer.uid}/tickets`) !== null,
     count: ({ player }) => player.moods.length,
