@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { acts } from './acts';
+import { archive } from './archive';
 import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
@@ -18,6 +19,7 @@ import { zones } from './zones';
 export const mutations: readonly Mutation[] = [
   ...acts,
   ...accounts,
+  ...archive,
   ...features,
   ...functions,
   ...model,

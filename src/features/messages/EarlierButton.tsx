@@ -21,7 +21,11 @@ export function EarlierButton({ reading, onAsk }: { reading: Reading; onAsk: () 
       <Button appearance="secondary" busy={isReading} onClick={onAsk}>
         {t('messages.earlier')}
       </Button>
-      <Patience text={isReading ? t('error.takesLong') : undefined} />
+      {isReading && (
+        <div className={styles.patience}>
+          <Patience text={t('error.takesLong')} />
+        </div>
+      )}
       <ErrorText text={reading.status === 'failed' ? textOf(reading.failure, t) : undefined} />
     </div>
   );

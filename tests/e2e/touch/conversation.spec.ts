@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { admin } from '../../../emulators/seed/admin';
+import { paths } from '../../../src/model/paths';
 import type { App } from '../../support/app';
 import { expect, test } from '../../support/app';
 import { makeCustomer } from '../../support/customers';
@@ -15,6 +17,21 @@ async function openConversation(app: App, page: Page, messages: number): Promise
   await expect(page.getByRole('log')).toContainText(`Message ${messages}.`);
   return uid;
 }
+
+/** A conversation of so many messages that were read long ago. */
+const threadOf = (count: number) => ({
+  info: { type: 'up', dateTime: 1_700_000_000_000 + (count - 1) * 3_600_000 },
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, place) => {
+      const created = 1_700_000_000_000 + place * 3_600_000;
+      const msg = `Message ${place}. ${'A long story. '.repeat(1 + (place % 9))}`;
+      return [String(created), { created, from: 'DJ Noor', msg, rcvd: true }];
+    }),
+  ),
+});
+
+const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => one.getBoundingClientRect().top);
 
 /** How far an element ends above the end of the window, in px. */
 const roomBelow = (element: Locator): Promise<number> =>
@@ -65,5 +82,38 @@ test.describe('With a finger, in a conversation', () => {
     await page.getByRole('button', { name: 'Send' }).tap();
     await expect(page.getByRole('log').getByText('What I write')).toBeInViewport({ ratio: 1 });
     await expect(newMessage).toHaveCount(0);
+  });
+
+  test('earlier messages come above, and what is in view stays where it is (docs/product.md 10.15)', async ({
+    app,
+    page,
+  }) => {
+    const { uid, ...customer } = await makeCustomer([]);
+    await admin.database.ref(paths.thread(uid, 'R1')).set(threadOf(170));
+    // The function makes the conversation short.
+    await djWrites(uid, 'R1', 'The last one');
+    await expect
+      .poll(async () => (await admin.database.ref(paths.archivedThread(uid, 'R1')).get()).numChildren())
+      .toBe(121);
+    await app.visit(customer);
+    await page.goto('/messages/R1');
+    await expect(page.getByText('The last one')).toBeInViewport({ ratio: 1 });
+
+    const button = page.getByRole('button', { name: 'Show earlier messages' });
+    const messages = page.getByRole('log').getByRole('article');
+    for (const [first, count] of [
+      [121, 100],
+      [71, 150],
+      [21, 171],
+    ] as const) {
+      await button.scrollIntoViewIfNeeded();
+      await atRest(page);
+      const seen = page.getByText(`Message ${first}.`);
+      const top = await topOf(seen);
+      await tapAt(page, await middleOf(button));
+      await expect(messages).toHaveCount(count);
+      expect(Math.abs((await topOf(seen)) - top)).toBeLessThan(2);
+    }
+    await expect(button).toHaveCount(0);
   });
 });
