@@ -1,12 +1,4 @@
-/** Makes what is slow to make and quick to use once for each language. */
-function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
-  const made = new Map<string, Made>();
-  return (language) => {
-    const found = made.get(language) ?? make(language);
-    made.set(language, found);
-    return found;
-  };
-}
+import { onceEach } from './onceEach';
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   onceEach((language) => new Intl.DateTimeFormat(language, options));
@@ -18,6 +10,7 @@ const dates = formatter({ day: 'numeric', month: 'long' });
 const datesOfYears = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const longDays = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const longDaysOfYears = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const moments = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
@@ -39,6 +32,9 @@ export function lastDayOf(end: number, language: string, today: number): string 
   const moment = end - 1;
   return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
 }
+
+/** The day, with its year, and the time of a moment (epoch ms). */
+export const momentOf = (moment: number, language: string): string => moments(language).format(moment);
 
 /** The time of a moment (epoch ms). */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);

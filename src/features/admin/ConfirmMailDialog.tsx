@@ -1,3 +1,4 @@
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { mailsFor, type MailPayload } from '@/model/mail';
 import { PlayerNames } from './PlayerNames';
@@ -15,15 +16,15 @@ export function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps)
   const { email, players } = mail;
   const count = players.length;
   const mails = mailsFor(mail).length;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   return (
     <QuestionDialog
-      title={t('admin.confirmTitle', { count, number: number.format(count) })}
+      title={t('admin.confirmTitle', { count, number: number(count) })}
       text={t('admin.confirmText', { address: email })}
       onNo={onNo}
       onYes={onYes}
     >
-      {mails > 1 && <p>{t('admin.inMails', { number: number.format(mails) })}</p>}
+      {mails > 1 && <p>{t('admin.inMails', { number: number(mails) })}</p>}
       <PlayerNames players={players} />
     </QuestionDialog>
   );

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
@@ -59,7 +60,7 @@ export function MailForm() {
   );
   const mail = { email: email.trim(), players };
   const lack = lackOf(email, players.length);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
 
   const send = async () => {
     setConfirming(false);
@@ -102,12 +103,12 @@ export function MailForm() {
           texts={{
             placeholder: t('admin.search'),
             none: t('admin.noneFound'),
-            chooseAll: (count) => t('admin.chooseAll', { count, number: number.format(count) }),
+            chooseAll: (count) => t('admin.chooseAll', { count, number: number(count) }),
             clear: t('admin.clear'),
             close: t('admin.closeList'),
             remove: (name) => t('admin.removePlayer', { name }),
-            chosen: (count) => t('admin.chosen', { count, number: number.format(count) }),
-            more: (count) => t('admin.more', { number: number.format(count) }),
+            chosen: (count) => t('admin.chosen', { count, number: number(count) }),
+            more: (count) => t('admin.more', { number: number(count) }),
           }}
         />
       </div>

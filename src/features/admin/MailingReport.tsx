@@ -1,3 +1,4 @@
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { selectMailing, selectSentMails } from './adminSlice';
@@ -11,18 +12,18 @@ export function MailingReport() {
   /** Whether the list below shows that it is being sent. */
   const isSeen = (address: string): boolean =>
     Array.isArray(sent) && sent.some(({ email, state }) => email === address && state === 'sending');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
 
   const text = (): string | undefined => {
     if (mailing.status === 'none') return undefined;
     const { email, mails, taken, players } = mailing;
     const numbers = {
-      mails: number.format(mails),
-      taken: number.format(taken),
-      players: number.format(players),
+      mails: number(mails),
+      taken: number(taken),
+      players: number(players),
     };
     if (mailing.status === 'sending' || mailing.status === 'overdue')
-      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number.format(taken + 1) }) : undefined;
+      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
     if (mailing.status === 'sent')
       return t('admin.sentReport', {
         count: mails,

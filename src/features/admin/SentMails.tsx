@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { numberText } from '@/i18n/numbers';
+import { momentOf } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
@@ -29,22 +31,20 @@ function Entry({ mail, onAsk }: EntryProps) {
   const { at, email, state, players, again, revoked } = mail;
   const end = underWayUntil(mail);
   const isUnderWay = useNowUntil(end) < (end ?? 0);
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const number = new Intl.NumberFormat(i18n.language);
+  const moment = (time: number) => momentOf(time, i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   return (
     <li className={styles.mail}>
       <h3>{email}</h3>
       <p className={styles.quiet}>
-        <time dateTime={new Date(at).toISOString()}>{moment.format(at)}</time>
-        {again !== undefined && <>, {t('admin.sentAgainAt', { time: moment.format(again) })}</>}
+        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        {again !== undefined && <>, {t('admin.sentAgainAt', { time: moment(again) })}</>}
       </p>
       {isUnderWay && <p role="status">{t('admin.underWay')}</p>}
       {state !== 'sent' && !isUnderWay && revoked === undefined && <p>{t('admin.notKnown')}</p>}
-      {revoked !== undefined && <p>{t('admin.revokedAt', { time: moment.format(revoked) })}</p>}
+      {revoked !== undefined && <p>{t('admin.revokedAt', { time: moment(revoked) })}</p>}
       <details>
-        <summary>
-          {t('admin.playerCount', { count: players.length, number: number.format(players.length) })}
-        </summary>
+        <summary>{t('admin.playerCount', { count: players.length, number: number(players.length) })}</summary>
         <PlayerNames players={players} />
       </details>
       {revoked === undefined && !isUnderWay && (

@@ -1,3 +1,4 @@
+import { momentOf, timeOf } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import styles from './ConnectionBanner.module.css';
@@ -13,11 +14,10 @@ export function ConnectionBanner() {
   const text = (): string => {
     if (knownAt === undefined) return t('shell.connectionLost');
     const isToday = knownAt >= today;
-    const format = new Intl.DateTimeFormat(
-      i18n.language,
-      isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-    );
-    return t(isToday ? 'shell.offlineToday' : 'shell.offlineSince', { time: format.format(knownAt) });
+    const timeText = isToday ? timeOf : momentOf;
+    return t(isToday ? 'shell.offlineToday' : 'shell.offlineSince', {
+      time: timeText(knownAt, i18n.language),
+    });
   };
   return (
     <p className={styles.banner} role="status">

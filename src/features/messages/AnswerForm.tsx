@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, type SubmitEvent } from 'react';
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch } from '@/acts/hooks';
 import { useDraft } from '@/acts/useDraft';
@@ -19,7 +20,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const tooLongId = useId();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   const isEmpty = isBlank(text);
   // A field that takes no more would cut what is pasted without a word.
   const excess = text.trim().length - MESSAGE_MAX_LENGTH;
@@ -49,8 +50,8 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         {isTooLong &&
           t('messages.tooLong', {
             count: excess,
-            number: number.format(excess),
-            max: number.format(MESSAGE_MAX_LENGTH),
+            number: number(excess),
+            max: number(MESSAGE_MAX_LENGTH),
           })}
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>

@@ -1,5 +1,6 @@
 import { Frown, Smile } from 'lucide-react';
 import { useId, useState } from 'react';
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Thumbs } from '@/model/thumbs';
 import { Button } from '@/ui/Button';
@@ -24,7 +25,7 @@ export function ThumbsList({ title, rows }: ThumbsListProps) {
   const [isWhole, setWhole] = useState(false);
   const titleId = useId();
   if (rows.length === 0) return null;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   const most = Math.max(...rows.map(({ up = 0, down = 0 }) => up + down), 1);
   const share = (count: number) => ({ inlineSize: `${(count / most) * 100}%` });
   return (
@@ -37,12 +38,12 @@ export function ThumbsList({ title, rows }: ThumbsListProps) {
             <span className={styles.counts}>
               {up !== undefined && (
                 <span className={styles.up}>
-                  <Smile size={ICON_SIZE} role="img" aria-label={t('rating.up')} /> {number.format(up)}
+                  <Smile size={ICON_SIZE} role="img" aria-label={t('rating.up')} /> {number(up)}
                 </span>
               )}
               {down !== undefined && (
                 <span className={styles.down}>
-                  <Frown size={ICON_SIZE} role="img" aria-label={t('rating.down')} /> {number.format(down)}
+                  <Frown size={ICON_SIZE} role="img" aria-label={t('rating.down')} /> {number(down)}
                 </span>
               )}
             </span>
@@ -55,7 +56,7 @@ export function ThumbsList({ title, rows }: ThumbsListProps) {
       </ul>
       {!isWhole && rows.length > ROWS && (
         <Button appearance="secondary" onClick={() => setWhole(true)}>
-          {t('thumbs.showAll', { number: number.format(rows.length) })}
+          {t('thumbs.showAll', { number: number(rows.length) })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { REASONS, trackText } from '@/model/rating';
 import { mostRated, totalOf, zoneText, type ThumbsPeriod, type ThumbsReport as Report } from '@/model/thumbs';
@@ -22,11 +23,11 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { days, zones, tracks, reasons } = report;
   const { up, down } = totalOf(days);
   const takenBack = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   if (up + down + takenBack === 0) return <p>{t('thumbs.none')}</p>;
   const save = () => {
     // Where a comma separates decimals, spreadsheets expect another sign between cells.
-    const separator = number.format(1.5).includes(',') ? ';' : ',';
+    const separator = number(1.5).includes(',') ? ';' : ',';
     download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
   };
   const ofTracks = (rateType: 'up' | 'down') =>
@@ -35,12 +36,12 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
     <>
       <p className={styles.totals}>
         <span className={styles.up}>
-          <strong>{number.format(up)}</strong> {t('rating.up')}
+          <strong>{number(up)}</strong> {t('rating.up')}
         </span>
         <span className={styles.down}>
-          <strong>{number.format(down)}</strong> {t('rating.down')}
+          <strong>{number(down)}</strong> {t('rating.down')}
         </span>
-        <span className={styles.quiet}>{t('thumbs.takenBack', { number: number.format(takenBack) })}</span>
+        <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
       </p>
       <Timeline days={days} last={period.to} length={length} />
       <ThumbsList

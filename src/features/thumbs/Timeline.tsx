@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf, type Day } from '@/model/day';
 import { bucketsOf, type DayThumbs } from '@/model/thumbs';
@@ -26,7 +27,7 @@ export function Timeline({ days, last, length }: TimelineProps) {
   const unit = HEIGHT / Math.max(mostUp + mostDown, 1);
   const axis = mostUp * unit;
   const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = (count: number) => numberText(count, i18n.language);
   const dateOf = (day: Day) => format.format(startOf(day));
   const first = buckets[0]?.day ?? last;
   return (
@@ -67,8 +68,8 @@ export function Timeline({ days, last, length }: TimelineProps) {
             {buckets.map(({ day, up, down }) => (
               <tr key={day}>
                 <th scope="row">{dateOf(day)}</th>
-                <td>{number.format(up)}</td>
-                <td>{number.format(down)}</td>
+                <td>{number(up)}</td>
+                <td>{number(down)}</td>
               </tr>
             ))}
           </tbody>

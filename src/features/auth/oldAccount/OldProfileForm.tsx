@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { listText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useRequest } from '@/acts/useRequest';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
@@ -18,7 +19,6 @@ import { useProfileDraft } from '../account/useProfileDraft';
 
 function PlayersFound({ players, missing }: OldAccountFound) {
   const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language);
   return (
     <div className={styles.players}>
       <h2>{t('oldAccount.players', { count: players.length })}</h2>
@@ -28,7 +28,12 @@ function PlayersFound({ players, missing }: OldAccountFound) {
         ))}
       </ul>
       {missing.length > 0 && (
-        <p>{t('oldAccount.missing', { count: missing.length, numbers: list.format(missing.map(String)) })}</p>
+        <p>
+          {t('oldAccount.missing', {
+            count: missing.length,
+            numbers: listText(missing.map(String), i18n.language),
+          })}
+        </p>
       )}
     </div>
   );

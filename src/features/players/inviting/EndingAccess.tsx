@@ -1,3 +1,4 @@
+import { listText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { endingAccessOf } from './whoseAccessEnds';
 import type { KnownInvitations } from './invitationsApi';
@@ -18,9 +19,7 @@ export function EndingAccess({ given }: { given: KnownInvitations }) {
   const names = others === 0 ? named : [...named, t('invite.others', { number: others })];
   return (
     <>
-      {names.length > 0 && (
-        <p>{t('invite.endsOf', { names: new Intl.ListFormat(i18n.language).format(names) })}</p>
-      )}
+      {names.length > 0 && <p>{t('invite.endsOf', { names: listText(names, i18n.language) })}</p>}
       {isOffered && <p>{t('invite.endsOffers')}</p>}
     </>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { pageVisibility } from '@/device/pageVisibility';
 import { CameraFailure, closeCamera, openCamera, type CameraError } from './camera';
 import { scannedCode } from '../linking/codeIn';
 import { qrDetector } from './qrDetector';
@@ -28,16 +29,6 @@ async function look(
   return undefined;
 }
 
-function useVisible(): boolean {
-  const [visible, setVisible] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const onChange = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, []);
-  return visible;
-}
-
 /** Shows the camera in the video element and looks for a code; the camera is free while the page is hidden. */
 export function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
@@ -46,7 +37,7 @@ export function useScanner(onCode: (code: string) => void): {
   const [state, setState] = useState<ScannerState>({ status: 'opening' });
   const video = useRef<HTMLVideoElement>(null);
   const report = useRef(onCode);
-  const visible = useVisible();
+  const visible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
   useEffect(() => {
     report.current = onCode;
   }, [onCode]);
