@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
 import { HOST } from '../../emulators/ports';
 import { WINDOW, type StartEngine, type Tab } from './engine';
 import { pathOf } from './engines';
 import { startProgram } from './program';
+import { clickAt, keysOf, startSession, untilReady, type Session } from './webDriver';
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {
@@ -38,6 +37,7 @@ async function startDriver(display: string) {
   const { stop } = startProgram(pathOf('WebKitWebDriver'), [`--host=${HOST}`, `--port=${port}`], {
     DISPLAY: display,
   });
+  await untilReady(`http://${HOST}:${port}`);
   return { port, stop };
 }
 
@@ -48,32 +48,36 @@ const SESSION_MS = 20_000;
 const DRIVERS = 4;
 
 /** Starts a browser. @returns undefined when it has not come within `SESSION_MS` */
-function startSession(driverPort: number, proxyPort: number): Promise<WebDriver | undefined> {
-  const session = new Builder()
-    .disableEnvironmentOverrides()
-    .usingServer(`http://${HOST}:${driverPort}`)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': {
-        args: ['--automation', `--proxy=http://${HOST}:${proxyPort}`],
-      },
-    })
-    .build();
-  return Promise.race([session, sleep(SESSION_MS, undefined, { ref: false })]);
+async function startBrowser(driverPort: number, proxyPort: number): Promise<Session | undefined> {
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': {
+      args: ['--automation', `--proxy=http://${HOST}:${proxyPort}`],
+    },
+  };
+  try {
+    return await startSession(`http://${HOST}:${driverPort}`, capabilities, SESSION_MS);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
+    throw error;
+  }
 }
 
-async function tabOf(session: WebDriver): Promise<Tab> {
-  await session
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...WINDOW });
+async function tabOf({ post, get, end }: Session): Promise<Tab> {
+  await post('window/rect', { x: 0, y: 0, ...WINDOW });
   return {
-    goto: (url) => session.get(url),
-    evaluate: (expression) => session.executeScript(`return ${expression}`),
-    tap: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    type: (text) => session.actions().sendKeys(text).perform(),
-    picture: () => session.takeScreenshot(),
-    close: () => session.quit(),
+    goto: async (url) => {
+      await post('url', { url });
+    },
+    evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
+    tap: async (x, y) => {
+      await post('actions', clickAt(x, y));
+    },
+    type: async (text) => {
+      await post('actions', keysOf(text));
+    },
+    picture: async () => String(await get('screenshot')),
+    close: end,
   };
 }
 
@@ -83,7 +87,7 @@ export const startWebkit: StartEngine = async ({ port }) => {
   let driver = await startDriver(screen.display);
   const open = async (): Promise<Tab> => {
     for (let drivers = 1; drivers <= DRIVERS; drivers += 1) {
-      const session = await startSession(driver.port, port);
+      const session = await startBrowser(driver.port, port);
       if (session !== undefined) return tabOf(session);
       await driver.stop();
       driver = await startDriver(screen.display);
