@@ -23,7 +23,7 @@ export type Ports = Record<Service, number>;
 
 const SERVICES = Object.keys(DEFAULT_PORTS) as Service[];
 
-/** Who starts a stack. Each has ports of its own beside the others with the same offset. */
+/** What starts a stack. Each has ports of its own beside the others with the same offset. */
 export const STACKS = ['start', 'e2e', 'stack', 'beside', 'functions', 'bench'] as const;
 export type StackName = (typeof STACKS)[number];
 

@@ -48,7 +48,7 @@ import {
   provesKey,
 } from './sentences';
 
-/** What these say is asked for where they are written. */
+/** The conditions for these fields stand at the request as a whole (`isAskedNow`). */
 const request = {
   user: { '.validate': 'true' },
   dateAsked: { '.validate': 'true' },
@@ -159,7 +159,7 @@ const isItsPlace = either(
   all(`$registered.length === ${PUSH_ID_MAX_LENGTH}`, "newData.child('id').val().endsWith($registered)"),
 );
 
-/** A player that a customer linked, who proves to know its current key or to be invited; it can always be removed. */
+/** A player that a customer linked. The customer proves to know its current key, or to be invited. It can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
@@ -209,7 +209,7 @@ export const databaseRules = {
     },
     playerAccess: {
       $user: {
-        // The grant that the other rules look up: written by who shows the player's current key, or accepted an invitation.
+        // The grant that the other rules look up. A customer writes it with the player's current key, or with an accepted invitation.
         $player: {
           '.write': all(
             isOwner,

@@ -33,7 +33,7 @@ const isAsked = (name: string): string =>
 
 const invite = 'data.parent().parent()';
 
-/** Who accepted, in the own name, while the invitation stands; kept until the invitation goes. */
+/** A customer accepts in the own name, while the invitation stands. The acceptance is kept until the invitation goes. */
 const acceptance = {
   '.read': all(isSignedIn, 'auth.uid === $person'),
   '.write': all(
@@ -47,7 +47,7 @@ const acceptance = {
     stands(invite, `${invite}.child('player').val()`),
     either(`${invite}.child('onePerson').val() !== true`, '!data.parent().exists()', 'data.exists()'),
   ),
-  // Nobody is made to have accepted by who invites, and who invites has the key.
+  // The inviter cannot write an acceptance for others. A customer who invites has the key of the player.
   '.validate': all('auth.uid === $person', "newData.parent().parent().child('by').val() !== auth.uid"),
   name: { '.validate': isOwnFirstName },
   at: { '.validate': 'newData.val() === now' },
@@ -56,8 +56,8 @@ const acceptance = {
 };
 
 /**
- * Given by who has the key of the player; never changed but to be taken back, or that undone. Who knows its code may read
- * what it is, field by field: not who else accepted it, nor what it is called by who gave it.
+ * A customer who has the key of the player gives it. It never changes, but it can be taken back, and that can be undone. Somebody who
+ * knows its code may read what it offers, field by field, but neither who else accepted it nor the name that its giver gave it.
  */
 const invitation = {
   '.read': all(isSignedIn, "data.child('by').val() === auth.uid"),

@@ -34,7 +34,7 @@ const created = {
 
 const msg = { '.validate': isText(MESSAGE_MAX_LENGTH) };
 
-/** A message can be marked as read, by its receiver, who counts it. `thread` is an expression. */
+/** The receiver can mark a message as read, and counts it in the same write. `thread` is an expression. */
 const isMarked = (thread: string): string =>
   all(
     isOwner,

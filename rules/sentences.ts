@@ -47,12 +47,12 @@ export const hasAccess = all(
   ),
 );
 
-/** For who has access: by the key, or by an invitation to change the mood too. */
+/** Access includes the mood: it is by the key, or by an invitation to change the mood too. */
 export const mayChangeMood = either(isCurrentKey, `${invitation}.child('role').val() === 'mood'`);
 
 export const canSwitchMood = all(`${player}.child('switchEnabled').val() === true`, mayChangeMood);
 
-/** For a request of who has access: one that rests on an invitation is noted there in the same write. */
+/** For a request: when the access rests on an invitation, the same write notes the use there. */
 export const isNotedInInvitation = either(
   isCurrentKey,
   `newData.parent().parent().parent().child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
@@ -186,7 +186,7 @@ export const isAdministrator = all(
   "root.child('users').child(auth.uid).child('info/damin').val() === true",
 );
 
-/** A query for the one player with a key: who knows the key may find its player. */
+/** A query for the one player with a key: somebody who knows the key may find its player. */
 export const asksForKey = all(
   isSignedIn,
   "query.orderByChild === 'crypKey'",
@@ -198,7 +198,7 @@ const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId')"
 const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId}.val())`;
 
 /**
- * A query for a player by its number, by who claimed the old account that lists it less than `duration` ms ago.
+ * A query for a player by its number, by the customer who claimed the old account that lists it less than `duration` ms ago.
  * Later it is refused: the old list would else hand out every key that a player is ever given.
  */
 export const asksForOldPlayer = (duration: number): string =>
@@ -222,7 +222,7 @@ export const provesKey = all(
   "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
 );
 
-/** What stands under a code that nobody can guess: made once, never changed, and taken away by whom it names as its maker. */
+/** For a node under a code that nobody can guess: it is made once, never changed, and removed only by the maker that it names. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(

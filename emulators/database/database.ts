@@ -11,7 +11,7 @@ import { checkDepth } from './tree/limits';
 import { DataStale, PermissionDenied } from './refusals';
 import { targetOf, written, writesFrom, type Write } from './write';
 
-/** Who acts: an administrator passes the rules, everybody else is judged by them. */
+/** The user who acts. An administrator passes the rules; they judge everybody else. */
 export type Actor = { admin: true } | { admin: false; auth: Auth };
 
 /** Somebody who wants to know what stands at a place, or of a query at that place. */
@@ -22,7 +22,7 @@ export interface Listener {
   /** Told once, when the listener may no longer read: it hears nothing after that. */
   onRevoked: () => void;
   mayStillRead: () => boolean;
-  /** Who it is, to be shown. */
+  /** The name that is shown. */
   who?: () => Actor;
 }
 
@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   kept?: () => Promise<void> | undefined;
 }
 
-/** One database: its tree, its rules and who listens. */
+/** One database: its tree, its rules and its listeners. */
 export class Database {
   private root: DataNode;
   private rules: Ruleset;
@@ -133,7 +133,7 @@ export class Database {
     return () => void this.decisionObservers.delete(observer);
   }
 
-  /** Who listens where. */
+  /** The listeners, by the place at which they listen. */
   listeners(): readonly Listener[] {
     return [...this.byListener.keys()];
   }

@@ -7,7 +7,7 @@ interface Place<Item> {
 
 const emptyPlace = <Item>(): Place<Item> => ({ items: new Set(), below: new Map() });
 
-/** Who listens where, so that a write finds those it concerns without asking all. */
+/** The listeners by place, so that a write finds those that it concerns without asking all. */
 export class ListenerTree<Item extends { readonly path: Path }> {
   private readonly root = emptyPlace<Item>();
   private count = 0;

@@ -4,10 +4,10 @@ import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
 
-/** An invitation to a player, with who accepted it. */
+/** An invitation to a player, with those who accepted it. */
 export interface SeedInvitation {
   code: string;
-  /** The uid of who gives it. */
+  /** The uid of the customer who gives it. */
   by: string;
   /** What the giver calls it. */
   name: string;

@@ -36,7 +36,7 @@ export interface Letterhead {
   isRetry: boolean;
 }
 
-/** Who mails what to whom, without telling it. */
+/** A digest of sender, recipient and keys: it tells none of them. */
 export function digestOf(uid: string, email: string, keys: readonly string[]): string {
   const different = [...new Set(keys)].sort();
   return digest([uid, email.toLowerCase(), different]);
@@ -58,7 +58,7 @@ function begun(note: Note | undefined): Note | undefined {
   const age = Date.now() - (note?.at ?? 0);
   if (note === undefined || age > NOTE_MS) return newNote();
   const isSameTap = age <= SAME_TAP_MS;
-  // Whoever was still sending has ended without a word: what became of that mail is as unknown.
+  // The other request ended without a word, so the outcome of its mail is unknown as well.
   if (note.state === 'unknown' || (note.state === 'sending' && !isSameTap))
     return { ...note, at: Date.now(), state: 'sending' };
   return isSameTap ? undefined : newNote();

@@ -4,7 +4,7 @@ import { databaseAs } from '../databaseAs';
 import { digest } from '../digest';
 import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
 
-/** What is learned of a rating: what is known already stays. */
+/** What an event adds to what is known of a rating. What is known already stays. */
 export type Learned = Omit<Partial<CountedRating>, 'at' | 'version'>;
 
 /** What is to be added to each count, so that what a rating counted before becomes what it counts now. */
@@ -29,8 +29,8 @@ function noteWith(
 }
 
 /**
- * Counts a rating by what is learned of it, however often and in whichever order the events come: what it has counted
- * is noted, without its customer. `at` is when it was given (epoch ms). The note and the counts are one update, which the
+ * Counts a rating by what the events say of it. They may come more than once and in any order, so a note remembers what the rating has
+ * counted, without its customer. `at` is when it was given (epoch ms). The note and the counts are one update, which the
  * rules refuse when another event of the same rating was faster; then it is made anew.
  * @throws Error when the database does not take it: nothing is counted, and the same event can be counted again.
  */

@@ -4,8 +4,8 @@ import { within } from '@/firebase/within';
 import { CodedError } from '@/model/failure';
 
 /**
- * The same database for one act, whose steps together end within the patience for an act (docs/product.md 18.6). A write
- * ends only when it is known what became of it; that nobody knows yet is told meanwhile.
+ * The same database for one act: all its steps together end within the patience for an act (docs/product.md 18.6). A write ends only when
+ * its outcome is known. `tellUnknown` is called when that takes too long.
  */
 export function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();

@@ -6,7 +6,7 @@ import { pendingTaskSchema } from '@/model/task';
 export type TaskKind = 'rating' | 'mood';
 
 const keptTaskSchema = v.object({
-  /** Under which it is kept: the customer's uid and what tells tasks apart on this device. */
+  /** The id under which it is kept: the customer's uid, and what tells tasks apart on this device. */
   id: v.string(),
   kind: v.picklist(['rating', 'mood']),
   pending: pendingTaskSchema,
@@ -21,13 +21,13 @@ function decodeKeptTask(json: unknown): KeptTask | undefined {
 
 const tasks = keptMany('task', asJson(decodeKeptTask));
 
-/** Tasks that were sent and of which it is not known yet what became of them: a reload forgets none. */
+/** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
 export const keptTasks = {
   of: (uid: string): KeptTask[] => tasks.all(`${uid}:`),
   keep: (task: KeptTask): void => {
     tasks.write(task.id, task);
   },
-  /** @returns whether it was still kept: what another tab has told is not told again */
+  /** @returns whether it was still kept. If not, another tab has already told its outcome */
   forget: (id: string): boolean => {
     const wasKept = tasks.read(id) !== undefined;
     tasks.write(id, undefined);

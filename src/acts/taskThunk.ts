@@ -9,17 +9,17 @@ import { createAppThunk } from './thunks';
 /** A task takes long, and is still on its way. */
 export const taskSlow = createAction<TaskKind>('tasks/slow');
 
-/** It has turned out what became of a task, after the customer was told that this is not known. */
+/** The outcome of a task is known now, after the customer was told that it is not. */
 export const taskSettled = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
   'tasks/settled',
 );
 
-/** Under which a task is kept on the device: the customer's uid and the id of the thunk's request. */
+/** The id under which a task is kept on the device: the customer's uid and the request id of the thunk. */
 export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
 
 /**
- * A thunk that asks something of a player. As long as it is not known what became of that it is kept on the device;
- * what turns out late is told by {@link taskSettled}.
+ * A thunk that asks something of a player. The task is kept on the device until its outcome is known. An outcome that comes late is told
+ * by {@link taskSettled}.
  */
 export const createTaskThunk = <Values, Result = void>(
   kind: TaskKind,

@@ -10,7 +10,7 @@ interface ThunkConfiguration {
   serializedErrorType: Failure;
 }
 
-/** What only whoever runs the app can mend is also told where that is looked for. */
+/** Says in the console what only the people who run the app can mend: they look there. */
 export function tellOperator(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
@@ -22,18 +22,18 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
-/** A thunk that asks Firebase for something; what it throws is rejected with as a {@link Failure}. */
+/** A thunk that asks Firebase for something. When it throws, it rejects with a {@link Failure}. */
 export const createAppThunk = <Result, Values = void>(
   type: string,
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
 ) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError });
 
-/** Who waits, by the id of a request, to hear that its answer did not come in time. */
+/** Callbacks by request id: each is called when the answer to its request did not come in time. */
 const waiting = new Map<string, () => void>();
 
 /**
- * Such a thunk for what a form or a view writes: where no answer comes in time it does not end, but tells who waits
- * for {@link outcomeOf} that the outcome is unknown, and goes on when the database has answered.
+ * Such a thunk for what a form or a view writes. When no answer comes in time it does not end: it tells the caller of
+ * {@link outcomeOf} that the outcome is unknown, and ends when the database has answered.
  */
 export const createActThunk = <Result, Values = void>(
   type: string,
@@ -63,8 +63,8 @@ export interface Asking<Result> {
 export type Outcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
 /**
- * Waits for what came of a dispatched thunk; never rejects. `onUnknown` is told when no answer came in time: it is
- * done, or will be, or never will be, and that follows.
+ * Waits for what came of a dispatched thunk; never rejects. `onUnknown` is called when no answer came in time. Nobody knows then whether
+ * it is done; the outcome follows.
  */
 export async function outcomeOf<Result>(
   { requestId, unwrap }: Asking<Result>,

@@ -11,8 +11,8 @@ interface UsedDraft<Value> {
 }
 
 /**
- * What is typed into a form: kept on this device until it is sent or saved, and the same in all tabs (docs/product.md
- * 18.12). What was sent or saved when nobody could note it `isOver`. A form is for one `id` as long as it is shown.
+ * What is typed into a form. It is kept on this device until it is sent or saved, and is the same in all tabs (docs/product.md 18.12).
+ * `isOver` says of a kept draft that it was sent or saved while no form was there to forget it. A form keeps its `id` while it is shown.
  */
 export function useDraft<Value>(
   drafts: KeptMany<Value>,

@@ -6,7 +6,7 @@ export function useNowUntil(moment: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (moment === undefined || moment <= now) return;
-    // A timer that is told a longer time ends at once.
+    // A timer with a longer time would end at once.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(moment - now, TIMER_MAX_MS));
     return () => clearTimeout(timer);
   }, [moment, now]);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch } from './hooks';
 import { outcomeOf, type Asked, type Outcome } from './thunks';
 
-/** How far something is that a view asks for as long as it is shown. */
+/** The state of a request that a view makes while it is shown. */
 export type Request<Result> =
   | { status: 'waiting' }
-  /** No answer came in time; what became of it follows. */
+  /** No answer came in time; the outcome follows. */
   | { status: 'unknown' }
   | Outcome<Result>;
 
 /**
- * Asks for something when the view is entered, and again when that is wanted; leaving the view calls it off.
- * `ask` has to be the same function as long as the same is asked for.
+ * Asks for something when the view is entered, and again on request. Leaving the view calls it off. `ask` has to stay the same function
+ * as long as it asks for the same.
  */
 export function useRequest<Result>(ask: () => Asked<Result>): {
   request: Request<Result>;

@@ -5,11 +5,11 @@ import type { Failure } from '@/model/failure';
 import { useAppDispatch } from './hooks';
 import { outcomeOf, type Asked } from './thunks';
 
-/** How far a form is that was sent. It belongs to the page, so that entering the page again clears its error. */
+/** The state of a form that was sent. It belongs to the page, so entering the page again clears its error. */
 export type Submission<Result = unknown> =
   | { status: 'idle' }
   | { status: 'pending' }
-  /** No answer came in time; what became of it follows. */
+  /** No answer came in time; the outcome follows. */
   | { status: 'unknown' }
   | { status: 'done'; result: Result }
   | { status: 'failed'; failure: Failure };
@@ -18,8 +18,8 @@ export type Submission<Result = unknown> =
 export const isOnItsWay = ({ status }: Submission): boolean => status === 'pending' || status === 'unknown';
 
 /**
- * Sends a form: dispatches what it asks for and follows how that goes. `submit` resolves with whether it was done. What
- * was edited after the form was sent is told by `noteEdit`.
+ * Sends a form: dispatches what it asks for and follows how that goes. `submit` resolves with whether it was done. Call `noteEdit` when
+ * the form is edited after it was sent.
  */
 export function useSubmission<Result = unknown>() {
   const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });

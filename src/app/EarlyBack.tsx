@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Goes where the browser went between the first render of the router and the moment it began to listen: that render is
- * a transition, which on a slow phone leaves room for a tap on back.
+ * Follows a tap on back that came before the router listened. The first render of the router is a transition, so on a slow phone there is
+ * time for such a tap.
  */
 export function EarlyBack() {
   const shown = useLocation();

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { arrived, fromPage } from '@/ui/useBack';
 
-/** Lets whatever leads on do so from a page, not from a step that the menu or a dialog has above it (src/ui/useBack.ts). */
+/** Lets its children navigate only from a page, never from the step in the history that an open menu or dialog adds (src/ui/useBack.ts). */
 export function PagesOnly({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const { key } = useLocation();

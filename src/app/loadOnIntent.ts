@@ -2,8 +2,8 @@ import { withoutReload } from '@/pwa/staleChunks';
 import { loadScreen, type Screens } from './screens';
 
 /**
- * Loads a screen as soon as a finger, the pointer or the focus is on a link to it. From when the link is followed until
- * the screen is loaded, a sign says that the tap was heard (base.css).
+ * Loads a screen as soon as a finger, the pointer or the focus is on a link to it. While a link that was tapped still waits for its screen,
+ * a sign says that the tap was heard (base.css).
  */
 export function loadScreensOnIntent(screens: Screens): void {
   const loadBehindLink = async ({ target }: Event): Promise<void> => {

@@ -21,13 +21,13 @@ type Slices = ReturnType<typeof makeSlices>;
 const partAdded = createAction('partAdded');
 
 /**
- * What stays in the store when nobody is signed in: nothing of a customer. What a visitor does before that is known, such
- * as logging in, goes on.
+ * What stays in the store when the user signs out: nothing of a customer. If a visitor was shown already, all of it stays, so that what the
+ * visitor has begun, such as a login, goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
   selectShowsVisitor(state) ? state : { heldCode: state.heldCode };
 
-/** Makes the app's store. Each has its own slices, reactions and Firebase. */
+/** Makes the app's store. Each store has its own slices, reactions and Firebase. */
 export function makeStore({ firebase }: Pick<Extra, 'firebase'>) {
   const extra: Extra = { firebase, noted: () => ({}) };
   const slices = makeSlices();

@@ -11,12 +11,12 @@ import { loadCustomerPart } from './parts/loading';
 /** A screen that is loaded when it is first visited, with all that it needs. */
 export interface Screen {
   path: string;
-  /** What the tab of the browser is called meanwhile; `own` where the screen says it, for it depends on what it shows. */
+  /** The title of the browser's tab. `own`: the screen sets it, because it depends on what the screen shows. */
   title: TextKey | 'own';
   Component: Preloadable;
 }
 
-/** The screens of docs/product.md 3 by who may open them. What they need is added to `store` when they are loaded. */
+/** The screens of docs/product.md 3, in one list for each group of people who may open them. Loading one adds what it needs to `store`. */
 export function makeScreens(store: AppStore) {
   const screen = <Name extends string>(
     path: string,
@@ -62,7 +62,7 @@ export function makeScreens(store: AppStore) {
   );
   return {
     CustomerHome: preloadable(() => loadCustomerPart(store)),
-    /** Whoever is signed in is led on. */
+    /** Somebody who is signed in is led on to the next screen. */
     login: screen(routes.login, 'auth.logIn', account, 'Login'),
     signUp: screen(routes.signUp, 'auth.signUp', account, 'SignUp'),
     alreadyAccountP2: screen(
@@ -71,7 +71,7 @@ export function makeScreens(store: AppStore) {
       oldAccount,
       'AlreadyAccountP2',
     ),
-    /** For who did step 1. */
+    /** Only after step 1. */
     signUpP2: screen(routes.signUpP2, 'auth.yourProfile', account, 'SignUpP2'),
     forAnybody: [
       screen(patterns.addPlayer, 'players.addTitle', players, 'AddPlayerQR'),
@@ -82,7 +82,7 @@ export function makeScreens(store: AppStore) {
       screen(routes.administration, 'admin.account', administration, 'Damin'),
       screen(routes.thumbs, 'thumbs.title', administration, 'Thumbs'),
     ],
-    /** For whoever is signed in and has a profile. */
+    /** For signed-in users with a profile. */
     forCustomers: [
       screen(routes.players, 'players.title', players, 'Players'),
       screen(patterns.player, 'own', players, 'PlayerPage'),

@@ -68,7 +68,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
         signedIn(user).catch(signedOut);
         return;
       }
-      // First, so that another tab never takes a log-out for storage that was emptied.
+      // This is first, so that another tab never mistakes a log-out for storage that was emptied.
       sessionMark.clear();
       forgetReader();
       signedOut();

@@ -2,7 +2,7 @@ import { asText, keptMany } from './storage';
 
 const drafts = keptMany('draft', asText);
 
-/** Under what a draft is kept: its author, and what it is for. */
+/** The id under which a draft is kept: its author, and what it is for. */
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
 /** How much this author has typed on this device, in any tab, and neither sent nor saved. */

@@ -1,6 +1,6 @@
 /**
- * The keyboard of the phone, for useSyncExternalStore: how much of the page it covers at the bottom, in px. Where the
- * browser makes the page smaller instead (interactive-widget in index.html), that is nothing.
+ * The keyboard of the phone, for useSyncExternalStore: how much of the page it covers at the bottom, in px. It is 0 where the browser makes
+ * the page smaller instead (interactive-widget in index.html).
  */
 export const keyboard = {
   subscribe: (listener: () => void): (() => void) => {
@@ -14,7 +14,7 @@ export const keyboard = {
   },
   height: (): number => {
     const { visualViewport, innerHeight } = window;
-    // Who has zoomed in sees less of the page, too.
+    // A user who has zoomed in sees less of the page, too.
     if (visualViewport === null || visualViewport.scale > 1) return 0;
     return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
   },

@@ -13,7 +13,7 @@ const PROPERTIES = [
   ['glowLight', '--glow-light'],
 ] as const;
 
-/** Lights the app in that colour; with none, in that of the brand (tokens.css). What it is first lit in is no change to be seen. */
+/** Lights the app in that colour; without one, in that of the brand (tokens.css). The first colour of a visit comes without a transition. */
 export function lightRoom(colour: RoomColour | undefined): void {
   const { style, dataset } = document.documentElement;
   dataset.lit = dataset.lit === undefined ? 'first' : 'again';

@@ -1,4 +1,4 @@
-/** Outlives local storage where that alone is emptied; it says nothing of who was here. */
+/** A cookie that is still there when only local storage was emptied. It does not say who was here. */
 const COOKIE = 'hadSession=1';
 
 /** In s: for about as long as browsers keep a cookie at most. */

@@ -1,7 +1,7 @@
 /** Where something is kept: for good, or as long as the tab is open. */
 type Area = 'local' | 'session';
 
-/** Whose it is: what a customer has read goes with the session, what an author has not sent only by logging out. */
+/** Whose it is. What a customer has read goes with the session. What an author has not sent goes only when the author logs out. */
 type Owner = 'device' | 'reader' | 'author';
 
 /** All that this app keeps on a device, by its key. The key of one of many is followed by a colon and its id. */
@@ -31,7 +31,7 @@ const PLACES = {
   lastKnown: { area: 'local', owner: 'reader' },
   /** Each message that waits to be sent. */
   outbox: { area: 'local', owner: 'author' },
-  /** Each task of which it is not known yet what became of it. */
+  /** Each task whose outcome is not known yet. */
   task: { area: 'local', owner: 'author' },
   /** The address that was typed at a login or a sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
@@ -41,7 +41,7 @@ const PLACES = {
 
 type Key = keyof typeof PLACES;
 
-/** How a value is written down. What cannot be read, of an older version or by another's hand, is undefined. */
+/** How a value is written down. A text that cannot be read is undefined: an older version wrote it, or somebody changed it. */
 interface Form<Value> {
   encode: (value: Value) => string;
   decode: (text: string) => Value | undefined;
@@ -62,7 +62,7 @@ export const asNumber: Form<number> = {
   decode: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
 };
 
-/** Runs what may fail because storage is closed to us (private mode), full, or holds what cannot be read. */
+/** Runs what may fail because storage is closed (private mode), full, or cannot be read. */
 function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {
     return act();
@@ -148,8 +148,8 @@ function forgetAllOf(owners: readonly Owner[]): void {
   }
 }
 
-/** Leaves nothing on this device of what a customer read or wrote. */
+/** Removes from this device what a customer read or wrote. */
 export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
 
-/** Leaves nothing on this device of what a customer read; what was written waits for the next login of its author. */
+/** Removes from this device what a customer read. What was written waits for the next login of its author. */
 export const forgetReader = (): void => forgetAllOf(['reader']);

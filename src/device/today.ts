@@ -1,4 +1,4 @@
-/** A timer stands still while a device sleeps, so the day is looked at this often, in ms. */
+/** How often the day is looked at, in ms: a timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What a dialog that nobody asked for must not come over: another one, the open menu, a field that is typed into, what is to be read. */
+/** A dialog that nobody asked for must not cover these: another dialog, the open menu, a field that is in use, or something to be read. */
 const BUSY = 'dialog[open], main[inert], [data-undisturbed], input:focus, textarea:focus, select:focus';
 const POLL_MS = 500;
 

@@ -19,7 +19,7 @@ export async function idToken(identity: Identity): Promise<string> {
   return signedIn(auth.currentUser).getIdToken();
 }
 
-/** Lets `user` prove the password, as the service wants it before what matters is changed. */
+/** Lets `user` prove the password. The service asks for that before an important change. */
 async function reauthenticate(sdk: AuthSdk, user: User, email: string, password: string): Promise<void> {
   await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password));
 }
@@ -31,9 +31,9 @@ const isRefusedByProject = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/operation-not-allowed';
 
 /**
- * Changes the email of whoever is signed in. Projects that hide which addresses have an account, as all do that were made
- * since September 2023, take a new address only from the mail that is sent to it.
- * @param password proves who asks, once the service has said that the login was too long ago.
+ * Changes the email of the signed-in user. Projects made since September 2023 hide which addresses have an account. They take a new
+ * address only after its owner has answered a mail that is sent to it.
+ * @param password needed when the service says that the login was too long ago: it proves who asks.
  * @throws CodedError notSignedIn
  */
 export async function changeEmail(
@@ -54,7 +54,7 @@ export async function changeEmail(
   }
 }
 
-/** Changes the password of whoever is signed in, who has to prove the old one. @throws CodedError notSignedIn */
+/** Changes the password of the signed-in user, who has to prove the old one. @throws CodedError notSignedIn */
 export async function changePassword(
   identity: Identity,
   email: string,

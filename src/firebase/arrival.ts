@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether `stored` is what writing `value` leaves; undefined: the server made the value, so nobody can tell. */
+/** Whether `stored` is what writing `value` leaves. It is undefined when the server made the value: then nobody can tell. */
 function isLeft(value: unknown, stored: unknown): boolean | undefined {
   if (!isRecord(value)) return (value ?? null) === (stored ?? null);
   if ('.sv' in value) return undefined;
@@ -14,8 +14,8 @@ const isEach = (answers: readonly (boolean | undefined)[]): boolean | undefined 
   answers.includes(false) ? false : answers.find((answer) => answer !== undefined);
 
 /**
- * Whether an update is in the database. A write that is sent again because its answer was lost can be refused for the
- * very reason that it has been done.
+ * Whether an update is in the database. When the answer to a write is lost, the write is sent again. The rules can then refuse it just
+ * because it is already done.
  */
 export async function hasArrived(
   updates: Readonly<Record<string, unknown>>,

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /**
- * Asks a function for something in the name of who is signed in.
+ * Calls a function as the signed-in user.
  * @throws CodedError offline. What `unheard` gives: the function may have done it.
  */
 export async function askFunction(

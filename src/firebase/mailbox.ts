@@ -142,7 +142,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     return taken?.expires === expires ? taken.dateAsked : undefined;
   };
 
-  /** Whether the customer may not use the player any more, who may see an own request all the same. */
+  /** Whether the customer has lost the player. An own request can be seen all the same. */
   const isLost = async (): Promise<boolean> => {
     if (view.task?.user !== user) return false;
     try {
@@ -191,7 +191,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     await view.until(isOver, Math.min(task, left() - reserve));
     const found = received();
     if (found !== undefined) return found;
-    // Who has lost the player sees the own request to its end: what is gone then was taken away with it, or replaced.
+    // A customer who has lost the player still sees the own request to its end. If it is gone, it was removed with the player, or replaced.
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
     if (taskEnd === 'done') return received();
     // Whatever replaced it: while the connection holds nothing goes unseen.

@@ -8,7 +8,7 @@ export class UnknownOutcome extends CodedError {
   constructor(settled: Promise<void>) {
     super('unknownOutcome', 'The server did not answer in time.');
     this.settled = settled;
-    // Who does not ask what became of it shall not be told by the browser either.
+    // When nobody waits for the outcome, the browser shall not report its failure as an error that nobody caught.
     settled.catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { paths } from './paths';
 import { SERVER_TIME } from './task';
 import { registrationKey, registrationsOf, type RegisteredPlayer } from './user';
 
-/** Of an invitation, what is there for who knows its code, field by field. */
+/** What somebody who knows the code of an invitation can read of it, field by field. */
 export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'takenBack'] as const;
 
 /** undefined: there is no such invitation. */
@@ -15,7 +15,7 @@ export function decodeOffer(value: unknown, onMalformed: OnMalformed): Offer | u
 
 interface Acceptable {
   uid: string;
-  /** The first name of who accepts. */
+  /** The first name of the customer who accepts. */
   name: string;
   code: string;
   offer: Offer;

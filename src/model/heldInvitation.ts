@@ -8,7 +8,7 @@ export type InvitationRole = (typeof INVITATION_ROLES)[number];
 export const heldInvitationSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   role: v.picklist(INVITATION_ROLES),
-  /** The first name of who invited. */
+  /** The first name of the inviter. */
   inviter: v.fallback(v.string(), ''),
   /** Epoch ms; it no longer counts from then on. undefined: it has no end. */
   until: v.optional(moment),
@@ -21,5 +21,5 @@ export type HeldInvitation = v.InferOutput<typeof heldInvitationSchema>;
 export type InvitationEnd =
   | 'takenBack'
   | 'expired'
-  /** The player has another key, or who invited can no longer use it. */
+  /** The player has another key, or the inviter can no longer use it. */
   | 'inviterGone';

@@ -4,7 +4,7 @@ import type { RegisteredPlayer } from './user';
 
 /**
  * What is written with each request to a mailbox, by path: a guest notes the use in the invitation (docs/product.md 26.8).
- * Who has the key of the player notes nothing.
+ * A customer who has the key of the player notes nothing.
  */
 export function noteOfUse(
   registered: readonly RegisteredPlayer[],

@@ -13,7 +13,7 @@ export const offerSchema = v.object({
   takenBack: v.optional(moment),
 });
 
-/** An invitation, as who knows its code sees it. `player` is the key of the player, `zone` what the inviter calls it. */
+/** An invitation, as somebody who knows its code sees it. `player` is the key of the player, `zone` what the inviter calls it. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
 /** Whether an invitation counts, as far as it says itself. `now` is epoch ms. */

@@ -54,10 +54,7 @@ export type PlayerRequest = v.InferOutput<typeof requestSchema>;
 /** A player as a guest sees it, who never learns its key. */
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
 
-/**
- * A music player in a venue. `key` is its key below players; `crypKey` is the secret that gives access, which who is
- * invited does not know.
- */
+/** A music player in a venue. `key` is its key below players. `crypKey` is the secret that gives access; a guest does not know it. */
 export interface Player extends Omit<
   v.InferOutput<typeof openPlayerSchema>,
   'switchObj' | 'rates' | 'switcher'
@@ -75,15 +72,15 @@ export interface PlayerWithKey extends Player {
 
 type Places = Pick<Player, 'address' | 'location'>;
 
-/** Where a player stands, for who uses it: its address (docs/product.md 20.4). */
+/** Where a player stands, for the customer who uses it: its address (docs/product.md 20.4). */
 export const addressOf = ({ address, location }: Places): string => address || location;
 
-/** Where a player stands, for who administers all of them: its location (docs/product.md 17.6). */
+/** Where a player stands, for an administrator: its location (docs/product.md 17.6). */
 export const locationOf = ({ address, location }: Places): string => location || address;
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
 
-/** Those that can be asked for: the rules take a task for the first places alone. */
+/** Whether a mood can be asked for: the rules take a task only for the first places. */
 const isAskable = ([index]: [index: string, child: unknown]): boolean => Number(index) < MOOD_OPTIONS_MAX;
 
 export function decodeMoods(value: unknown, place: string, onMalformed: OnMalformed): MoodOption[] {

@@ -6,7 +6,7 @@ import type { Profile, UserInfo } from './user';
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && info.firstname !== '';
 
-/** First and last name, by which a rating says who asks; the rules compare it. The address of who has no name. */
+/** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */
 export const fullName = (
   { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
   email: string,

@@ -84,7 +84,7 @@ export function decodeTicket(value: unknown): Ticket | undefined {
 }
 
 export const pendingTaskSchema = v.object({
-  /** The uid of who asked. */
+  /** The uid of the customer who asked. */
   user: v.string(),
   mailbox: v.string(),
   /** The path of its ticket. */

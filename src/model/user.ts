@@ -47,7 +47,7 @@ export const registeredPlayerSchema = v.union([
 ]);
 
 /**
- * A player that a customer linked, who knows its key or is invited to it. `id` is the key of the player, `pushId` its key in
+ * A player in a customer's list. The customer knows its key, or is invited to it. `id` is the key of the player, `pushId` its key in
  * the customer's list.
  */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };

@@ -22,7 +22,7 @@ interface Connected {
 
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** Moves behind the app, long after the first paint; not for who wants stillness or saves data. */
+/** Moves behind the app, long after the first paint. It is not shown to users who want no motion or save data. */
 export function BackgroundVideo() {
   const [tier, setTier] = useState<Tier>();
   const isLight = useMedia('(prefers-color-scheme: light)');

@@ -1,6 +1,6 @@
 import { asBoolean, kept } from '@/device/storage';
 
-/** `absent`: for who wants stillness or saves data, and until the video is loaded. */
+/** `absent`: the user wants no motion or saves data, or the video is not loaded yet. */
 type Motion = 'absent' | 'moving' | 'paused';
 
 const pause = kept('backgroundPaused', asBoolean);

@@ -34,7 +34,7 @@ export interface Finding {
 
 type Open = () => Promise<Venue>;
 
-/** Who has begun something goes on with it: what was not on the screen before is wanted so much more. */
+/** How much more a new thing on the screen is wanted: a customer who has begun something goes on with it. */
 const NEW = 5;
 
 function pick(possible: readonly Possible[], random: () => number): Possible {

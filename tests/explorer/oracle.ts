@@ -34,7 +34,7 @@ export class Oracle {
   /** Notes what is about to be done with a control. */
   note(act: string, { name, field, isOfForm, isInMenu }: Control, text: string, path: string): void {
     if (act === 'type') this.drafts.type(path, field, text);
-    // Who logs out was asked.
+    // A customer who logs out was asked.
     else if (isInMenu && name.startsWith('button')) this.drafts.forget();
     else if (isOfForm || act === 'enter') this.drafts.forget(path);
     this.ledger.tap(name);

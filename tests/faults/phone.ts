@@ -37,7 +37,7 @@ export class Phone {
     this.visit = visit;
   }
 
-  /** As a customer with the key of the player, or by an invitation of who has it. */
+  /** As a customer with the key of the player, or by an invitation of a customer who has it. */
   static async open(
     world: World,
     player: Player,

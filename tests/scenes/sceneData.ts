@@ -15,7 +15,7 @@ import { hardReport } from './hardReport';
 export type SetName = 'friendly' | 'hard';
 export const SETS: readonly SetName[] = ['friendly', 'hard'];
 
-/** Who can be logged in. */
+/** The customers who can log in. */
 interface Customer {
   email: string;
   players: readonly SeedPlayer[];
@@ -35,7 +35,7 @@ export interface SceneData {
   addHistory: (uid: string, players: readonly SeedPlayer[]) => Promise<void>;
   /** One that each zone offers and none has, as customers read it. */
   mood: string;
-  /** The first name of who invites. */
+  /** The first name of the inviter. */
   inviter: string;
   guests: readonly [string, string];
   /** What an invitation is called. */

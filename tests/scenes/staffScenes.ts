@@ -41,7 +41,7 @@ async function visitAsGuest(phone: Phone, changes: Partial<Offer> = {}): Promise
   return code;
 }
 
-/** Who uses a zone beside its customer. */
+/** The people who use a zone beside its customer. */
 export const staffScenes: Scene[] = ofData([
   {
     name: 'invite-staff',

@@ -32,7 +32,7 @@ function closureOf(entry: string, modules: Modules): Set<string> {
   return closure;
 }
 
-/** Modules that a barrel of icons imports are in every closure; they belong to who draws them. */
+/** Modules that a barrel of icons imports are in every closure; they belong to the module that draws them. */
 const ICONS = 'lucide-react';
 
 /** The groups of chunks that follow from the static imports of each tier, whatever its files are called. */

@@ -25,7 +25,7 @@ export class SocketTransport implements Transport {
     this.send(Buffer.from(JSON.stringify(message)), () => undefined);
   }
 
-  /** Who leaves too much unread of what others changed is cut off: it would miss something otherwise. */
+  /** A client that leaves too many changes unread is cut off. Otherwise it would miss some of them. */
   tell(message: unknown): void {
     if (this.unread > MOST_UNREAD) {
       this.socket.terminate();

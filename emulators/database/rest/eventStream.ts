@@ -32,7 +32,7 @@ export function streamEvents(
     who: () => actor,
     onRevoked: () => finish('cancel', null),
     onChange: ({ path: changed, json, merge }) => {
-      // Who does not read is cut off before it takes the memory of all.
+      // A client that does not read is cut off before it takes all the memory.
       if (response.writableLength > MOST_UNREAD) response.destroy();
       else write(merge ? 'patch' : 'put', { path: `/${changed.slice(path.length).join('/')}`, data: json });
     },

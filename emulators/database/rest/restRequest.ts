@@ -74,7 +74,7 @@ function overridden(actor: Actor, parameters: URLSearchParams): Actor {
   }
 }
 
-/** Who asks: by header, by `auth` or by `access_token`. @throws InvalidToken */
+/** The user who asks, by header, by `auth` or by `access_token`. @throws InvalidToken */
 export function credentialOf({ headers, parameters }: RestRequest): Credential {
   const bearer = headers.authorization?.replace(/^(Bearer|OAuth2?|firebase)\s+/i, '');
   const token = bearer ?? parameters.get('auth') ?? parameters.get('access_token');

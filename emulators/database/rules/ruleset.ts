@@ -8,7 +8,7 @@ import { Snapshot } from './snapshot';
 import { readSource, type SourceMember, type SourceValue } from './source';
 import type { Fields } from './value';
 
-/** Who asks, as the rules see it. null: not signed in. */
+/** The user who asks, as the rules see it. null: not signed in. */
 export type Auth = { uid: string | null; provider: string; token: Fields } | null;
 
 /** A query as the rules see it (`query.*`). */

@@ -19,7 +19,7 @@ export interface DataNode {
   has: (key: string) => boolean;
   /** In key order. */
   entries: () => readonly Entry[];
-  /** The same, one after the other: for who may stop after a few. */
+  /** The same, one after the other: for callers that may stop after a few. */
   items: () => Iterable<Entry>;
   /** The same node with `child` at `key`; an empty child removes it. */
   with: (key: string, child: DataNode) => DataNode;

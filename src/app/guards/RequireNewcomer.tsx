@@ -6,7 +6,7 @@ import { Loader } from '@/ui/Loader';
 import { useAppSelector } from '@/acts/hooks';
 import { useNextRoute } from './useNextRoute';
 
-/** For who did step 1 of the sign-up: it goes back to that if it was not done, and on once there is a profile. */
+/** Only between step 1 of the sign-up and a profile: leads back to step 1 before it, and on after it. */
 export function RequireNewcomer() {
   const who = useAppSelector(selectWho);
   const next = useNextRoute();

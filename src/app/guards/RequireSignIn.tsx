@@ -5,7 +5,7 @@ import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { useAppSelector } from '@/acts/hooks';
 
-/** Sends whoever is not signed in to /login; until that is known neither screen is shown. */
+/** Sends visitors to /login. Until it is known who is here, neither screen is shown. */
 export function RequireSignIn() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const who = useAppSelector(selectWho);

@@ -3,7 +3,7 @@ import { selectUser } from '@/features/auth/authSlice';
 import { useAppSelector } from '@/acts/hooks';
 import { useNextRoute } from './useNextRoute';
 
-/** Leads whoever is signed in on: to `otherwise`, or to where a login leads. */
+/** Leads signed-in users on: to `otherwise`, or to where a login leads. */
 export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const next = useNextRoute();

@@ -13,7 +13,7 @@ const emailChanged = {
   rejected: changeEmailUser.rejected,
 };
 
-/** What is confirmed of what was sent by a form; why it failed stands in the form itself (docs/product.md 12.7 and 14.8). */
+/** Confirms what a form sent. The form itself says why something failed (docs/product.md 12.7 and 14.8). */
 export const formNotifications: readonly NotificationRow[] = [
   { of: signUserUpP2, done: { title: finished, text: 'auth.finishedText' } },
   { of: emailChanged, done: { title: finished, text: 'settings.saved' } },

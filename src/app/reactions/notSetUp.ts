@@ -3,7 +3,7 @@ import { loadTexts } from '@/i18n/i18n';
 import type { AppDispatch } from '@/acts/store';
 import { tellOperator } from '@/acts/thunks';
 
-/** Says to the customer that only whoever runs the app can help, and in the console why. */
+/** Tells the customer that only the people who run the app can help, and says in the console why. */
 export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {

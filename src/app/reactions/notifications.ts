@@ -25,7 +25,7 @@ export interface NotificationRow {
   /** While it is on its way: without a button. */
   loading?: Words;
   done?: Words;
-  /** When this happens its answer is late: it can be closed from then on, and its end is told when it comes. */
+  /** This action says that the answer is late. From then on the notification can be closed; the end is told when it comes. */
   overdue?: Words & { when: (action: UnknownAction) => boolean };
   /** Whether a failure is shown here: the sentence is that of its code. */
   tellsFailure?: boolean;

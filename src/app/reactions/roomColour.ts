@@ -8,8 +8,8 @@ import type { Reaction } from '../makeStore';
 const NONE = -1;
 
 /**
- * The mood of the selected zone colours the app (docs/product.md 28.3). One that was asked for does so when the player
- * has it: its flag says so before.
+ * The mood of the selected zone colours the app (docs/product.md 28.3). A mood that was asked for does so only when the player has received
+ * the request: its flag is set before that.
  */
 export const colourRoom: Reaction = (startListening, { getState }) => {
   let shown = NONE;

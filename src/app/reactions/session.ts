@@ -24,7 +24,7 @@ export const followSession: Reaction = (startListening) => {
       const { database, identity } = api.extra.firebase;
       const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
       let asking: Promise<void> | undefined;
-      // What the database ended has been asked for once more by then: this account has no access any more.
+      // By then the gateway has asked once more for what the database ended: this account has no access any more.
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         noteTrouble('refused', error);
@@ -33,11 +33,11 @@ export const followSession: Reaction = (startListening) => {
           return;
         }
         asking ??= renewAccount(identity).then(
-          // Only App Check, or rules that were not deployed, refuse whoever the service knows what is their own.
+          // The service knows this user. Only App Check, or rules that were not deployed, can refuse users what is their own.
           () => {
             if (isHere()) tellNotSetUp(api.dispatch)(error);
           },
-          // Whom the service has signed out meanwhile has been told why.
+          // A user whom the service has signed out meanwhile has been told why.
           () => {
             if (!isHere()) return;
             api.dispatch(

@@ -17,8 +17,8 @@ interface Unanswered {
 }
 
 /**
- * Only a request that lay there for as long as a player has, and was taken back, was not answered: nothing else that fails
- * says anything about the player. @returns when that was noted (epoch ms, of the server)
+ * When a player did not answer: a request lay in its mailbox for as long as a player may take, and was taken back. No other failure says
+ * anything about the player. @returns when that was noted (epoch ms, of the server)
  */
 async function note(api: ListenerApi, { uid, id, error, again }: Unanswered): Promise<number | undefined> {
   if (error.code !== 'unreachable') return undefined;

@@ -13,7 +13,7 @@ import { taskSettled, taskSlow } from '@/acts/taskThunk';
 const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
 const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
 
-/** What is said when it turns out late what became of a task. */
+/** What is said when the outcome of a task comes late. */
 const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
   switch (end) {
     case 'done':
@@ -25,7 +25,7 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
   }
 };
 
-/** A task that takes long gets words; what became of one is told, however late, also after a reload. */
+/** Says when a task takes long, and tells its outcome however late it comes, also after a reload. */
 export const tellOfTasks: Reaction = (startListening) => {
   startListening({
     actionCreator: taskSlow,

@@ -10,7 +10,7 @@ import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import type { Reaction } from '../makeStore';
 
-/** What is said of all zones at once, to who does not see the list of them any more. */
+/** One notification for all zones, for a customer who has left their list. */
 function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
   const failed = registered.filter(({ id }) => zones[id]?.status === 'failed').map(displayName);
   const oops = { icon: 'loadError', title: 'notification.oops' } as const;
@@ -21,7 +21,7 @@ function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): 
   return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
 }
 
-/** Who has left the list of the zones is told when all of them have ended (docs/product.md 8.11). */
+/** A customer who has left the list of zones is told once all of them have ended (docs/product.md 8.11). */
 export const tellOfTogether: Reaction = (startListening) => {
   startListening({
     matcher: changeStyle.settled,

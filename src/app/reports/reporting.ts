@@ -39,11 +39,11 @@ const PLACES: readonly string[] = [
   ...Object.values(patterns),
 ];
 
-/** The route of a path, with its parameters unfilled: what a customer opened is nobody's business. */
+/** The route of a path, without the values of its parameters: what a customer opened is private. */
 export const placeOf = (path: string): string =>
   PLACES.find((pattern) => matchPath(pattern, path) !== null) ?? '*';
 
-/** The name of the build's first script, which is another in each build. */
+/** The name of the build's first script, which differs in each build. */
 const release = (): string =>
   document.querySelector<HTMLElement>('[data-entry]')?.dataset.entry?.split('/').at(-1) ?? 'unknown';
 

@@ -7,7 +7,7 @@ import { watchSentMails, type Mailed } from './adminApi';
 /** The mail that was asked for is among so many newest ones. */
 const NEWEST = 20;
 
-/** Who asks for which mail, since when (epoch ms, of the server). */
+/** Which mail an administrator asked for, and since when (epoch ms, of the server). */
 interface Asked {
   by: string | undefined;
   mail: MailPayload;

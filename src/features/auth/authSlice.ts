@@ -6,8 +6,8 @@ import { hasProfile } from '@/model/profile';
 import type { UserInfo } from '@/model/user';
 
 /**
- * Until the identity service has answered nobody knows who is there. Who was signed in at the last visit is then shown
- * as signed in, with what was known; for others nothing is shown that only one of the two may see.
+ * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
+ * signed-in user, with what was known. Otherwise it shows nothing that only visitors or only signed-in users may see.
  */
 export type Session =
   | { status: 'unknown'; wasSignedIn: boolean }
@@ -35,7 +35,7 @@ const initialState: AuthState = {
   signIn: { status: 'idle' },
 };
 
-/** All that can be wrong with an address or a password: which of them it was is never told (docs/product.md 11.5). */
+/** What can be wrong with an address or a password. The customer is never told which of them it was (docs/product.md 11.5). */
 const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',
@@ -64,7 +64,7 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** Somebody was signed in at the last visit; who, is known when the customer's part is there. */
+    /** Somebody was signed in at the last visit. Who it was is known once the customer's part is loaded. */
     signInRemembered: (state) => {
       if (state.session.status === 'unknown') state.session.wasSignedIn = true;
     },
@@ -114,7 +114,7 @@ export const authSlice = createSlice({
       if (session.info.damin) return 'administrator';
       return hasProfile(session.info) ? 'customer' : 'newcomer';
     },
-    /** Whether to show what visitors see: nobody is signed in, or nobody was when that is not known yet. */
+    /** Whether to show what visitors see: nobody is signed in or, while that is not known yet, nobody was at the last visit. */
     selectShowsVisitor: ({ session }) =>
       session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),

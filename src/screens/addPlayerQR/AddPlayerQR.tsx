@@ -13,11 +13,11 @@ import { ButtonLink } from '@/ui/ButtonLink';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** Who used the code at this step of the history, if anybody did. */
+/** The user who used the code at this step of the history, if anybody did. */
 const usedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
 
-/** Adds the players of a code. Who has no account, or half of one, comes to that first; the code is held meanwhile. */
+/** Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. */
 export function AddPlayerQR() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);

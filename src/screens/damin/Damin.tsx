@@ -16,7 +16,7 @@ import { Panel } from '@/ui/Panel';
 import styles from './Damin.module.css';
 import { OtherAccount } from './OtherAccount';
 
-/** Page 0. Who logs in here and is no administrator is told so, and signed out again. */
+/** Page 0. Somebody who logs in here and is no administrator is told so, and signed out again. */
 function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () => void }) {
   const { t } = useTranslation();
   useEffect(onShown, [onShown]);
@@ -43,7 +43,7 @@ function Opening() {
   );
 }
 
-/** Only an administrator comes to page 1. Who comes with a session of another account is asked before it ends. */
+/** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
 export function Damin() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);

@@ -12,7 +12,7 @@ const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[rep
 /** A title of more characters is written smaller. */
 const LONG = 24;
 
-/** How far a song is. It moves beside the page, which is not woken for it; for who wants stillness it stays where it was. */
+/** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
 function SongProgress({ since, duration }: { since: number; duration: number }) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ function SongProgress({ since, duration }: { since: number; duration: number }) 
   return <i ref={line} />;
 }
 
-/** Says a change of song once, to who is at home and not elsewhere. */
+/** Says a change of song once, and only to a user who is at home. */
 function useSaid(song: Song | undefined) {
   const said = useRef<HTMLParagraphElement>(null);
   const known = useRef(song?.id);

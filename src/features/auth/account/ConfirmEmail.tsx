@@ -5,7 +5,7 @@ import { pageVisibility } from '@/device/pageVisibility';
 import { renewAccount } from './accountThunks';
 
 /**
- * What happens with a new address that has to be confirmed. Who comes back from the mail may have done that: the account
+ * What happens with a new address that has to be confirmed. Somebody who comes back from the mail may have done that: the account
  * is then asked anew, so that an ended session is told at once and not within the hour.
  */
 export function ConfirmEmail({ email }: { email: string }) {

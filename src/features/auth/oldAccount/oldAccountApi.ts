@@ -25,7 +25,7 @@ async function readOldAccount(database: Database, legacyId: string): Promise<Old
     if (account === undefined) throw notFound();
     return account;
   } catch (error) {
-    // Who may not read it is told no more than that it is not there.
+    // To somebody who may not read it, it is simply not there.
     throw failureFrom(error).code === 'permission-denied' ? notFound() : error;
   }
 }

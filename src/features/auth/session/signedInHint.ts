@@ -8,7 +8,7 @@ function decodeUser(json: unknown): SignedInUser | undefined {
 }
 
 /**
- * Who was signed in when this device was used last: what was known then is shown while the identity service is asked.
+ * The uid that was signed in when this device was last used. What was known then is shown while the identity service is asked.
  * It decides what is painted first, never what is allowed. Without storage every start waits for the service.
  */
 export const signedInHint = kept('signedIn', asJson(decodeUser));

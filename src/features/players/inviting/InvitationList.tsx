@@ -125,7 +125,7 @@ const NOT_KNOWN = {
   refused: 'error.somethingWrongTryAgain',
 } as const;
 
-/** The invitations to a player that this customer gave, with who accepted them (docs/product.md 26.6, 26.14). */
+/** The invitations to a player that this customer gave, with those who accepted them (docs/product.md 26.6, 26.14). */
 export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const [known, setKnown] = useState<KnownInvitations>('loading');
   const [isWhole, setIsWhole] = useState(false);

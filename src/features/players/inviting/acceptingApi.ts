@@ -72,7 +72,7 @@ export async function acceptInvitation(
     await accept(isAccepted);
   } catch (error) {
     if (failureFrom(error).code !== 'permission-denied') throw error;
-    // Somebody else was the one person, or who invited has lost the player; or another tab was faster.
+    // Somebody else was the one person, the inviter has lost the player, or another tab was faster.
     if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
   }

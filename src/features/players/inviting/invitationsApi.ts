@@ -79,6 +79,6 @@ export async function invite(
 export const setTakenBack = (database: Database, code: string, isTakenBack: boolean): Promise<void> =>
   database.write({ [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
 
-/** Ends an invitation for good, with what is known of who accepted it. */
+/** Ends an invitation for good. What is known of those who accepted it goes too. */
 export const removeInvitation = (database: Database, code: string): Promise<void> =>
   database.write({ [paths.invite(code)]: null });

@@ -18,7 +18,7 @@ function noteChange(found: Map<string, unknown>, value: unknown): void {
   if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
 }
 
-/** Calls `onTime` at `time` (epoch ms, of the server), which is asked for whenever there is a connection. */
+/** Calls `onTime` at `time` (epoch ms, of the server). The server's time is asked for again at each connection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = async (): Promise<void> => {
@@ -39,8 +39,8 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 }
 
 /**
- * Watches a player as its guest. `onEnd` is told that the invitation no longer counts and why; when it does again, after it was
- * taken back by mistake or the giver got the player's new key, `onPlayer` follows. The mood of a player can be changed by who is invited to do so.
+ * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. It can count again, when it was taken back by
+ * mistake or its giver got the player's new key: then `onPlayer` follows. Without the role for it the player reports no change of mood.
  */
 export function watchInvitedPlayer(
   database: Database,
@@ -108,7 +108,7 @@ export function watchInvitedPlayer(
   const stops = [
     follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
     follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
-    // What it rests on was refused before, and is asked for again when who gave it has the player's new key.
+    // The rules refused the player before. It is asked for again when the inviter has the player's new key.
     follow(paths.inviteRenewed(code), () => undefined),
   ];
   if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));

@@ -1,9 +1,9 @@
 import type { Invitation } from '@/model/invitation';
 import { stateOf } from '@/model/offer';
 
-/** Whose access ends with a player that is taken from the account of who invited them. */
+/** The people who lose access when an inviter removes the player from the account. */
 export interface EndingAccess {
-  /** The first names of who accepted an invitation that counts, each person once. */
+  /** The first names of those who accepted an invitation that counts, each person once. */
   guests: string[];
   /** Whether an invitation counts that somebody can still accept. */
   isOffered: boolean;

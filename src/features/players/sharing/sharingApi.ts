@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { newCode } from '../newCode';
 
-/** Puts keys under a new code, which nobody can guess, in the name of who may take it away again. @returns the code */
+/** Puts keys under a new code that nobody can guess. `uid` owns it and can delete it. @returns the code */
 export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
   const code = newCode();
   await database.write({ [paths.keyBundle(code)]: { players: crypKeys, by: uid } });
