@@ -24,7 +24,7 @@ const before = inThe('messages', 'data', '$thread');
 const isSame = (field: string): string =>
   `newData.child('${field}').val() === ${before}.child('${field}').val()`;
 
-/** That a thread has earlier messages in the archive is said by who puts them there, and stays. */
+/** Says that a thread has earlier messages in the archive. The function that puts them there writes it, and it stays. */
 export const archived = { '.write': all(isArchiver, 'newData.val() === true') };
 
 /** For the welcome, which its customer writes as a whole, and which says no such thing. */

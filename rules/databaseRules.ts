@@ -56,8 +56,8 @@ const request = {
 };
 
 /**
- * What both kinds of request say about who asks, when, and that the player has yet to receive it. It is asked of the request
- * as a whole: of what stood there before, nothing that is not written again would be validated.
+ * What both kinds of request say: who asks, when, and that the player has not received it yet. The rule stands at the request as a whole,
+ * because a field that stays from an earlier request would not be validated again.
  */
 const isAskedNow = all(
   "newData.child('user').val() === auth.uid",
@@ -109,8 +109,8 @@ const switcher = {
 };
 
 /**
- * What the app writes beside each request. Its number only grows and is a time to come, so that an update is done once
- * and soon or never: a copy that was stuck in a dead connection, or is sent again, is refused as a whole.
+ * What the app writes beside each request. Its `expires` lies in the future and only grows. So an update is done once and soon, or never:
+ * a copy that was stuck in a dead connection, or is sent again, is refused as a whole.
  */
 const ticket = {
   '.write': all(
@@ -168,7 +168,7 @@ const registeredPlayer = {
       '!newData.exists()',
       all(
         has('id', 'name'),
-        // A deletion is not validated: that one of them stays, and whole, is asked for here.
+        // A deletion is not validated. So this asks that one of the two stays, and is whole.
         either("newData.child('crypKey').exists()", isWholeInvitation),
         isItsPlace,
       ),

@@ -83,7 +83,7 @@ const invitation = {
     '.write': all(isSignedIn, "data.parent().child('by').val() === auth.uid"),
     '.validate': 'newData.val() === now',
   },
-  // Tells guests that it counts again: who gave it has a new key of the player.
+  // Tells guests that it counts again, because its giver has a new key of the player.
   renewed: {
     '.read': isSignedIn,
     '.write': all(isSignedIn, "data.parent().child('by').val() === auth.uid", 'newData.exists()'),

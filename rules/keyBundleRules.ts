@@ -4,8 +4,8 @@ import { all, has, isMadeOnceUnderCode, isSignedIn, isText, nothingElse } from '
 const places = Array.from({ length: SHARED_BUNDLE_PLAYERS_MAX }, (_, place) => place).join('|');
 
 /**
- * Whoever knows a code may read its bundle; nobody may list bundles. Made once, never changed, and taken away by the customer
- * whom it names as its maker.
+ * A signed-in user who knows a code may read its bundle; nobody may list bundles. A bundle is made once and never changed. The customer
+ * whom it names as its maker can remove it.
  */
 export const keyBundle = {
   '.read': isSignedIn,

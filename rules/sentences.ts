@@ -22,7 +22,7 @@ const player = "root.child('players').child($player)";
 const isCurrentKey = `${grant}.val() === ${player}.child('crypKey').val()`;
 const invitation = `root.child('invites').child(${grant}.val())`;
 
-/** `invite` is not taken back, has not expired, and who gave it has the current key of `of`, the key of a player. */
+/** `invite` is not taken back and has not expired, and its giver has the current key of the player `of`. */
 export const stands = (invite: string, of: string): string =>
   all(
     `!${invite}.child('takenBack').exists()`,
@@ -36,8 +36,8 @@ export const isAccepted = (invite: string, of: string): string =>
   all(`${invite}.child('player').val() === ${of}`, `${invite}.child('acceptedBy').child(auth.uid).exists()`);
 
 /**
- * The user once proved to know the player's key, and the key has not been rotated since; or was invited by somebody of
- * whom that is true, as long as the invitation stands.
+ * The user has access in one of two ways. The user once proved to know the player's key, and the key has not changed since. Or the user
+ * was invited by somebody of whom that is true, and the invitation stands.
  */
 export const hasAccess = all(
   isSignedIn,
@@ -71,14 +71,14 @@ export const isFree = (timeout: number): string =>
   );
 
 /**
- * What lies in a mailbox is the reader's own request. Whoever asked sees the end of it, also when the right to ask has ended
- * meanwhile: nobody is told that a request failed which the player has received.
+ * What lies in a mailbox is the reader's own request. A customer sees the own request to its end, also after losing the right to ask.
+ * Otherwise a request that the player has received could be told as failed.
  */
 export const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * The writer takes a request back that the player has not received, and says which: another may lie there by now. That is
- * possible without access too: what is told as failed shall not be carried out later.
+ * The writer takes back a request that the player has not received. The write says which request, because another may lie there by now. It
+ * is possible without access too: what is told as failed must not be carried out later.
  */
 export const isTakenBack = all(
   isSignedIn,
@@ -103,7 +103,7 @@ export const isName = (maxLength: number): string => all(isText(maxLength), isPr
 export const isOptionalName = (maxLength: number): string =>
   all('newData.isString()', `newData.val().length <= ${maxLength}`, isPrintable);
 
-/** `text` is a key or a code and no path of several steps: of two texts that lead to one node, one could pass for another. */
+/** `text` is a key or a code, and not a path of several steps: two different paths could lead to the same node. */
 export const isOneStep = (text: string): string => `!${text}.contains('/')`;
 
 const profileField = (field: string): string => `root.child('users').child(auth.uid).child('info/${field}')`;
@@ -150,13 +150,13 @@ const isMoodOf = (task: string): string =>
     `newData.parent().child('name').val() === ${task}.child('name').val()`,
   );
 
-/** For the flag of a mood: it says whether the task that comes with it asks for this mood. */
+/** For the flag of a mood: it is true exactly if the task in the same write asks for this mood. */
 export const isExplainedByTask = all(
   `${switcher}.child('dateAsked').val() === now`,
   `newData.val() === (${isMoodOf(switcher)})`,
 );
 
-/** For the flag of a mood: it comes with the taking back of an own task, and says whether its mood is the one that was replaced. */
+/** For the flag of a mood: the same write takes back an own task, and the flag is true only for the mood that the task replaced. */
 export const isPutBack = all(
   isSignedIn,
   `${switcherBefore}.child('user').val() === auth.uid`,
@@ -165,8 +165,8 @@ export const isPutBack = all(
 );
 
 /**
- * The place of the mood that a task replaces: it is active, or a task of before which nobody received names it, whose own mood
- * is active only as long as it is not taken back.
+ * The place of the mood that a task replaces. Either that mood is active, or an earlier task that was not received names it: the mood of
+ * such a task is active only until the task is taken back.
  */
 export const isReplacedMood = all(
   'newData.isString()',

@@ -4,7 +4,7 @@ import { all, either } from './sentences';
 const isOf = (slot: string): string =>
   `newData.child('track').val() === newData.parent().child('${slot}/id').val()`;
 
-/** For a rating: it names the song that plays or the one before, and is about a song wherever the player says one. */
+/** For a rating: it names the song that plays or the one before. If the player says a song, the rating has to name one. */
 export const namesSong = either(
   all("!newData.child('track').exists()", "!newData.parent().child('nowPlaying/id').isString()"),
   all("newData.child('track').isString()", either(isOf('nowPlaying'), isOf('justPlayed'))),
@@ -13,7 +13,7 @@ export const namesSong = either(
 const artist = "newData.child('track/artist')";
 const title = "newData.child('track/title')";
 
-/** `mine` is what the player says in `theirs`; what is longer is cut by the app, maybe one earlier, within no character. */
+/** `mine` is what the player says in `theirs`. The app cuts a longer text, one place earlier if it would cut within a character. */
 const isSaid = (mine: string, theirs: string): string =>
   either(
     `${mine}.val() === ${theirs}.val()`,

@@ -5,8 +5,8 @@ import { all, either } from './sentences';
 const isCounter = all('auth !== null', `auth.uid === '${COUNTER}'`);
 
 /**
- * What was counted of a rating follows on what was read: of two events of one rating that are counted at once, the second
- * is refused as a whole, its counts included.
+ * The note of a counted rating has a number that grows by one. When two events of one rating are counted at the same time, the second write
+ * is refused as a whole, with its counts.
  */
 const followsOnWhatWasRead = either(
   all("!data.child('version').exists()", "newData.child('version').val() === 1"),

@@ -98,7 +98,7 @@ export class Database {
     return this.root;
   }
 
-  /** Tells `observer` of each write, before those who listen are told. @returns how to end that */
+  /** Tells `observer` of each write, before the listeners are told. @returns how to end that */
   observe(observer: (written: Written) => void): () => void {
     this.observers.add(observer);
     return () => void this.observers.delete(observer);
@@ -109,7 +109,7 @@ export class Database {
   }
 
   /**
-   * Loads other rules; whoever may no longer read what it listens to is told.
+   * Loads other rules. A listener that may no longer read is told so.
    * @throws RulesError when the rules cannot be loaded; the old ones then stay in force.
    */
   setRules(source: string): void {

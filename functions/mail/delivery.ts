@@ -4,7 +4,7 @@ import { Refusal } from '../request/refusal';
 /** How long the mail server may keep us waiting for a connection, its greeting and each answer, in ms. */
 const PATIENCE_MS = 8000;
 
-/** `unknown`: the server was given the whole mail and nobody heard what it made of it. */
+/** `unknown`: the server got the whole mail, and its answer was lost. */
 export type Outcome = 'sent' | 'unknown';
 
 const fieldOf = (error: unknown, field: string): unknown =>

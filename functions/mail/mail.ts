@@ -54,7 +54,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
       await (isRetry ? endMail(code, 'unknown') : forgetMail(code));
       throw error;
     });
-    // What is not written down of a mail that went out is shown as not known.
+    // When the end of a mail cannot be written down, the mail is shown as not known.
     await endMail(code, sent).catch(() => logger.warn('the end of a mail was not written down'));
     return sent;
   });

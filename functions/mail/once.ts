@@ -83,8 +83,8 @@ const messageIdOf = (code: string, digestOfRequest: string): string =>
   `<${digest([code, digestOfRequest])}@vibecheck>`;
 
 /**
- * Sends unless the same is being sent, then its outcome is that of the first, or has just been sent. A mail whose outcome
- * was unknown is sent again as what it was: with the same link, under the same id.
+ * Sends a mail once. If the same mail is being sent, this request takes its outcome; if it has just been sent, nothing is sent. A mail whose
+ * outcome was unknown is sent again with the same link, under the same id.
  */
 export async function once(
   digestOfRequest: string,

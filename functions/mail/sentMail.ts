@@ -17,8 +17,8 @@ interface Addressed {
 }
 
 /**
- * Puts the keys under the code of a mail, and writes down who is mailed what: before it is sent, so that no mail goes out
- * of which nothing is known.
+ * Puts the keys under the code of a mail, and writes down who is mailed what. It is called before the mail is sent, so that nothing goes out
+ * without a record.
  */
 export async function beginMail({ code, at, by, email, players }: Addressed): Promise<void> {
   const record: SentMailRecord = {

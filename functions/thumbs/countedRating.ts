@@ -15,7 +15,7 @@ const countedRatingSchema = v.object({
   track: maybeTrackSchema,
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   withdrawn: v.fallback(v.optional(v.boolean()), undefined),
-  /** How often something was learned of it: the rules compare it. */
+  /** How many events were counted for it. The rules compare it. */
   version: v.fallback(v.optional(v.number()), undefined),
 });
 

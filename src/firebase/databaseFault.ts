@@ -6,7 +6,7 @@ const FAULTS = [404, 423];
 
 /**
  * Asks by plain HTTP what the SDK does not tell: it takes an address without a database for a bad connection, for ever.
- * @throws CodedError notSetUp when there is no such database; whoever merely gets no answer knows nothing.
+ * @throws CodedError notSetUp when there is no such database. When no answer comes, nothing is known and nothing is thrown.
  */
 export async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
   const url = new URL('.json', options.databaseURL);

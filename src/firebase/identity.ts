@@ -13,9 +13,9 @@ export interface SignedInUser {
 export type SessionEnd = 'user-disabled' | 'user-token-expired';
 
 interface Watcher {
-  /** Who is signed in, now and at every change. */
+  /** The user who is signed in, now and at every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** After `onUser` has said that nobody is, and nobody logged out here: why the service ended the session, if it did. */
+  /** Called after `onUser`, when a session ended without a log-out here: why the service ended it, if it did. */
   onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }
@@ -40,7 +40,7 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
   } catch (error) {
     const { code } = failureFrom(error);
     if (code === 'user-disabled') return code;
-    // What has no words of ours is a token that the service does not know any more.
+    // Any other error means that the service no longer knows the token.
     return code === 'user-token-expired' || code === 'identityService' ? 'user-token-expired' : undefined;
   }
 }

@@ -16,7 +16,7 @@ export interface Wait {
   signal: AbortSignal;
   /** Told once when it takes long. */
   onSlow?: () => void;
-  /** Told before each try: until `deliver` ends, this is what to ask `settle` about after a reload. */
+  /** Told before each try. After a reload `settle` needs this, as long as `deliver` has not ended. */
   onTry?: (pending: PendingTask) => void;
   /** What is written with every request to a mailbox, whatever it asks. */
   noted?: (mailbox: string) => Updates;
@@ -37,9 +37,9 @@ export interface Delivery extends Wait {
   mailbox: string;
   /** The uid that the request carries. */
   user: string;
-  /** Asked before each try: the requests of others, which came first, may have changed what is there. */
+  /** Asked before each try, because requests of others that came first may have changed what is there. */
   compose: () => Attempt | Promise<Attempt>;
-  /** Asked when the rules refuse the request though nothing waits: throws where it knows why. */
+  /** Asked when the rules refuse the request although the mailbox is free. It throws if it knows why. */
   onRefusal?: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const RESERVED_PART = 8;
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
-/** Like {@link settle}: asks again, whenever the connection is back, until it is settled. Never rejects. */
+/** Like {@link settle}, but asks again whenever the connection is back, until it is settled. Never rejects. */
 export async function settleInTheEnd(database: Database, pending: PendingTask): Promise<TaskEnd> {
   for (;;) {
     await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
   }
 }
 
-/** Carries a delivery to its end, whoever still waits for it. */
+/** Carries a delivery to its end, also when nobody waits for it any more. */
 async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
   const { mailbox, user, compose, signal, onSlow, onTry, onRefusal, noted } = delivery;
   const { act, task, slow } = database.patience;
@@ -85,14 +85,14 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
   /** How long the act may still take, in ms. */
   const left = (): number => Math.max(end - performance.now(), 0);
 
-  /** Resolves when it turns out that the player received it, rejects when that it never will. */
+  /** Resolves when the player has received it. Rejects when it is certain that the player never will. */
   const told = async (): Promise<void> => {
     const taskEnd = pending === undefined ? 'notDone' : await settleInTheEnd(database, pending);
     if (taskEnd === 'done') return;
     throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
   };
 
-  /** What `call` comes to, if it does so while there is patience left. @throws UnknownOutcome */
+  /** The result of `call`, if it comes while there is patience left. @throws UnknownOutcome */
   const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
     const late = () => new CodedError('network-request-failed', 'The database does not answer.');
     try {
@@ -137,7 +137,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       if (view.losses === losses) return undefined;
     }
     if (view.losses === losses && view.task?.user === user) return view.task.dateAsked;
-    // It was sent more than once: whether one of them was taken is what the ticket says.
+    // It was sent more than once. The ticket says whether one of them was taken.
     const taken = decodeTicket(await orUnknown(database.read(ticket)));
     return taken?.expires === expires ? taken.dateAsked : undefined;
   };
@@ -172,7 +172,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
         if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
         if (onRefusal !== undefined) await orUnknown(onRefusal());
-        // Nothing is in the way. Only a wrong idea of the server's time would explain it: a new connection has it right.
+        // Nothing is in the way. The only explanation left is a wrong idea of the server's time; a new connection corrects it.
         if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
         isSecondLook = true;
         await database.reconnect();
@@ -180,7 +180,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     }
   };
 
-  /** Waits for the player, and takes the request back when that is in vain. */
+  /** Waits for the player, and takes the request back when the player does not answer. */
   const wait = async (sent: PendingTask, asked: number): Promise<MailboxTask | undefined> => {
     const { losses } = view;
     const received = () => {
@@ -194,7 +194,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     // A customer who has lost the player still sees the own request to its end. If it is gone, it was removed with the player, or replaced.
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
     if (taskEnd === 'done') return received();
-    // Whatever replaced it: while the connection holds nothing goes unseen.
+    // Another request replaced it. While the connection holds, nothing goes unseen.
     if (taskEnd === 'unknown' && view.losses !== losses) throw new UnknownOutcome(told());
     throw view.isGone ? gone() : unreachable();
   };

@@ -2,8 +2,8 @@
 const DRIFT_MS = 1000;
 
 /**
- * The server's time, kept by the device's monotonic clock: what becomes of the time of day on the device does not
- * matter. That clock may stand still while the device sleeps; then it is no longer to be relied on.
+ * The server's time, kept by the device's monotonic clock, so that a change of the device's time of day does not matter. The monotonic
+ * clock may stand still while the device sleeps. After that it cannot be relied on.
  */
 export class ServerClock {
   /** Added to the monotonic clock it makes the server's time. */

@@ -10,7 +10,7 @@ export type TaskEnd = 'done' | 'notDone' | 'unknown';
 /** What has to be known of a request to take it back. */
 type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
 
-/** @returns undefined: the rules refuse it, to whom has lost the player and has no request there any more. */
+/** @returns undefined: the rules refuse it, because the customer has lost the player and has no request there any more. */
 async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
   try {
     return await database.read(mailbox);
@@ -34,8 +34,8 @@ async function endOf(database: Database, { mailbox, user }: Request, asked: numb
 }
 
 /**
- * Takes a request back that the database has since `asked` (epoch ms), with all that came with it: a player that wakes
- * up later shall not act on it.
+ * Takes a request back, with all that came with it, so that a player that wakes up later does not act on it. The database has had it
+ * since `asked` (epoch ms).
  */
 export async function takeBack(database: Database, request: Request, asked: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
@@ -50,8 +50,8 @@ export async function takeBack(database: Database, request: Request, asked: numb
 }
 
 /**
- * Finds out what became of a request whose answer did not come, and sees to it that nothing more comes of it.
- * @throws what a read or a write throws: it can be asked again.
+ * Finds out what became of a request whose answer did not come, and makes sure that it is not carried out later.
+ * @throws what a read or a write throws. It can be called again then.
  */
 export async function settle(database: Database, pending: PendingTask): Promise<TaskEnd> {
   const early = pending.expires - (await database.serverNow());

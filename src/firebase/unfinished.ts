@@ -2,8 +2,8 @@ const overlap = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * The writes that the server has not answered yet. The SDK reports them as if they were done; what is watched is told
- * only when the server has said what became of them.
+ * The writes that the server has not answered yet. The SDK reports them at once, as if they were done. The gateway waits with its report
+ * until the server has said what became of them.
  */
 export class Unfinished {
   private readonly writes = new Set<readonly string[]>();

@@ -48,7 +48,7 @@ export function onSpeech(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Keeps the language of the document, and of the manifest with which it is installed, that of the texts. */
+/** Gives the document, and the manifest with which the app is installed, the language of the texts. */
 export function followLanguage(): void {
   onSpeech(() => {
     const { language: spoken } = speech.i18n;
@@ -69,7 +69,7 @@ export async function loadTexts(part: TextPart): Promise<void> {
   try {
     await provide(chosenLanguage());
   } catch (error) {
-    // What cannot be had keeps nobody from choosing another language.
+    // A part that cannot be loaded must not stop the change of language.
     parts.delete(part);
     throw error;
   }

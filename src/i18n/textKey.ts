@@ -1,6 +1,6 @@
 import type { Texts } from './texts';
 
-/** A text that depends on a count has a key for each of its forms: who says it leaves the form out. */
+/** A text that depends on a count has a key for each form (`_one`, `_other`). Code names it without the form. */
 type WithoutForm<Key extends string> = Key extends `${infer Plain}_${'zero' | 'one' | 'other'}` ? Plain : Key;
 
 type KeysOf<T> = {

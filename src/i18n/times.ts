@@ -27,7 +27,7 @@ function nearDay(moment: number, today: number, language: string): string | unde
 const isOfYear = (moment: number, today: number): boolean =>
   new Date(moment).getFullYear() === new Date(today).getFullYear();
 
-/** The last day of what ends at a moment, such as '31 December', of another year with it. All are epoch ms. */
+/** The last day before the moment `end`, such as '31 December', with its year if that is not this one. All are epoch ms. */
 export function lastDayOf(end: number, language: string, today: number): string {
   const moment = end - 1;
   return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);

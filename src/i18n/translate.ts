@@ -5,7 +5,7 @@ import type { TextKey } from './textKey';
 /** What is put into the places of a text, `{{zone}}`; `count` also chooses between the forms for one and for several. */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Says the text of a key; of several, of the first that is loaded. A text that is not loaded is its key. */
+/** The text of a key. Of several keys it takes the first whose text is loaded. Without a loaded text it gives the key. */
 export type Translate = (key: TextKey | readonly TextKey[], values?: Values) => string;
 
 const PLACE = /\{\{(\w+)\}\}/g;
@@ -23,7 +23,7 @@ function formAt(root: unknown, key: string, language: Language, count: number): 
   return zero ?? textAt(root, `${key}_${new Intl.PluralRules(language).select(count)}`);
 }
 
-/** Translates into a language with the texts of each that are loaded, whenever that was. */
+/** Translates into a language with the texts that are loaded at the moment of the call. */
 export function translator(language: Language, textsOf: (language: Language) => unknown): Translate {
   const find = (key: string, count: Values[string]): string | undefined => {
     for (const spoken of [language, FALLBACK_LANGUAGE]) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { currentSpeech, onSpeech, type Speech } from './i18n';
 
-/** The texts of the app, and the language that they are in: what uses them is drawn anew when that changes. */
+/** The texts of the app and their language. A component that uses them is rendered anew when the language changes. */
 export const useTranslation = (): Speech => useSyncExternalStore(onSpeech, currentSpeech, currentSpeech);

@@ -1,4 +1,4 @@
-/** What can go wrong that the app has words for. The provider's own codes stand without the name of their service. */
+/** The failures that the app has words for. The provider's own codes stand without the name of their service. */
 export type FailureCode =
   /** The requests of other customers to the same player came first. */
   | 'busy'
@@ -80,8 +80,8 @@ const PROVIDER_CODES: readonly FailureCode[] = [
 ];
 
 /**
- * How the services say that a project, or what a build says of it, is not as it has to be: the key, the project, the way
- * of signing in, App Check, the address of the database. Where they have no code they make one of their sentence.
+ * How the services say that the project or the configuration of the build is wrong: the key, the project, the way of signing in, App
+ * Check, the address of the database. A service without a code for it makes one out of its sentence.
  */
 const NOT_SET_UP =
   /^(api-key|appcheck\/|app-not-authorized|configuration-not-found|admin-restricted-operation|firebase-app-check|firebase-fatal-error|identity-toolkit-api|invalid-api-key|operation-not-allowed|permission-denied:-consumer|project-(disabled|not-found)|requests-(from|to)-|unauthorized-)/;

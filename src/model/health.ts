@@ -3,7 +3,7 @@ import type { PlayerRequest, Player } from './player';
 import type { Song } from './song';
 import type { RateType } from './task';
 
-/** Whether a zone answered what it was asked last. Nobody asked: that is no news. `at` is epoch ms, of the server. */
+/** Whether a zone answered the last request, if there was one. `at` is epoch ms, of the server. */
 export type Answer =
   { status: 'none' } | { status: 'answered'; at: number } | { status: 'silent'; at: number };
 
@@ -15,7 +15,7 @@ export type ZoneHealth =
   | { status: 'missing' }
   | { status: 'playing' | 'standby'; answer: Answer };
 
-/** What a player did not answer and may be asked for again: the same, as it was. */
+/** A request that a player did not answer. It can be sent again as it was. */
 export type AskAgain =
   { kind: 'rating'; rate: RateType; song?: Song | undefined } | { kind: 'mood'; name: string };
 
@@ -27,7 +27,7 @@ export interface Silence {
   again?: AskAgain | undefined;
 }
 
-/** A request that lies there for longer than a player has for it, and than clocks differ, was not answered. */
+/** A request was not answered when it lies there for longer than a player may take, plus what clocks may differ. */
 const LEFT_LYING_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 const newest = (times: readonly number[]): number => Math.max(0, ...times);

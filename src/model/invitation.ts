@@ -24,7 +24,7 @@ const invitationSchema = v.object({
   acceptedBy: v.optional(v.unknown()),
 });
 
-/** An invitation, as who gave it sees it. */
+/** An invitation, as its giver sees it. */
 export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>, 'acceptedBy'> {
   code: string;
   /** In the order in which they accepted. */
@@ -51,7 +51,7 @@ export function zoneNameOf(player: RegisteredPlayer): string {
   return (isBlank(zone) ? player.id : zone).slice(0, NAME_MAX_LENGTH);
 }
 
-/** The end of a day, as its last moment and one ms: from then on an invitation until that day no longer counts (epoch ms). */
+/** The first moment after a day (epoch ms). From then on an invitation until that day no longer counts. */
 export function endOfDay(day: string): number | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();

@@ -10,7 +10,7 @@ import {
 } from './limits';
 import { isEmail } from './profile';
 
-/** One line: a line break is how a text gets into the header of a mail. */
+/** A text of one line: by a line break somebody could write into the header of a mail. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));
 
 const mailedPlayerSchema = v.object({

@@ -5,8 +5,8 @@ import { SERVER_TIME } from './task';
 
 /**
  * What marks the messages of a thread as read: updates to be written one after the other, each of at most 10 messages.
- * The unread count goes down by the messages that an update marks, which it names: the rules take no other change of
- * the count, and count no message twice. `unread` is the count as it is known.
+ * Each update names the messages that it marks and takes them off the unread count. The rules allow no other change of the count, and
+ * count no message twice. `unread` is the count as it is known.
  */
 export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
   const keys = thread.messages

@@ -37,8 +37,8 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
 });
 
 /**
- * What tells guests that their invitations to these players count again: it is written with the keys on which they rest, and
- * their apps ask for the player anew (docs/product.md 26.15).
+ * What tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the
+ * apps of the guests then ask for the player anew (docs/product.md 26.15).
  */
 export function renewalsOf(
   given: readonly Pick<Invitation, 'code' | 'player'>[],
@@ -62,8 +62,8 @@ export interface Linking {
 }
 
 /**
- * What links these players to the account of `uid`, in which `registered` stand: each once, and a player that stood there
- * with another key under the name that it had.
+ * What links these players to the account of `uid`, each once. `registered` are the players that it has already. One of them that comes
+ * with another key keeps its name.
  */
 export function linkingOf(
   uid: string,

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope & {
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
-/** Every address of the app is its one page; what has a file's ending, and what the servers answer, is not. */
+/** Every address of the app shows its one page, but for names of files and for what the functions answer. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/mail\//, /^\/__\//, /\.[a-z0-9]+$/i],

@@ -1,11 +1,11 @@
 import { asNumber, kept } from '@/device/storage';
 
 const reloaded = kept('reloadedForChunk', asNumber);
-/** A second failure within this time is no matter of an old release, in ms. */
+/** A second failure within this time (ms) has another cause than an old release. */
 const AGAIN_MS = 60_000;
-/** A chunk that fails so soon after a click on a link is that of the page behind the link, in ms. */
+/** A chunk that fails within this time (ms) after a click on a link belongs to the page behind the link. */
 const CLICK_MS = 10_000;
-/** For so long after the page was left, in ms, a chunk fails because of that: a browser ends what it still loads. */
+/** A chunk that fails within this time (ms) after the page was left fails because of that: a browser ends what it still loads. */
 const LEAVING_MS = 2000;
 
 let clicked = { href: '', at: -Infinity };
@@ -34,7 +34,7 @@ export function reloadOnStaleChunk(): void {
     // Without a network no release is newer, and a reload would leave nothing.
     if (!navigator.onLine) return;
     if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
-    // Without storage a loop could not be told from a first time.
+    // Without storage the app cannot know that it has done this before: it could go on for ever.
     if (!reloaded.write(Date.now())) return;
     event.preventDefault();
     if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')

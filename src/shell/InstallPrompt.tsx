@@ -7,7 +7,7 @@ const InstallSteps = lazy(async () => ({ default: (await import('./InstallSteps'
 /** A visit is a load of the page: it is counted once, whatever React renders again. */
 let isCounted = false;
 
-/** Tells who visits with an iPhone or iPad that the app can be put on the home screen. */
+/** Tells users of an iPhone or iPad that the app can be put on the home screen. */
 export function InstallPrompt() {
   const [open, setOpen] = useState(false);
 

@@ -58,7 +58,7 @@ function Entry({ to, Icon, onClick, children }: EntryProps) {
 
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;
-  // Home leads on to where signing up was left, as all that is for customers would (docs/product.md 3.17, 4.22).
+  // For a newcomer home leads to where signing up was left (docs/product.md 3.17, 4.22).
   const isNewcomer = useAppSelector(selectWho) === 'newcomer';
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** More conversations than are loaded at once. */
 const THREADS = THREAD_WINDOW + 3;
 
-/** Where who has no players is said to have rated. */
+/** The zone of the ratings of a customer without players. */
 const NOWHERE = { key: 'gone', location: HARD_NAMES.long };
 
 interface Amounts {

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/acts/hooks';
 import { selectMailing, selectSentMails } from './adminSlice';
 import styles from './MailingReport.module.css';
 
-/** What of one click went out, while it does and after it (docs/product.md 17.12). */
+/** How much of one click went out, during it and after it (docs/product.md 17.12). */
 export function MailingReport() {
   const mailing = useAppSelector(selectMailing);
   const sent = useAppSelector(selectSentMails);

@@ -11,8 +11,8 @@ import { outcomeWrittenDown } from './writtenDown';
 export type AdminPage = 0 | 1;
 
 /**
- * How far the mails of one click are: how many there are, how many were taken, and how many players those brought. `overdue`:
- * the answer to one did not come in time; what became of it follows.
+ * How far the mails of one click are: how many there are, how many were taken, and how many players those brought. `overdue` says that
+ * the answer to one did not come in time; its outcome follows.
  */
 export type Mailing =
   | { status: 'none' }
@@ -49,13 +49,13 @@ const initialState: AdminState = {
   sentMails: 'loading',
 };
 
-/** Opens page 1 for whoever signed in as an administrator. */
+/** Opens page 1 for an administrator who has signed in. */
 export const openAdministration = createAppThunk(
   'admin/openAdministration',
   (_: void, { extra: { firebase } }) => api.readAllPlayers(firebase.database),
 );
 
-/** Of a mail that is sent again, or its link revoked, no answer came in time; what became of it follows. */
+/** A mail was to be sent again, or its link revoked, and no answer came in time. The outcome follows. */
 export const answerOverdue = createAction<'again' | 'revoke'>('admin/answerOverdue');
 
 /** Calls `onOverdue` when the answer takes longer than `patience` ms, and goes on waiting for it. */
@@ -82,7 +82,7 @@ async function logged<Answer>(what: string, act: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Mails players; where the answer is lost, what the function writes down of the mail is followed. */
+/** Mails players. If the answer is lost, the app follows what the function writes down of the mail. */
 async function mailed({ database, identity }: Extra['firebase'], mail: MailPayload): Promise<api.Mailed> {
   const { auth } = await identity.sdk();
   const since = database.serverNow().catch(() => Infinity);

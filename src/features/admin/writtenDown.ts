@@ -26,8 +26,8 @@ const isOf =
     (one.state === 'sending' || one.at >= since);
 
 /**
- * What became of a mail, by what the function writes down of it: for who lost its answer. It is followed as long as it is
- * under way. @throws `lost` where nothing tells it; CodedError mailNotSent
+ * What became of a mail whose answer was lost, by what the function writes down of it. It is followed as long as the mail is under way.
+ * @throws `lost` where nothing tells it; CodedError mailNotSent
  */
 export function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Promise<Mailed> {
   let stop: () => void = () => undefined;

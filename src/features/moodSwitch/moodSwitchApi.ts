@@ -11,7 +11,7 @@ export interface StyleChange {
   uid: string;
 }
 
-/** The place of the mood that is active in truth: of a task that no player received, the one that it was to replace. */
+/** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
 function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
   const active = moods.find((mood) => mood.active);
   const task = decodeSwitcherTask(last);

@@ -39,7 +39,7 @@ declare module '@/acts/store' {
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
 interface MoodChange extends StyleChange {
-  /** Where it is told what becomes of it: in the notification dialog, or in the list of the zones that are asked together. */
+  /** Where its outcome is told: in the notification dialog, or in the list of the zones that are asked together. */
   shownIn: 'dialog' | 'list';
 }
 

@@ -4,8 +4,8 @@ import type { Player } from '@/model/player';
 import { changeStyle, isUnderWay, selectTogether, togetherAsked, type ZoneOutcome } from './moodSwitchSlice';
 
 /**
- * Asks each of the players for its mood of this name, all at once. One that has it already is asked for nothing; while an
- * earlier choice is under way nobody is.
+ * Asks each of the players for its mood of this name, all at once. A player that has the mood already is not asked. While an earlier
+ * choice is under way, none is asked.
  */
 export const askTogether =
   (uid: string, players: readonly Player[], mood: string) =>
@@ -24,7 +24,7 @@ export const askTogether =
     for (const change of asked) if (!change.option.active) void dispatch(changeStyle(change));
   };
 
-/** Asks a player of those for which it failed once more, unless it has the mood by now. */
+/** Asks a player that failed once more, unless it has the mood by now. */
 export const askAgain =
   (uid: string, player: Player) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

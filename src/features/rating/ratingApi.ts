@@ -23,7 +23,7 @@ export interface Rating {
 
 /** A rating that the player has received. */
 export interface Rated {
-  /** Under which it is remembered. */
+  /** The id under which it is remembered. */
   id: string;
   /** What it is about; undefined: the player did not say it. */
   track: Track | undefined;
@@ -31,7 +31,7 @@ export interface Rated {
   isTrackRemembered: boolean;
 }
 
-/** Fails where the player no longer says the song, or says one where it was rated without: nobody has seen that one. */
+/** Fails if the player no longer says the song. Fails too if it says one now and the rating has none: nobody has seen that song. */
 async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
   const [nowPlaying, justPlayed] = await Promise.all(
     [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),

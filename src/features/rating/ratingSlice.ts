@@ -6,7 +6,7 @@ import { sendRating } from './ratingApi';
 
 interface RatingState {
   face: RateType | undefined;
-  /** What the thumb is about: what was seen when the face was chosen, whatever plays by now. */
+  /** The song that the thumb is about: the one that was seen when the face was chosen, also when another plays now. */
   song: Song | undefined;
 }
 
@@ -27,7 +27,7 @@ export const ratingSlice = createSlice({
     faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
       Object.assign(state, payload);
     },
-    /** Undefined: at whatever plays. */
+    /** Undefined: the thumb is about what plays then. */
     songAimed: (state, { payload }: PayloadAction<Song | undefined>) => {
       state.song = payload;
     },

@@ -28,8 +28,8 @@ export async function signUp(
 }
 
 /**
- * Step 2: the profile and the welcome message, written together. It writes what step 1 wrote as well, so that a
- * step 1 that was cut off between the account and its record is made good here. A DJ may have written before.
+ * Step 2: the profile and the welcome message, written together. It also writes what step 1 wrote, because step 1 may have been cut off
+ * between the account and its record. A DJ may have written a message before.
  */
 export async function completeSignUp(
   { database }: Firebase,

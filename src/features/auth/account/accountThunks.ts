@@ -25,7 +25,7 @@ export const onPasswordForgot = createAppThunk(
     try {
       await api.sendPasswordReset(firebase.identity, email.trim());
     } catch (error) {
-      // Whether an address has an account is nobody's business: the answer is the same.
+      // The answer is the same for every address: nobody shall learn which of them have an account.
       if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
     }
   },

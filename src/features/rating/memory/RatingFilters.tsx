@@ -8,7 +8,7 @@ import styles from './RatingFilters.module.css';
 
 const RATE_TYPES = [undefined, 'up', 'down'] as const;
 
-/** No zone is called so: none has an empty name. */
+/** Stands for all zones: no zone has an empty name. */
 const ALL_ZONES = ' ';
 
 interface RatingFiltersProps {

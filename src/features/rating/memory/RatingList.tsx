@@ -26,7 +26,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
   const item = useRef<HTMLLIElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // Whoever comes back to it is where the list was left.
+    // A customer who comes back finds the list where it was left.
     if (!isSought || ledTo.has(key)) return;
     ledTo.add(key);
     item.current?.scrollIntoView({ block: 'center' });

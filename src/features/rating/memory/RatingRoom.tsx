@@ -4,13 +4,13 @@ import { LaterFollowUp } from './laterFollowUp';
 import styles from './RatingRoom.module.css';
 
 interface RatingRoomProps {
-  /** Whose rating it is; undefined: whoever gave it has left. */
+  /** Whose rating it is; undefined: its customer has signed out. */
   uid: string | undefined;
   id: string;
   rate: RateType;
 }
 
-/** What can be said of a rating, in room that is kept for it: nothing below it moves when it comes or goes. */
+/** What can be said of a rating. Its room is kept free, so that nothing below it moves when it comes or goes. */
 export function RatingRoom({ uid, id, rate }: RatingRoomProps) {
   return (
     <div className={`${styles.room} ${styles[rate]}`}>
