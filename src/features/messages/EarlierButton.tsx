@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { failureText } from '@/i18n/failureText';
 import type { Translate } from '@/i18n/translate';
@@ -15,9 +16,14 @@ const textOf = (failure: Failure, t: Translate): string =>
 /** Above a conversation that has earlier messages: asks for them, and says how that goes. */
 export function EarlierButton({ reading, onAsk }: { reading: Reading; onAsk: () => void }) {
   const { t } = useTranslation();
+  const whole = useRef<HTMLDivElement>(null);
   const isReading = reading.status === 'reading';
+  // What went wrong may stand behind the answer box.
+  useEffect(() => {
+    if (reading.status === 'failed') whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [reading]);
   return (
-    <div className={styles.earlier}>
+    <div ref={whole} className={styles.earlier}>
       <Button appearance="secondary" busy={isReading} onClick={onAsk}>
         {t('messages.earlier')}
       </Button>

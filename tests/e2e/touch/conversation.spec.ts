@@ -116,4 +116,31 @@ test.describe('With a finger, in a conversation', () => {
     }
     await expect(button).toHaveCount(0);
   });
+
+  test('that earlier messages cannot be read is seen above the answer box (docs/product.md 10.15)', async ({
+    app,
+    page,
+  }) => {
+    const { uid, ...customer } = await makeCustomer([]);
+    // A heading that takes the whole window.
+    const zone = 'The reception on the second floor of the main building, '.repeat(7);
+    const { info, ...messages } = threadOf(60);
+    await admin.database
+      .ref(paths.thread(uid, 'R1'))
+      .set({ info: { ...info, zone, archived: true }, ...messages });
+    await app.visit(customer);
+    await page.goto('/messages/R1');
+    const button = page.getByRole('button', { name: 'Show earlier messages' });
+    await button.scrollIntoViewIfNeeded();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^Offline\./)).toBeVisible();
+    const box = page.getByLabel('Your answer');
+    const room = (await topOf(box)) - (await topOf(button));
+    await page.evaluate((height) => scrollBy(0, height), 70 - room);
+    await button.tap();
+    const words = page.getByText(/^No connection/);
+    await expect(words).toBeInViewport({ ratio: 1 });
+    const bottom = () => words.evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThan(await topOf(box));
+  });
 });
