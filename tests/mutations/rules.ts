@@ -85,13 +85,6 @@ export const rules: readonly Mutation[] = [
     tests: PARTS,
   },
   {
-    name: 'all moods become active while a task is taken back',
-    file: 'rules/sentences.ts',
-    find: "child('${place}/active').val() !== true",
-    replace: "child('${place}/active').val() !== 5",
-    tests: TASKS,
-  },
-  {
     name: 'a customer becomes an administrator',
     file: 'rules/databaseRules.ts',
     find: "isUnchanged('damin'),",
