@@ -12,19 +12,12 @@ interface NativeSelectProps {
   onChange: (value: string) => void;
 }
 
-/** What is shown of a detail in the browser's own list, which has no ellipsis and may write what is long in many lines. */
-const SHORT = /^.{0,40}/su;
+/** A detail of which the browser's own list shows the beginning: it has no ellipsis, and may write what is long in many lines. */
+const LONG = /^(.{40}).+/su;
 
 /** An option is text and nothing else: signs around the detail keep its direction from the rest. */
-function isolated(detail: string): string {
-  const [short] = SHORT.exec(detail) ?? [''];
-  return `\u2068${short}${short === detail ? '' : '…'}\u2069`;
-}
-
 const textOf = ({ label, note, detail = '' }: SelectOption): string =>
-  [label, note, detail === '' ? undefined : isolated(detail)]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+  [label, note, detail && `\u2068${detail.replace(LONG, '$1…')}\u2069`].filter(Boolean).join(' · ');
 
 /** The browser's own select, for lists that need no search: on a phone it opens the list that the phone's owner knows. */
 export function NativeSelect({

@@ -78,8 +78,8 @@ export const songs: readonly Mutation[] = [
   {
     name: 'what was played before is offered for ever',
     file: 'src/screens/home/SongAim.tsx',
-    find: 'Date.now() - since < OFFERED_MS',
-    replace: 'since > 0',
+    find: 'return useNowUntil(over) < over;',
+    replace: 'return useNowUntil(over) > 0;',
     tests: SONG,
   },
   {
@@ -113,8 +113,8 @@ export const songs: readonly Mutation[] = [
   {
     name: 'a song in the select box turns the words beside it around',
     file: 'src/ui/NativeSelect.tsx',
-    find: '`\\u2068${short}${',
-    replace: '`${short}${',
+    find: '`\\u2068${detail',
+    replace: '`${detail',
     tests: SONG,
   },
   {

@@ -1,5 +1,5 @@
 import { userSignedIn } from '@/features/auth/authSlice';
-import { connectionChanged, selectConnection } from '@/features/connection/connectionSlice';
+import { connectionChanged, selectConnection, serverTimeTold } from '@/features/connection/connectionSlice';
 import type { Database } from '@/firebase/database';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { Reaction } from '../makeStore';
@@ -29,7 +29,12 @@ export const keepConnected: Reaction = (startListening) => {
       api.unsubscribe();
       const { database } = api.extra.firebase;
       reconnectOnWaking(database);
-      database.watchConnection((connected) => api.dispatch(connectionChanged(connected)));
+      const tellTime = (now: number) => api.dispatch(serverTimeTold(now));
+      database.watchConnection((connected) => {
+        api.dispatch(connectionChanged(connected));
+        // The next connection tells it too.
+        if (connected) void database.serverNow().then(tellTime, () => undefined);
+      });
       await api.delay(database.patience.act);
       if (selectConnection(api.getState()) !== 'online')
         await withoutReload(() => database.check()).catch(tellNotSetUp(api.dispatch));

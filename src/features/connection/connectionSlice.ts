@@ -7,6 +7,8 @@ interface ConnectionState {
   connection: Connection;
   /** When what is shown was known for the last time, in epoch ms; undefined while it is live, or there is nothing. */
   knownAt: number | undefined;
+  /** How far the server's clock is ahead of this device's, in ms. */
+  serverAhead: number;
 }
 
 declare module '@/acts/store' {
@@ -15,7 +17,7 @@ declare module '@/acts/store' {
   }
 }
 
-const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
+const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined, serverAhead: 0 };
 
 export const connectionSlice = createSlice({
   name: 'connection',
@@ -29,6 +31,12 @@ export const connectionSlice = createSlice({
         state.connection = payload.connected ? 'online' : 'lost';
       },
     },
+    serverTimeTold: {
+      prepare: (now: number) => ({ payload: now - Date.now() }),
+      reducer: (state, { payload: ahead }: PayloadAction<number>) => {
+        state.serverAhead = ahead;
+      },
+    },
     lastKnownShown: (state, { payload: savedAt }: PayloadAction<number>) => {
       if (state.connection !== 'online') state.knownAt = savedAt;
     },
@@ -36,8 +44,9 @@ export const connectionSlice = createSlice({
   selectors: {
     selectConnection: (state) => state.connection,
     selectKnownAt: (state) => state.knownAt,
+    selectServerAhead: (state) => state.serverAhead,
   },
 });
 
-export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
-export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
+export const { connectionChanged, serverTimeTold, lastKnownShown } = connectionSlice.actions;
+export const { selectConnection, selectKnownAt, selectServerAhead } = connectionSlice.selectors;

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { useAppSelector } from '@/acts/hooks';
+import { useNowUntil } from '@/acts/useNowUntil';
+import { selectServerAhead } from '@/features/connection/connectionSlice';
 import { trackText } from '@/model/rating';
 import { trackOfSong, type Song } from '@/model/song';
 import styles from './SongAim.module.css';
@@ -12,14 +14,10 @@ const wordsOf = (song: Song): string => {
   return track === undefined ? '' : trackText(track);
 };
 
-/** Whether a song that began at a moment (epoch ms) did so just now. */
-function useIsRecent(since: number): boolean {
-  const [isRecent, setRecent] = useState(() => Date.now() - since < OFFERED_MS);
-  useEffect(() => {
-    const timer = setTimeout(() => setRecent(false), Math.min(since + OFFERED_MS - Date.now(), OFFERED_MS));
-    return () => clearTimeout(timer);
-  }, [since]);
-  return isRecent;
+/** Whether what ended at a moment (epoch ms, of the server) did so just now. */
+function useIsRecent(end: number): boolean {
+  const over = end + OFFERED_MS - useAppSelector(selectServerAhead);
+  return useNowUntil(over) < over;
 }
 
 interface JustPlayedProps {

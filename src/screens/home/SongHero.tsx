@@ -1,31 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Player } from '@/model/player';
 import { trackText } from '@/model/rating';
 import { repeatsOf, trackOfSong, type Song } from '@/model/song';
-import { wantsStillness } from '@/ui/stillness';
 import { SongCover } from './SongCover';
 import styles from './SongHero.module.css';
+import type { SongProgressProps } from './SongProgress';
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
 /** A title of more characters is written smaller. */
 const LONG = 24;
 
-/** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
-function SongProgress({ since, duration }: { since: number; duration: number }) {
-  const line = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const played = Math.min(Math.max(Date.now() - since, 0), duration);
-    const animation = line.current?.animate(
-      { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
-      { duration: duration - played, fill: 'both' },
-    );
-    if (wantsStillness()) animation?.pause();
-    return () => animation?.cancel();
-  }, [since, duration]);
-  return <i ref={line} />;
-}
+/** Where it cannot be loaded nobody sees how far the song is. */
+const SongProgress = lazy<ComponentType<SongProgressProps>>(() =>
+  import('./SongProgress').catch(() => ({ default: () => null })),
+);
 
 /** Says a change of song once, and only to a user who is at home. */
 function useSaid(song: Song | undefined) {
@@ -64,7 +54,9 @@ export function SongHero({ player: { nowPlaying: song, moods } }: { player: Play
         {repeats !== undefined && t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}
       </p>
       <span className={styles.progress}>
-        {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
+        <Suspense>
+          {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
+        </Suspense>
       </span>
       <p ref={said} className="visuallyHidden" role="status" />
     </div>

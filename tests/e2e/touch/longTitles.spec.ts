@@ -59,3 +59,45 @@ test('whatever was rated last, a finger reaches both faces and Rate, also with t
   await app.rate.tap();
   await expect(app.dialog('Thank you!')).toBeVisible();
 });
+
+test('whatever plays in one of several zones, both faces and Rate are in view with what was just played (docs/product.md 29.8)', async ({
+  app,
+  page,
+}) => {
+  const players = await makePlayers(3);
+  const [player] = players;
+  if (player === undefined) throw new Error('No player was made.');
+  const play = (nowPlaying: string, justPlayed: string): Promise<void> => {
+    const song = (title: string) => ({
+      id: title.slice(0, 9),
+      title,
+      artist: 'Koninklijk Kamerorkest van de Lage Landen',
+      since: Date.now(),
+      duration: 180_000,
+      art: 'song-2.svg',
+      plays7d: 4,
+    });
+    return admin.database
+      .ref(paths.player(player.key))
+      .update({ nowPlaying: song(nowPlaying), justPlayed: song(justPlayed) });
+  };
+  await play('Opening', 'The one before');
+  await app.visit(await makeCustomer(players));
+  await app.pickZone(player.location);
+  for (const [index, title] of TITLES.entries()) {
+    const before = TITLES[(index + 1) % TITLES.length] ?? '';
+    await play(title, before);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    const justPlayed = page.getByRole('button', { name: `Just played: ${before}` });
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const part of [app.face('Thumbs down'), app.face('Thumbs up'), app.rate, justPlayed])
+        await expect(part, `${title}, ${window.width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await app.face('Thumbs up').tap();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await app.rate.tap();
+  await expect(app.dialog('Thank you!')).toBeVisible();
+});
