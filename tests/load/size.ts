@@ -42,7 +42,7 @@ const BUDGETS: Budget[] = [
   { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 187 },
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 214 },
   { name: 'login', modules: screens('account'), limit: 195.5 },
-  { name: 'players', modules: screens('players'), limit: 197.5 },
+  { name: 'players', modules: screens('players'), limit: 198 },
   { name: 'messages', modules: screens('messages'), limit: 205.5 },
   { name: 'ratings', modules: screens('ratings'), limit: 193 },
   { name: 'help', modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/help.ts`], limit: 194.5 },
