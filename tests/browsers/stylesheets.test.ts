@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 /** What an old browser does without, and why nobody misses it. */
 const SPARED: Readonly<Record<string, string>> = {
   'viewport-unit-variants': 'each has the old unit on the line before it',
+  'css-overflow-anchor': 'what it switches off is not there',
   'css-overscroll-behavior': 'the page bounces',
   'css-touch-action': 'a double tap zooms',
   'css-content-visibility': 'a long list is laid out as a whole',
