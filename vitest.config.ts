@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Long enough for a machine that hardly has time for us: no test asserts a time, so this only ends a test that hangs. */
 const HANG_MS = 600_000;
+
+/** What proves the runner of the deliberate breaks. */
+const JUDGE = 'tests/mutations/judge.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -74,9 +77,12 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'tests/{browsers,deploy,docs,hosting,lint,mutations}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, JUDGE],
           environment: 'node',
         },
       },
+      // It runs tests in processes of its own: too much between two edits, and few of them concern it.
+      { extends: true, test: { name: 'judge', include: [JUDGE], environment: 'node' } },
       {
         extends: true,
         test: {

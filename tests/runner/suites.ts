@@ -59,6 +59,7 @@ export const ALL: Suite[][] = [
     { name: 'size', command: npx('tsx', 'tests/load/size.ts') },
   ],
   [vitest('flows')],
+  [vitest('judge')],
   [
     {
       name: 'mutations',
