@@ -109,6 +109,11 @@ const OUTPUTS: [script: string, output: string, figures: string[]][] = [
     ['143 ms, 115 ms'],
   ],
   [
+    'bench:zones',
+    'List of 300 zones, median of 5: listed after 402 ms, those in view told after 431 ms, all after 702 ms; 305 questions to the database\nList of 300 zones, 4 times slower CPU, median of 5: listed after 1204 ms, those in view told after 1310 ms, all after 2300 ms; 305 questions to the database\n',
+    ['1.2 s, 1.3 s'],
+  ],
+  [
     'bench:admin',
     'Menu of 10000 players, from tap to painted, 4 times slower CPU: median of 5 56 ms (50, 56, 60)\n',
     ['56 ms'],

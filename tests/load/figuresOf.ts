@@ -125,6 +125,16 @@ export const FIGURES: readonly Figure[] = [
         .join(', '),
   },
   {
+    name: 'zones',
+    script: 'bench:zones',
+    what: 'a start at the list of 300 zones: listed, those in view told',
+    figureOf: (output) => {
+      const starts = numbersIn(output, /listed after (\d+) ms, those in view told after (\d+) ms/g, 2);
+      const [listed = 0, told = 0] = starts[1] ?? [];
+      return `${seconds(listed)}, ${seconds(told)}`;
+    },
+  },
+  {
     name: 'admin',
     script: 'bench:admin',
     what: 'opening the menu of 10,000 players',
