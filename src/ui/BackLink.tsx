@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { pageBefore } from './visitedPages';
 
-/** Leads back to a list: whoever came from it finds it as it was left. */
+/** Leads back to a list. A user who came from there finds it as it was left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

@@ -29,7 +29,7 @@ export function AddPlayerQR() {
   const usedByUid = usedBy(useLocation().state);
   const navigate = useNavigate();
   const uid = user?.uid;
-  // The next one who logs in, or comes back here, has not asked for what this one used.
+  // The next user who logs in, or comes back here, has not asked for the code that this one used.
   const isUsed = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
   useEffect(() => {
     if (isUsed) return;

@@ -9,7 +9,7 @@ interface OtherAccountProps {
   onLogOut: () => void;
 }
 
-/** Asks whoever came with a session of another account before that session ends (docs/product.md 17.2). */
+/** Asks a user who came with a session of another account before that session ends (docs/product.md 17.2). */
 export function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
   const { messages, drafts } = unsent;
   const count = messages + drafts;

@@ -6,7 +6,7 @@ import { DataLoader } from '@/features/connection/DataLoader';
 import { Loader } from '@/ui/Loader';
 import { VisitorPrompt } from './VisitorPrompt';
 
-/** `CustomerHome` is loaded for whoever is or was signed in. */
+/** `CustomerHome` is loaded for a user who is signed in, or was at the last visit. */
 export function Home({ CustomerHome }: { CustomerHome: ComponentType }) {
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const isSignedIn = useAppSelector(selectUser) !== undefined;

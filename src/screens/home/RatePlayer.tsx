@@ -15,7 +15,7 @@ import { Button } from '@/ui/Button';
 import styles from './RatePlayer.module.css';
 import type { SongAimProps } from './SongAim';
 
-/** The first rating needs it not; its room is there before. */
+/** Loaded later, because a first rating does not need it. Its room is kept free. */
 const SongAim = lazy<ComponentType<SongAimProps>>(() =>
   import('./SongAim').catch(() => ({ default: () => null })),
 );

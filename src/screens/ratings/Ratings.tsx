@@ -50,7 +50,7 @@ export function Ratings() {
       </Panel>
     );
   }
-  /** It is kept for going back to here; whoever comes by a link sees all. */
+  /** The filter is kept for going back to here. A customer who comes by a link sees all. */
   const keepFilter = (state: RatingFilter) =>
     void navigate({ search: location.search }, { replace: true, state });
   const shown = ratings.filter(

@@ -15,8 +15,8 @@ const CodeToCopy = lazy(async (): Promise<{ default: ComponentType<{ code: strin
 });
 
 /**
- * A link that the camera of an iPhone opens is shown by the browser, which knows nothing of the app on the home screen:
- * who is signed in there takes the code along (docs/product.md 9.22). No prompt to install the app comes over it.
+ * The camera of an iPhone opens a link in the browser, which knows nothing of the app on the home screen. A customer who is signed in
+ * there can take the code along (docs/product.md 9.22). No prompt to install the app comes over it.
  */
 export function CodeForTheApp({ code }: { code: string }) {
   if (!isInIosBrowser()) return null;
