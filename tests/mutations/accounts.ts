@@ -371,7 +371,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'what was known last has no age',
-    file: 'src/app/reactions/lastKnown.ts',
+    file: 'src/app/reactions/rememberLastKnown.ts',
     find: 'api.dispatch(lastKnownShown(known.savedAt));',
     replace: 'void lastKnownShown;',
     tests: LAST_KNOWN,

@@ -194,21 +194,21 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'the room has the colour of a mood that the player does not have yet',
-    file: 'src/app/reactions/roomColour.ts',
+    file: 'src/app/reactions/colourRoom.ts',
     find: 'asked > 0 || ',
     replace: '',
     tests: MOODS,
   },
   {
     name: 'the room never changes its colour',
-    file: 'src/app/reactions/roomColour.ts',
+    file: 'src/app/reactions/colourRoom.ts',
     find: 'asked -= 1;',
     replace: '',
     tests: MOODS,
   },
   {
     name: 'a link to a zone chooses any zone',
-    file: 'src/app/reactions/askedZone.ts',
+    file: 'src/app/reactions/chooseAskedZone.ts',
     find: 'id !== undefined && isLinked',
     replace: 'id !== undefined',
     tests: ZONE_LINKS,
@@ -222,7 +222,7 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'the shortcut to the last zone leads to none',
-    file: 'src/app/reactions/askedZone.ts',
+    file: 'src/app/reactions/chooseAskedZone.ts',
     find: 'asked === LAST_ZONE ? lastZone.read() : asked',
     replace: 'asked',
     tests: ZONE_LINKS,
@@ -285,7 +285,7 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'a held code does not outlive a reload',
-    file: 'src/app/reactions/heldCode.ts',
+    file: 'src/app/reactions/holdCode.ts',
     find: 'keptCode.write(selectHeldCode(api.getState()) ?? undefined);',
     replace: 'void api;',
     tests: LINKING,

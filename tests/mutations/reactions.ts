@@ -2,8 +2,8 @@ import type { Mutation } from './mutation';
 
 const TASKS = ['src/app/reactions/tasks.test.ts'];
 const NOTIFICATIONS = ['src/app/reactions/notifications.test.ts'];
-const CONNECTION = ['src/app/reactions/connection.test.ts'];
-const BADGE = ['src/app/reactions/badge.test.ts'];
+const CONNECTION = ['src/app/reactions/keepConnected.test.ts'];
+const BADGE = ['src/app/reactions/badgeUnread.test.ts'];
 
 /** Breaks of what happens across features. */
 export const reactions: readonly Mutation[] = [
@@ -65,7 +65,7 @@ export const reactions: readonly Mutation[] = [
   },
   {
     name: 'the icon of the app carries the count of before',
-    file: 'src/app/reactions/badge.ts',
+    file: 'src/app/reactions/badgeUnread.ts',
     find: 'showBadge(selectUnreadMessages(api.getState()))',
     replace: 'showBadge(selectUnreadMessages(api.getOriginalState()))',
     tests: BADGE,
@@ -79,28 +79,28 @@ export const reactions: readonly Mutation[] = [
   },
   {
     name: 'a device that is back online waits for the SDK',
-    file: 'src/app/reactions/connection.ts',
+    file: 'src/app/reactions/keepConnected.ts',
     find: "window.addEventListener('online', () => void database.reconnect());",
     replace: '',
     tests: CONNECTION,
   },
   {
     name: 'a page that comes back as it was left has a dead connection',
-    file: 'src/app/reactions/connection.ts',
+    file: 'src/app/reactions/keepConnected.ts',
     find: 'if (persisted) void database.reconnect();',
     replace: 'void persisted;',
     tests: CONNECTION,
   },
   {
     name: 'a page that slept has a dead connection',
-    file: 'src/app/reactions/connection.ts',
+    file: 'src/app/reactions/keepConnected.ts',
     find: 'else if (Date.now() - leftAt > LONG_AWAY_MS) void database.reconnect();',
     replace: '',
     tests: CONNECTION,
   },
   {
     name: 'a glance elsewhere opens the connection anew',
-    file: 'src/app/reactions/connection.ts',
+    file: 'src/app/reactions/keepConnected.ts',
     find: 'Date.now() - leftAt > LONG_AWAY_MS',
     replace: 'Date.now() - leftAt > 0',
     tests: CONNECTION,

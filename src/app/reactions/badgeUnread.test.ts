@@ -3,7 +3,7 @@ import { userInfoReceived, userSignedIn, userSignedOut } from '@/features/auth/a
 import type { Firebase } from '@/firebase/firebase';
 import { decodeUserInfo } from '@/model/user';
 import { makeStore } from '../makeStore';
-import { badgeUnread } from './badge';
+import { badgeUnread } from './badgeUnread';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');

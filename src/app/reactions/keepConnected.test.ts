@@ -4,7 +4,7 @@ import { connectionChanged } from '@/features/connection/connectionSlice';
 import type { Database } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { makeStore } from '../makeStore';
-import { keepConnected } from './connection';
+import { keepConnected } from './keepConnected';
 
 const reconnect = vi.fn<Database['reconnect']>(() => Promise.resolve());
 const FAR_MS = 60_000;
