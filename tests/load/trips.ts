@@ -6,6 +6,7 @@ import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import { ALL_PLAYERS, SHARED_BUNDLE_CODE, type SeedPlayer } from '../../emulators/seed/players';
 import { addDemoMessages } from '../../emulators/seed/threads';
+import { texts } from '../../src/i18n/en/parts/start';
 import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
@@ -83,6 +84,9 @@ const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =
 const newCustomer = (players: SeedPlayer[]): SeedAccount =>
   account(`trips-${randomInt(1e9)}@test.example`, { players });
 
+/** What home says of a player on standby. */
+const STANDBY = texts.rating.standby;
+
 const NOTIFICATION = 'dialog[open] [role="status"]';
 
 const close = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close' }).click();
@@ -103,17 +107,18 @@ async function liveAfter(page: Page, origin: string): Promise<number> {
   // It stands by only since the phone is away: what is shown of it then is live.
   await player.update({ ifPlaying: false });
   await page.goto(origin);
-  await page.getByRole('heading', { name: 'Standby' }).waitFor();
+  await page.getByText(STANDBY).waitFor();
   return page.evaluate(() => performance.getEntriesByName('standby')[0]?.startTime ?? Number.NaN);
 }
 
 /** Lets the page mark when it first shows a player on standby. */
 async function markStandby(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((words) => {
     new MutationObserver(() => {
-      if (document.querySelector('main h2')?.textContent === 'Standby') performance.mark('standby');
+      const said = [...document.querySelectorAll('main p')].some(({ textContent }) => textContent === words);
+      if (said) performance.mark('standby');
     }).observe(document, { childList: true, characterData: true, subtree: true });
-  });
+  }, STANDBY);
 }
 
 const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
