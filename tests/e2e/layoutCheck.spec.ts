@@ -164,6 +164,11 @@ test.describe('The layout check has nothing against', () => {
       '<div class="box"><p>Words</p><button>Send</button></div>',
     ],
     [
+      'a link over more lines than the window has, which go on below a bar',
+      '.bar { position: sticky; top: 0; height: 100px; background: red } .link { font-size: 40px; overflow-wrap: anywhere }',
+      `<div class="bar"></div><a class="link" href="/x">${'all-of-an-address/'.repeat(20)}</a>`,
+    ],
+    [
       'a table that scrolls sideways in a box of its own',
       '.box { overflow-x: auto } table { width: 700px }',
       '<div class="box"><table><tr><td>One</td><td><button>Two</button></td></tr></table></div>',
@@ -263,7 +268,7 @@ test.describe('The check of what is printed sees', () => {
     });
 
   test('nothing where one sheet has all of it on white', async ({ page }) => {
-    await page.setContent(cardWith(''));
+    await page.setContent(cardWith('@media screen { body { min-height: 3000px; background: #111 } }'));
     for (const sheet of ['A6', 'A4'] as const) expect(await printProblems(page, '.card', sheet)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s
 
 /**
  * What is wrong with how a page prints on such sheets, of which the element of `selector` is all: more than one page, not
- * whole, not on white. The page is left set to the screen and to the size that it had.
+ * whole, not on white. The page is left as it was.
  */
 export async function printProblems(page: Page, selector: string, sheet: Sheet): Promise<string[]> {
   const before = page.viewportSize();
@@ -22,7 +22,8 @@ export async function printProblems(page: Page, selector: string, sheet: Sheet):
   await page.setViewportSize(SHEETS[sheet]);
   const cut = await askInPage<string[]>(page, 'cutIn', selector);
   const picture = (await page.screenshot()).toString('base64');
-  await page.emulateMedia({ media: 'screen' });
+  // A page that is told to be on a screen prints as one.
+  await page.emulateMedia({ media: null });
   if (before !== null) await page.setViewportSize(before);
   // In a page of its own: the app's policy lets no picture of ours be read.
   const reader = await page.context().newPage();

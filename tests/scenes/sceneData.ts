@@ -87,17 +87,20 @@ const newHardAccount = (changes: Partial<SeedAccount> = {}): SeedAccount =>
     ...changes,
   });
 
+/** Of whom everything is as long, odd and many as it may be. */
+export async function makeHardCustomer(zones: number): Promise<Customer> {
+  const players = newHardPlayers(zones);
+  const made = newHardAccount({ players });
+  await addPlayers(players);
+  await addHardHistory(await addCustomer(made), players);
+  return { email: made.email, players };
+}
+
 const hard: SceneData = {
   newPlayers: newHardPlayers,
   playersOfPlaces: () => newHardPlayers(10),
   newAccount: newHardAccount,
-  customerOf: async (zones) => {
-    const players = newHardPlayers(zones);
-    const made = newHardAccount({ players });
-    await addPlayers(players);
-    await addHardHistory(await addCustomer(made), players);
-    return { email: made.email, players };
-  },
+  customerOf: makeHardCustomer,
   addMessages: (uid) => addHardHistory(uid, [], { ratings: 0 }),
   addHistory: (uid, players) => addHardHistory(uid, players),
   mood: readableMood(HARD_MOODS[24] ?? ''),

@@ -177,6 +177,7 @@ describe('round trips, with the patience of the app', () => {
       task: TASK_TIMEOUT_MS,
       slow: SLOW_AFTER_MS,
     });
+    await watch(visit, player);
     visit.line.delay(each);
     const done = { first: 'done', last: 'done' };
     const acts = [rate(visit, customer, player), switchMood(visit, customer, player)];

@@ -62,16 +62,20 @@ function shared(one: Box, other: Box): [x: number, y: number][] {
   return isShared ? [[(left + right) / 2, (top + bottom) / 2]] : [];
 }
 
+/** The boxes of which a control is made: of a link over several lines each line, of a tall one the line in the middle of the window. */
+function boxesOf(control: Element): Box[] {
+  if (getComputedStyle(control).display !== 'inline') return [boxOf(control)];
+  const lines = [...control.getClientRects()].map(boxFrom);
+  if (!isTall(boxOf(control))) return lines;
+  const middle = window.innerHeight / 2;
+  return lines.filter(({ top, bottom }) => top <= middle && bottom >= middle);
+}
+
 /** What lies over a control where the window shows it: at its middle, at a corner, or where another control is. */
 function coverOf(control: Element, controls: readonly Element[]): Element | undefined {
   control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  // Of a link over several lines each line is a box.
   const others = controls.filter((other) => !other.contains(control) && !control.contains(other)).map(boxOf);
-  const boxes =
-    getComputedStyle(control).display === 'inline'
-      ? [...control.getClientRects()].map(boxFrom)
-      : [boxOf(control)];
-  for (const box of boxes) {
+  for (const box of boxesOf(control)) {
     const shown = shownOf(control, box);
     if (shown.right - shown.left < 4 || shown.bottom - shown.top < 4) continue;
     const asked = [...points(control, shown), ...others.flatMap((other) => shared(shown, other))];

@@ -4,8 +4,11 @@ const BUSY_MS = 500;
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
 
+/** What moves for longer than this, such as the line of a song, does not come to rest, in ms. */
+const TRANSITION_MS = 5000;
+
 const isComingToRest = ({ effect, playState }: Animation): boolean =>
-  playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+  playState === 'running' && Number(effect?.getComputedTiming().endTime ?? 0) <= TRANSITION_MS;
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
