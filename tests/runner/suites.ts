@@ -68,6 +68,7 @@ export const ALL: Suite[][] = [
     },
   ],
   [vitest('faults')],
+  [vitest('explorer')],
   [vitest('emulator')],
   [vitest('rules')],
   [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],
