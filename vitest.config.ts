@@ -95,6 +95,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'recipes', include: ['tests/recipes/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
         // Four stacks at once are too much for `npm test`.
         test: { name: 'stacks', include: ['tests/manyStacks/**/*.test.ts'], environment: 'node' },
       },

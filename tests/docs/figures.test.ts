@@ -114,6 +114,11 @@ const OUTPUTS: [script: string, output: string, figures: string[]][] = [
     ['1.2 s, 1.3 s'],
   ],
   [
+    'bench:songs',
+    'Heap of home while a song begins each 3.5 minutes: 9.91 MB after 1 h, 9.97 MB after 6 h, 9.98 MB after 12 h, 9.97 MB after 24 h\n',
+    ['9.9, 10.0, 10.0, 10.0 MB'],
+  ],
+  [
     'bench:admin',
     'Menu of 10000 players, from tap to painted, 4 times slower CPU: median of 5 56 ms (50, 56, 60)\n',
     ['56 ms'],

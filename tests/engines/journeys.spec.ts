@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
 import { account } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
-import { player } from '../../emulators/seed/players';
+import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { writeAsDj } from '../../emulators/venue/dj';
 import { texts as english } from '../../src/i18n/en/parts/start';
 import { paths } from '../../src/model/paths';
@@ -14,8 +14,8 @@ import { button, dialog, heading, link, text } from './phone';
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
 
-async function onePlayer() {
-  const [made] = await makePlayers(1);
+async function onePlayer(changes: Partial<SeedPlayer> = {}) {
+  const [made] = await makePlayers(1, changes);
   if (made === undefined) throw new RangeError('One player was asked for.');
   return made;
 }
@@ -85,6 +85,23 @@ test('rating', async ({ phone }) => {
   expect(asked).toMatchObject({ rateType: 'up', receivedTask: true });
 });
 
+test('rating the song that was seen, while the next one begins', async ({ phone }) => {
+  const { rating } = phone.texts;
+  const since = Date.now();
+  const seen = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since, duration: 180_000 };
+  const next = { ...seen, id: 'next', title: 'Slow Harbour' };
+  const made = await onePlayer({ nowPlaying: seen });
+  await phone.logIn((await makeCustomer([made])).email);
+  await phone.see(text(seen.title));
+  await phone.tap(button(rating.up));
+  await admin.database.ref(paths.player(made.key)).update({ nowPlaying: next, justPlayed: seen });
+  await phone.see(text(next.title));
+  await phone.tap(button(rating.rate));
+  await phone.see(dialog(rating.confirmedTitle));
+  const asked = (await admin.database.ref(paths.rates(made.key)).get()).val() as object;
+  expect(asked).toMatchObject({ track: seen.id, returnedInfo: [seen.artist, seen.title] });
+});
+
 test('changing the mood', async ({ phone }) => {
   const { moodSwitch, rating, notification } = phone.texts;
   await phone.logIn((await makeCustomer([await onePlayer()])).email);
@@ -144,6 +161,25 @@ test('a start without a network, and a message that waits for it', async ({ phon
   phone.network.restore();
   await phone.seeNoMore(text(messages.waiting));
   await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Dit wacht even.']);
+});
+
+test('back and forward, through screens chosen in the menu', async ({ phone }) => {
+  const { players, rating, ratings, shell } = phone.texts;
+  await phone.logIn((await makeCustomer([await onePlayer()])).email);
+  await phone.see(button(rating.up));
+  for (const title of [players.title, ratings.title]) {
+    await phone.tap(button(shell.openMenu));
+    await phone.tap(link(title));
+    await phone.see(heading(title));
+  }
+  await phone.back();
+  await phone.see(heading(players.title));
+  await phone.back();
+  await phone.see(button(rating.up));
+  await phone.forward();
+  await phone.see(heading(players.title));
+  await phone.forward();
+  await phone.see(heading(ratings.title));
 });
 
 test('the language, from Dutch to English and for good', async ({ phone }) => {

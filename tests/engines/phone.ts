@@ -111,6 +111,14 @@ export class Phone {
     await this.tab.tap(at.x, at.y);
   }
 
+  async back(): Promise<void> {
+    await this.tab.evaluate('void history.back()');
+  }
+
+  async forward(): Promise<void> {
+    await this.tab.evaluate('void history.forward()');
+  }
+
   async fill(label: string, value: string): Promise<void> {
     await this.tap(field(label));
     await this.tab.type(value);

@@ -135,6 +135,15 @@ export const FIGURES: readonly Figure[] = [
     },
   },
   {
+    name: 'songs',
+    script: 'bench:songs',
+    what: 'heap of home over 24 hours of songs: after 1, 6, 12 and 24',
+    figureOf: (output) =>
+      numbersIn(output, /([\d.]+) MB after \d+ h/g, 4)
+        .map(([heap = 0]) => heap.toFixed(1))
+        .join(', ') + ' MB',
+  },
+  {
     name: 'admin',
     script: 'bench:admin',
     what: 'opening the menu of 10,000 players',

@@ -59,7 +59,6 @@ export const ALL: Suite[][] = [
     { name: 'size', command: npx('tsx', 'tests/load/size.ts') },
   ],
   [vitest('flows')],
-  [vitest('judge')],
   [
     {
       name: 'mutations',
@@ -67,8 +66,10 @@ export const ALL: Suite[][] = [
       counts: writtenCounts,
     },
   ],
-  [vitest('faults')],
-  [vitest('explorer')],
+  // One waits for lines that break, the other judges in processes of its own.
+  [vitest('faults'), vitest('judge')],
+  // One waits for a customer, the other compiles.
+  [vitest('explorer'), vitest('recipes')],
   [vitest('emulator')],
   [vitest('rules')],
   [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],

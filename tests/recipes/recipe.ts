@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { copyOf } from '../../mutations/copy';
+import { copyOf } from '../mutations/copy';
 
 /** A compiler takes longer than most tests; this only ends what hangs. */
 const HANG_MS = 300_000;
