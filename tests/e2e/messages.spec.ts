@@ -184,7 +184,7 @@ test.describe('Messages (docs/product.md 10)', () => {
     for (const line of lines) await line.cut();
     await context.setOffline(true);
     await answer(page, 'From the first');
-    await expect(second.getByText('From the first')).toBeVisible();
+    await expect(second.getByRole('log').getByText('From the first')).toBeVisible();
     await answer(second, 'From the second');
     for (const tab of [page, second]) await expect(tab.getByText(WAITING)).toHaveCount(2);
 
