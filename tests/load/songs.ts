@@ -10,11 +10,11 @@ import { logIn, newPhone, say, withStack } from './bench';
 const EMAIL = 'songs@test.example';
 const SONG_MS = 210_000;
 const HOUR_MS = 3_600_000;
-const HOURS = 24;
-/** In the first hours code is compiled and texts are loaded; from here on nothing may grow. */
-const WARM_HOUR = 6;
+/** By then all is full that is filled once: caches of the engine, and what the driver of the browser keeps. */
+const WARM_HOUR = 48;
+const LAST_HOUR = WARM_HOUR + 24;
 /** How much larger the heap may be in the last hour than when it was warm. */
-const GROWTH = 1.05;
+const GROWTH = 1.02;
 
 const songAt = (index: number): SeedSong => ({
   id: `song-${index}`,
@@ -51,15 +51,15 @@ await withStack(async ({ origin, browser }) => {
   await logIn(page, `${origin}/login`, EMAIL);
   await page.getByText(songAt(0).title, { exact: true }).first().waitFor();
   const session = await page.context().newCDPSession(page);
-  for (let index = 1; index * SONG_MS <= HOURS * HOUR_MS; index += 1) {
+  for (let index = 1; (index - 1) * SONG_MS < LAST_HOUR * HOUR_MS; index += 1) {
     await play(page, key, index);
     const hour = Math.floor((index * SONG_MS) / HOUR_MS);
     if (!heaps.has(hour)) heaps.set(hour, await heapOf(session));
   }
 });
 const megabytes = (hour: number): string => ((heaps.get(hour) ?? Number.NaN) / 1e6).toFixed(2);
-const shown = [1, WARM_HOUR, 12, HOURS].map((hour) => `${megabytes(hour)} MB after ${hour} h`);
-say(`Heap of home while a song begins each ${SONG_MS / 60_000} minutes: ${shown.join(', ')}`);
-const isFlat = (heaps.get(HOURS) ?? Infinity) <= (heaps.get(WARM_HOUR) ?? 0) * GROWTH;
-if (!isFlat) say(`It grew by more than ${Math.round((GROWTH - 1) * 100)} % since it was warm.`);
+const shown = [0, 1, 6, 12, 24].map((hour) => `${megabytes(WARM_HOUR + hour)} MB after ${hour} h`);
+say(`Heap of a warm home while a song begins each ${SONG_MS / 60_000} minutes: ${shown.join(', ')}`);
+const isFlat = (heaps.get(LAST_HOUR) ?? Infinity) <= (heaps.get(WARM_HOUR) ?? 0) * GROWTH;
+if (!isFlat) say(`It grew by more than ${Math.round((GROWTH - 1) * 100)} %.`);
 process.exit(isFlat ? 0 : 1);
