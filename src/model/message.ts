@@ -17,6 +17,10 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
   key: string;
 }
 
+/** Whether a node is the message of that author with that text. */
+export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
+  v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
+
 export const threadInfoSchema = v.object({
   /** What the thread is about: the rating it answers, or a welcome. */
   type: v.fallback(v.string(), ''),

@@ -115,6 +115,23 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['And another']);
   });
 
+  it('that stands under the time of another one arrives, and takes the place of none (docs/product.md 10.8)', async () => {
+    const { world, customer } = await withThread();
+    const created = Date.now();
+    const other = { created, from: customer.uid, msg: 'Of another device', rcvd: true };
+    world.put({ [paths.message(customer.uid, 'R1', created)]: other });
+    const message = { id: 'm', threadId: 'R1', msg: 'Mine', writtenAt: 1, status: 'waiting' };
+    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify({ ...message, triedAs: created }));
+    const { store } = await visitApp(world, customer);
+    store.dispatch(messageWritten('R1', 'And another'));
+    await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 1);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual([
+      'Of another device',
+      'Mine',
+      'And another',
+    ]);
+  });
+
   it('of which the answer is lost arrives once (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await visitApp(world, customer, { overdue: 400, act: 3000 });

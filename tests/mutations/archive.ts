@@ -101,8 +101,8 @@ export const archive: readonly Mutation[] = [
   {
     name: 'an answer that is in the archive is sent again',
     file: 'src/features/messages/outbox/sendingApi.ts',
-    find: 'return (await database.read(paths.archivedMessage(uid, threadId, triedAs))) !== null;',
-    replace: 'return false;',
+    find: 'found ??= await database.read(paths.archivedMessage(uid, threadId, triedAs));',
+    replace: '',
     tests: ['tests/flows/outbox.test.ts'],
   },
 ];

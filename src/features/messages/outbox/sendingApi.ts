@@ -1,6 +1,7 @@
 import { ONE_MORE, type Database } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
+import { isMessageOf } from '@/model/message';
 import type { WaitingMessage } from '@/model/waitingMessage';
 import { paths } from '@/model/paths';
 
@@ -22,38 +23,42 @@ interface Sending {
   onTry: (triedAs: number) => void;
 }
 
+/** What stands under the key of a try: the message, another one that came at the same time, or nothing. */
+type Found = 'it' | 'another' | 'nothing';
+
 /**
- * Whether a message stands below the key under which it was tried. What is watched may be older than the answer
- * that was lost, so the database is asked to mark the message as read: it refuses that where there is none. Then it may have
- * gone to the archive meanwhile.
+ * What is watched may be older than the answer that was lost, so the database is asked to mark the message as read: it refuses that
+ * where there is none. Then it may have gone to the archive meanwhile.
  */
-async function hasArrived(
-  database: Database,
-  uid: string,
-  threadId: string,
-  triedAs: number,
-): Promise<boolean> {
+async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
+  const { threadId, msg } = message;
+  let found: unknown = null;
   try {
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
-    return true;
+    found = await database.read(paths.message(uid, threadId, triedAs));
   } catch (error) {
     if (failureFrom(error).code !== 'permission-denied') throw error;
-    return (await database.read(paths.archivedMessage(uid, threadId, triedAs))) !== null;
   }
+  found ??= await database.read(paths.archivedMessage(uid, threadId, triedAs));
+  if (found === null) return 'nothing';
+  return isMessageOf(found, uid, msg) ? 'it' : 'another';
 }
 
 /**
  * Adds the customer's own message to a thread, once. An earlier try may still be stuck in a dead connection: while the rules
  * would take it, only its own key is used again, under which they take one message.
  */
-export async function sendAnswer({ database, uid, message, onTry }: Sending): Promise<SendOutcome> {
-  const { threadId, msg, triedAs } = message;
+export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
+  const { database, uid, message, onTry } = sending;
+  const { triedAs, ...untried } = message;
+  const { threadId, msg } = message;
   try {
     const now = await database.serverNow();
     const left = triedAs === undefined ? 0 : triedAs + STALE_MS - now;
     if (triedAs !== undefined && left <= MESSAGE_CLOCK_TOLERANCE_MS) {
-      if (await hasArrived(database, uid, threadId, triedAs)) return { status: 'sent' };
-      if (left > 0) return { status: 'waiting', again: left };
+      const found = await foundAt(sending, triedAs);
+      if (found === 'it') return { status: 'sent' };
+      if (found === 'nothing' && left > 0) return { status: 'waiting', again: left };
     }
     const created = triedAs !== undefined && left > 0 ? triedAs : now;
     if (created !== triedAs) onTry(created);
@@ -67,7 +72,10 @@ export async function sendAnswer({ database, uid, message, onTry }: Sending): Pr
     } catch (error) {
       if (failureFrom(error).code !== 'permission-denied') throw error;
       // A write that is repeated after its answer was lost is refused because it arrived.
-      if (await hasArrived(database, uid, threadId, created)) return { status: 'sent' };
+      const found = await foundAt(sending, created);
+      if (found === 'it') return { status: 'sent' };
+      // Under a key that is taken it never arrives.
+      if (found === 'another') return await sendAnswer({ ...sending, message: untried });
       return left > 0 ? { status: 'waiting', again: left } : { status: 'refused' };
     }
   } catch {
