@@ -41,9 +41,9 @@ const BUDGETS: Budget[] = [
   { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 101.5 },
   { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 187 },
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 214 },
-  { name: 'login', modules: screens('account'), limit: 195.5 },
+  { name: 'login', modules: screens('account'), limit: 196 },
   { name: 'players', modules: screens('players'), limit: 198 },
-  { name: 'messages', modules: screens('messages'), limit: 205.5 },
+  { name: 'messages', modules: screens('messages'), limit: 206 },
   { name: 'ratings', modules: screens('ratings'), limit: 193 },
   { name: 'help', modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/help.ts`], limit: 194.5 },
 ];
