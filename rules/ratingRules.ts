@@ -4,7 +4,7 @@ import {
   PUSH_ID_MAX_LENGTH,
   TRACK_MAX_LENGTH,
 } from '../src/model/limits';
-import { REASONS } from '../src/model/rating';
+import { REASONS } from '../src/model/rating/rating';
 import { all, either, has, isOneStep, isOwner, isUnchanged, nothingElse } from './sentences';
 import { isTrackOfRequest, isTrackReturned } from './songRules';
 

@@ -1,4 +1,4 @@
-import type { PlayerFields } from '../../src/model/player';
+import type { PlayerFields } from '../../src/model/player/player';
 
 /** A music player as it stands in the database, with every field that the app knows. */
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {

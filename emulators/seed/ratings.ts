@@ -1,5 +1,5 @@
 import { paths } from '../../src/model/paths';
-import type { NewRating, Track } from '../../src/model/rating';
+import type { NewRating, Track } from '../../src/model/rating/rating';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
 

@@ -1,6 +1,6 @@
 import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import type { Track } from '../../src/model/rating';
+import type { Track } from '../../src/model/rating/rating';
 import { admin } from '../seed/admin';
 
 /** One rating in so many gets a message from the DJ. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { trackOf } from '../../src/model/rating';
+import { trackOf } from '../../src/model/rating/rating';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import type { HeardRating } from './dj';

@@ -1,5 +1,5 @@
 import { paths } from '../../src/model/paths';
-import { REASONS, trackText } from '../../src/model/rating';
+import { REASONS, trackText } from '../../src/model/rating/rating';
 import {
   lastDays,
   mostRated,
@@ -10,7 +10,7 @@ import {
   zoneText,
   type Standing,
   type Thumbs,
-} from '../../src/model/thumbs';
+} from '../../src/model/rating/thumbs';
 import { admin } from '../seed/admin';
 
 const DAYS = 28;

@@ -1,5 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
-import { archiveUpdates } from '../../src/model/archive';
+import { archiveUpdates } from '../../src/model/message/archive';
 import { ARCHIVER, paths } from '../../src/model/paths';
 import { databaseAs } from '../databaseAs';
 

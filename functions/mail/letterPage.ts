@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/language';
 import type { OutsideTexts } from '../../src/i18n/texts';
-import type { PlayerWithKey } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player/player';
 import type { Contact } from './configuration';
 import { LETTER_STYLE } from './letterStyle';
 

@@ -1,5 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player';
+import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';

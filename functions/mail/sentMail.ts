@@ -1,8 +1,8 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodeKeyBundle } from '../../src/model/keyBundle';
+import { decodeKeyBundle } from '../../src/model/player/keyBundle';
 import { decodeSentMail, type SentMail, type SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import type { PlayerWithKey } from '../../src/model/player';
+import type { PlayerWithKey } from '../../src/model/player/player';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 

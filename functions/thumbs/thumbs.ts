@@ -7,7 +7,7 @@ import {
   thumbsPeriodSchema,
   thumbsReport,
   type Standing,
-} from '../../src/model/thumbs';
+} from '../../src/model/rating/thumbs';
 import { administratorFrom } from '../request/administrator';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';

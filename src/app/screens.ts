@@ -41,23 +41,23 @@ export function makeScreens(store: AppStore) {
     };
   const account = together(
     ['account'],
-    () => import('./parts/screens/account'),
+    () => import('./parts/screens/accountScreens'),
     ({ accountPart }) => accountPart,
   );
   const oldAccount = together(
     // Its second step is a sign-up or a login.
     ['account', 'oldAccount'],
-    () => import('./parts/screens/oldAccount'),
+    () => import('./parts/screens/oldAccountScreens'),
     ({ oldAccountPart }) => oldAccountPart,
   );
-  const players = together(['players'], () => import('./parts/screens/players'));
-  const ratings = together(['ratings'], () => import('./parts/screens/ratings'));
-  const messages = together(['messages'], () => import('./parts/screens/messages'));
+  const players = together(['players'], () => import('./parts/screens/playersScreens'));
+  const ratings = together(['ratings'], () => import('./parts/screens/ratingsScreens'));
+  const messages = together(['messages'], () => import('./parts/screens/messagesScreens'));
   const help = together(['help'], () => import('@/screens/help/Help'));
   const administration = together(
     // An administrator logs in there.
     ['account', 'administration'],
-    () => import('./parts/screens/administration'),
+    () => import('./parts/screens/administrationScreens'),
     ({ administrationPart }) => administrationPart,
   );
   return {

@@ -1,13 +1,13 @@
 import type { outside } from './nl/outside/outside';
-import type { texts as account } from './nl/parts/account';
-import type { texts as administration } from './nl/parts/administration';
-import type { texts as codeToCopy } from './nl/parts/codeToCopy';
-import type { texts as help } from './nl/parts/help';
-import type { texts as messages } from './nl/parts/messages';
-import type { texts as oldAccount } from './nl/parts/oldAccount';
-import type { texts as players } from './nl/parts/players';
-import type { texts as ratings } from './nl/parts/ratings';
-import type { texts as start } from './nl/parts/start';
+import type { texts as account } from './nl/parts/accountTexts';
+import type { texts as administration } from './nl/parts/administrationTexts';
+import type { texts as codeToCopy } from './nl/parts/codeToCopyTexts';
+import type { texts as help } from './nl/parts/helpTexts';
+import type { texts as messages } from './nl/parts/messagesTexts';
+import type { texts as oldAccount } from './nl/parts/oldAccountTexts';
+import type { texts as players } from './nl/parts/playersTexts';
+import type { texts as ratings } from './nl/parts/ratingsTexts';
+import type { texts as start } from './nl/parts/startTexts';
 
 type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
 

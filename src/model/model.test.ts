@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isDatabaseKey } from './databaseKey';
 import type { Malformed } from './decode';
-import { bundleCode, decodeKeyBundle } from './keyBundle';
+import { bundleCode, decodeKeyBundle } from './player/keyBundle';
 import { MOOD_OPTIONS_MAX } from './limits';
-import { decodeThread, unreadCount } from './message';
-import { decodePlayer, type PlayerFields } from './player';
-import { readingUpdates } from './reading';
+import { decodeThread, unreadCount } from './message/message';
+import { decodePlayer, type PlayerFields } from './player/player';
+import { readingUpdates } from './message/reading';
 import { decodeTask, isWaiting } from './task';
-import { decodeRegisteredPlayers, decodeUserInfo } from './user';
+import { decodeRegisteredPlayers, decodeUserInfo } from './user/user';
 
 const collect = () => {
   const found: Malformed[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { playerSchema } from '../../src/model/player';
+import { playerSchema } from '../../src/model/player/player';
 
 const FIELDS = Object.keys(playerSchema.entries).sort();
 

@@ -91,7 +91,7 @@ function contrast(one: Colour, other: Colour): number {
 
 const BLACK: Colour = [0, 0, 0];
 
-/** Lights the room as src/device/roomColour.ts does. */
+/** Lights the room as src/device/roomLight.ts does. */
 const light = (page: Page, mood: string | undefined): Promise<void> =>
   page.evaluate(
     (room) => {

@@ -5,7 +5,7 @@ import { account } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { writeAsDj } from '../../emulators/venue/dj';
-import { texts as english } from '../../src/i18n/en/parts/start';
+import { texts as english } from '../../src/i18n/en/parts/startTexts';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';

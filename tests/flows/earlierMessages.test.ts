@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { archiveUpdates } from '../../src/model/archive';
+import { archiveUpdates } from '../../src/model/message/archive';
 import { ARCHIVE_PAGE, THREAD_MESSAGES_KEPT } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see, tap, tappable } from './support/renderApp';

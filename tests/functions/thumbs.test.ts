@@ -7,7 +7,7 @@ import { functionAddress } from '../../emulators/stack/project';
 import { providerDay } from '../../src/model/day';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import type { ThumbsReport } from '../../src/model/thumbs';
+import type { ThumbsReport } from '../../src/model/rating/thumbs';
 import { ports, startMailStack, tokenOf, type MailStack } from './mailStack';
 
 const START_MS = 180_000;

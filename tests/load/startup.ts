@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { startDatabaseEmulator } from '../../emulators/database/server';
 import { HOST } from '../../emulators/ports';
-import { archiveUpdates } from '../../src/model/archive';
+import { archiveUpdates } from '../../src/model/message/archive';
 import { RATING_WINDOW, THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { say } from './bench';

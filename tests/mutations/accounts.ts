@@ -118,7 +118,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'a new address that has to be confirmed is called saved',
-    file: 'src/firebase/account.ts',
+    file: 'src/firebase/credentials.ts',
     find: "return 'toBeConfirmed';",
     replace: "return 'changed';",
     tests: IDENTITY,
@@ -217,7 +217,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'names are stored as they were typed',
-    file: 'src/model/profile.ts',
+    file: 'src/model/user/profile.ts',
     find: "first.toLocaleUpperCase('nl')",
     replace: 'first',
     tests: SIGN_UP,
@@ -287,7 +287,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     name: 'the old password is not asked for',
-    file: 'src/firebase/account.ts',
+    file: 'src/firebase/credentials.ts',
     find: 'await reauthenticate(sdk, user, email, oldPassword);',
     replace: 'void [reauthenticate, email, oldPassword];',
     tests: SETTINGS,

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const MODEL = ['src/model/archive.test.ts'];
+const MODEL = ['src/model/message/archive.test.ts'];
 const RULES = ['tests/rules/archive.test.ts'];
 const FUNCTION = ['tests/functions/archive.test.ts'];
 const CONVERSATION = ['tests/flows/earlierMessages.test.ts'];
@@ -9,21 +9,21 @@ const CONVERSATION = ['tests/flows/earlierMessages.test.ts'];
 export const archive: readonly Mutation[] = [
   {
     name: 'what is not read goes to the archive',
-    file: 'src/model/archive.ts',
+    file: 'src/model/message/archive.ts',
     find: '(unread === -1 ? older : older.slice(0, unread))',
     replace: '(unread < older.length ? older : older.slice(0, unread))',
     tests: MODEL,
   },
   {
     name: 'a conversation of a hundred messages is made short',
-    file: 'src/model/archive.ts',
+    file: 'src/model/message/archive.ts',
     find: 'messages.length <= ARCHIVED_ABOVE_MESSAGES',
     replace: 'messages.length < ARCHIVED_ABOVE_MESSAGES',
     tests: MODEL,
   },
   {
     name: 'the newest go to the archive first',
-    file: 'src/model/archive.ts',
+    file: 'src/model/message/archive.ts',
     find: '.sort(([one], [other]) => Number(one) - Number(other))',
     replace: '.sort(([one], [other]) => Number(other) - Number(one))',
     tests: MODEL,

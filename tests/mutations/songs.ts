@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation';
 
 const SONG = ['tests/flows/song.test.ts'];
-const MODEL = ['src/model/song.test.ts'];
+const MODEL = ['src/model/song/song.test.ts'];
 
 /** Breaks of which song a rating is about, and of what is seen of it. */
 export const songs: readonly Mutation[] = [
@@ -49,14 +49,14 @@ export const songs: readonly Mutation[] = [
   },
   {
     name: 'a title is cut within a character',
-    file: 'src/model/rating.ts',
+    file: 'src/model/rating/rating.ts',
     find: ".replace(/[\\uD800-\\uDBFF]$/, '')",
     replace: '',
     tests: MODEL,
   },
   {
     name: 'the name of a picture leads elsewhere',
-    file: 'src/model/song.ts',
+    file: 'src/model/song/song.ts',
     find: 'const ART = /^[\\w-][\\w.-]{0,99}',
     replace: 'const ART = /^[\\w/.:-]{0,99}',
     tests: MODEL,
@@ -91,7 +91,7 @@ export const songs: readonly Mutation[] = [
   },
   {
     name: 'a song is said to be repeated from the fourth time on',
-    file: 'src/model/song.ts',
+    file: 'src/model/song/song.ts',
     find: 'const REPEATED_FROM = 3;',
     replace: 'const REPEATED_FROM = 4;',
     tests: MODEL,
@@ -105,7 +105,7 @@ export const songs: readonly Mutation[] = [
   },
   {
     name: 'another reason comes before that a song was heard too often',
-    file: 'src/model/rating.ts',
+    file: 'src/model/rating/rating.ts',
     find: "down: ['tooOften', 'doesNotFit',",
     replace: "down: ['doesNotFit', 'tooOften',",
     tests: SONG,

@@ -78,7 +78,7 @@ export const staff: readonly Mutation[] = [
   },
   {
     name: 'the request of a guest is not noted',
-    file: 'src/model/noteOfUse.ts',
+    file: 'src/model/invitation/noteOfUse.ts',
     find: 'return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };',
     replace: 'return {};',
     tests: STAFF,
@@ -120,7 +120,7 @@ export const staff: readonly Mutation[] = [
   },
   {
     name: 'the oldest invitations come first',
-    file: 'src/model/invitation.ts',
+    file: 'src/model/invitation/invitation.ts',
     find: '(other.at ?? 0) - (one.at ?? 0)',
     replace: '(one.at ?? 0) - (other.at ?? 0)',
     tests: INVITING,

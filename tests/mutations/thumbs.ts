@@ -13,7 +13,7 @@ export const thumbs: readonly Mutation[] = [
   },
   {
     name: 'the report is of one day less',
-    file: 'src/model/thumbs.ts',
+    file: 'src/model/rating/thumbs.ts',
     find: 'daysUntil(to, count)[0]',
     replace: 'daysUntil(to, count)[1]',
     tests: REPORT,
@@ -41,7 +41,7 @@ export const thumbs: readonly Mutation[] = [
   },
   {
     name: 'all tracks are called the most disliked',
-    file: 'src/model/thumbs.ts',
+    file: 'src/model/rating/thumbs.ts',
     find: '.slice(0, MOST)',
     replace: '',
     tests: REPORT,

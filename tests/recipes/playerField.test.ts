@@ -21,7 +21,7 @@ followRecipe(
   [
     {
       name: 'the schema',
-      file: 'src/model/player.ts',
+      file: 'src/model/player/player.ts',
       change: behind(
         '  ifPlaying: v.fallback(v.boolean(), false),\n',
         '  volume: v.fallback(v.number(), 50),\n',

@@ -32,17 +32,17 @@ const textsOf = (language: string, title: string) => [
   },
   {
     name: `their part in ${language}`,
-    file: `src/i18n/${language}/parts/openingHours.ts`,
+    file: `src/i18n/${language}/parts/openingHoursTexts.ts`,
     change: newFile(partOf(language)),
     noticedBy: 'src' as const,
-    says: '/parts/openingHours',
+    says: '/parts/openingHoursTexts',
   },
   {
     name: `the line of the part in ${language}`,
     file: `src/i18n/${language}/language.ts`,
     change: before(
       '  outside: async',
-      "  openingHours: async () => (await import('./parts/openingHours')).texts,\n",
+      "  openingHours: async () => (await import('./parts/openingHoursTexts')).texts,\n",
     ),
     noticedBy: 'src' as const,
     says: "'openingHours' is missing",
@@ -73,17 +73,17 @@ followRecipe('a route', { file: 'src/screens/openingHours/OpeningHours.tsx', tex
   },
   {
     name: 'the group',
-    file: 'src/app/parts/screens/openingHours.ts',
+    file: 'src/app/parts/screens/openingHoursScreens.ts',
     change: newFile("export { OpeningHours } from '@/screens/openingHours/OpeningHours';\n"),
     noticedBy: 'src',
-    says: "'./parts/screens/openingHours'",
+    says: "'./parts/screens/openingHoursScreens'",
   },
   {
     name: 'loading the group with its texts',
     file: 'src/app/screens.ts',
     change: before(
       "  const help = together(['help']",
-      "  const openingHours = together(['openingHours'], () => import('./parts/screens/openingHours'));\n",
+      "  const openingHours = together(['openingHours'], () => import('./parts/screens/openingHoursScreens'));\n",
     ),
     noticedBy: TEXTS,
     says: 'each part of the texts is loaded',
@@ -108,7 +108,7 @@ followRecipe('a route', { file: 'src/screens/openingHours/OpeningHours.tsx', tex
       )(
         before(
           'import type { texts as players }',
-          "import type { texts as openingHours } from './nl/parts/openingHours';\n",
+          "import type { texts as openingHours } from './nl/parts/openingHoursTexts';\n",
         )(text),
       ),
     noticedBy: 'src',

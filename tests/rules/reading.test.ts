@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
-import { decodeThread } from '../../src/model/message';
-import { readingUpdates } from '../../src/model/reading';
+import { decodeThread } from '../../src/model/message/message';
+import { readingUpdates } from '../../src/model/message/reading';
 import { rulesTest } from './environment';
 import { OLD, world } from './world';
 

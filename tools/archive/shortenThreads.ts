@@ -1,6 +1,6 @@
 import { getDatabase } from 'firebase-admin/database';
 import { archiveThread } from '../../functions/archive/archiveThread';
-import { archiveUpdates } from '../../src/model/archive';
+import { archiveUpdates } from '../../src/model/message/archive';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 

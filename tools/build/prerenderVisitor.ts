@@ -13,7 +13,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 const CUSTOMER = ['src/app/parts/customer.ts'];
 const LANGUAGES = 'src/i18n';
 /** What a start in a language loads beside that. */
-const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/parts/start.ts`];
+const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/parts/startTexts.ts`];
 
 /** Renders the visitor's page with the class names of a build in this mode. */
 async function visitorPage(mode: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database';
 import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
-import { decodeMessages, decodeThread, type Message, type Thread } from '../../src/model/message';
+import { decodeMessages, decodeThread, type Message, type Thread } from '../../src/model/message/message';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
 

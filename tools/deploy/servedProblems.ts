@@ -1,6 +1,6 @@
 import { REPORT_PATH } from '../../src/model/report';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
-import { THUMBS_PATH } from '../../src/model/thumbs';
+import { THUMBS_PATH } from '../../src/model/rating/thumbs';
 import { databaseSources } from './contentSecurityPolicy';
 import { filesIn } from './filesIn';
 import { serveHosting } from './firebaseTools';

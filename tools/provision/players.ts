@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { bundleCode } from '../../src/model/keyBundle';
+import { bundleCode } from '../../src/model/player/keyBundle';
 import { BUNDLE_CODE_LENGTH, LOCATION_MAX_LENGTH } from '../../src/model/limits';
 
 /** A player to be made, as a line of a table says it. */

@@ -1,7 +1,7 @@
-import { archiveUpdates } from '../../../src/model/archive';
+import { archiveUpdates } from '../../../src/model/message/archive';
 import { THREAD_WINDOW } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
-import { REASONS, trackOf, zoneOf } from '../../../src/model/rating';
+import { REASONS, trackOf, zoneOf } from '../../../src/model/rating/rating';
 import { admin } from '../admin';
 import type { SeedPlayer } from '../players';
 import { HARD_MESSAGES, HARD_NAMES, HARD_TRACKS, LONGEST_MESSAGE } from './words';

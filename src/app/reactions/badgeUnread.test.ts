@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userInfoReceived, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
 import type { Firebase } from '@/firebase/firebase';
-import { decodeUserInfo } from '@/model/user';
+import { decodeUserInfo } from '@/model/user/user';
 import { makeStore } from '../makeStore';
 import { badgeUnread } from './badgeUnread';
 

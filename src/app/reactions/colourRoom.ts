@@ -1,4 +1,4 @@
-import { lightRoom } from '@/device/roomColour';
+import { lightRoom } from '@/device/roomLight';
 import { moodColour } from '@/features/moodSwitch/moodColours';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import { roomColourOf } from '@/features/moodSwitch/roomColour';

@@ -5,7 +5,7 @@ import { messagesSlice, messageWritten, selectOutbox } from '@/features/messages
 import type { Database } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { CodedError } from '@/model/failure';
-import { decodeUserInfo } from '@/model/user';
+import { decodeUserInfo } from '@/model/user/user';
 import { makeStore } from '../makeStore';
 import { sendOutbox } from './outbox';
 

@@ -7,7 +7,7 @@ import {
   storeMessage,
   watchOutbox,
 } from '@/features/messages/outbox/storedOutbox';
-import type { WaitingMessage } from '@/model/waitingMessage';
+import type { WaitingMessage } from '@/model/message/waitingMessage';
 import type { Reaction } from '../makeStore';
 import { holdOpen, type ListenerApi } from './holdOpen';
 

@@ -3,7 +3,7 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
 import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
 import { ratePlayer } from '@/features/rating/ratingSlice';
-import { trackText } from '@/model/rating';
+import { trackText } from '@/model/rating/rating';
 import type { Reaction } from '../makeStore';
 
 const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeUserInfo } from '@/model/user';
+import { decodeUserInfo } from '@/model/user/user';
 import type { ListenerApi } from './holdOpen';
 
 /** The locks of a browser, as far as the outbox uses them. */

@@ -3,7 +3,7 @@ import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import { againOver, playerSilent, selectSilences } from '@/features/players/playersSlice';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import type { Failure } from '@/model/failure';
-import type { AskAgain } from '@/model/health';
+import type { AskAgain } from '@/model/player/health';
 import { RATE_AGAIN_MS } from '@/model/limits';
 import type { Reaction } from '../makeStore';
 import type { ListenerApi } from './holdOpen';

@@ -7,7 +7,7 @@ import {
 } from '@/features/moodSwitch/moodSwitchSlice';
 import { notificationShown, type NotificationContent } from '@/features/notification/notificationSlice';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import type { Reaction } from '../makeStore';
 
 /** One notification for all zones, for a customer who has left their list. */

@@ -3,7 +3,7 @@ import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail } from '@/model/profile';
+import { isEmail } from '@/model/user/profile';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';

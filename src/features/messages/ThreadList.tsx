@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
-import { unreadCount, type Thread } from '@/model/message';
+import { unreadCount, type Thread } from '@/model/message/message';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { countText } from '@/ui/countText';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Thread } from '@/model/message';
+import type { Thread } from '@/model/message/message';
 import { subjectOf } from './subject';
 import styles from './ThreadSubject.module.css';
 

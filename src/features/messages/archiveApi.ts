@@ -1,7 +1,7 @@
 import type { Database, Position } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { ARCHIVE_PAGE, MOMENT_MAX } from '@/model/limits';
-import { decodeMessages, type Message } from '@/model/message';
+import { decodeMessages, type Message } from '@/model/message/message';
 import { paths } from '@/model/paths';
 
 /** What was read of the archive of a thread, and whether nothing is earlier. */

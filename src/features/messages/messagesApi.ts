@@ -4,9 +4,9 @@ import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
-import { decodeThread, type Thread } from '@/model/message';
+import { decodeThread, type Thread } from '@/model/message/message';
 import { paths } from '@/model/paths';
-import { readingUpdates } from '@/model/reading';
+import { readingUpdates } from '@/model/message/reading';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);

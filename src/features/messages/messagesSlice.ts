@@ -2,8 +2,8 @@ import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxj
 import { createAppThunk } from '@/acts/thunks';
 import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
-import type { Thread } from '@/model/message';
-import type { WaitingMessage } from '@/model/waitingMessage';
+import type { Thread } from '@/model/message/message';
+import type { WaitingMessage } from '@/model/message/waitingMessage';
 import * as api from './messagesApi';
 
 /** How far back the older threads have been read. */

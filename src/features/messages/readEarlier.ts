@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/acts/thunks';
-import type { Message } from '@/model/message';
+import type { Message } from '@/model/message/message';
 import { readArchive } from './archiveApi';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
-import type { ThreadInfo, Thread } from '@/model/message';
+import type { ThreadInfo, Thread } from '@/model/message/message';
 
 const SUBJECTS = {
   up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },

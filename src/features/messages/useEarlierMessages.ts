@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
 import type { Failure } from '@/model/failure';
-import { byTime, type Message, type Thread } from '@/model/message';
+import { byTime, type Message, type Thread } from '@/model/message/message';
 import type { EarlierMessages } from './archiveApi';
 import { readEarlier } from './readEarlier';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { readableMood } from '@/model/commonMoods';
-import type { MoodOption } from '@/model/player';
+import { readableMood } from '@/model/player/commonMoods';
+import type { MoodOption } from '@/model/player/player';
 import styles from './ActiveMood.module.css';
 import { MoodIcon } from './MoodIcon';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { readableMood } from '@/model/commonMoods';
-import type { MoodOption } from '@/model/player';
+import { readableMood } from '@/model/player/commonMoods';
+import type { MoodOption } from '@/model/player/player';
 import { moodColour } from './moodColours';
 import { MoodIcon } from './MoodIcon';
 import styles from './MoodList.module.css';

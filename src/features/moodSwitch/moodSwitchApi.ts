@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/malformed';
 import { paths } from '@/model/paths';
-import { decodeMoods, type MoodOption, type Player } from '@/model/player';
+import { decodeMoods, type MoodOption, type Player } from '@/model/player/player';
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
 
 export interface StyleChange {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createTaskThunk, taskId, taskSettled } from '@/acts/taskThunk';
 import type { TaskEnd } from '@/firebase/mailbox';
-import { readableMood } from '@/model/commonMoods';
+import { readableMood } from '@/model/player/commonMoods';
 import type { FailureCode } from '@/model/failure';
 import { sendStyleChange, type StyleChange } from './moodSwitchApi';
 

@@ -1,4 +1,4 @@
-import type { RoomColour } from '@/device/roomColour';
+import type { RoomColour } from '@/device/roomLight';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,6 +1,6 @@
 import type { AppDispatch, RootState } from '@/acts/store';
-import { moodNamed, readableMood } from '@/model/commonMoods';
-import type { Player } from '@/model/player';
+import { moodNamed, readableMood } from '@/model/player/commonMoods';
+import type { Player } from '@/model/player/player';
 import { changeStyle, isUnderWay, selectTogether, togetherAsked, type ZoneOutcome } from './moodSwitchSlice';
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { healthWord, type ZoneHealth } from '@/model/health';
+import { healthWord, type ZoneHealth } from '@/model/player/health';
 import { LinkedText } from '@/ui/LinkedText';
 
 /** What to do about a zone in trouble, and who helps. */

@@ -1,5 +1,5 @@
 import { BellOff, CircleOff, LoaderCircle, Moon, Music } from 'lucide-react';
-import { healthWord, type ZoneHealth } from '@/model/health';
+import { healthWord, type ZoneHealth } from '@/model/player/health';
 import styles from './ZoneHealthText.module.css';
 
 const ICONS = { playing: Music, standby: Moon, silent: BellOff, missing: CircleOff, unknown: LoaderCircle };

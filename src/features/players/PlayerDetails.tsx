@@ -5,7 +5,7 @@ import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
-import { healthWord, type ZoneHealth } from '@/model/health';
+import { healthWord, type ZoneHealth } from '@/model/player/health';
 import { HealthIcon } from './HealthIcon';
 import { healthWords } from './healthWords';
 import styles from './ZoneHealthText.module.css';

@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/acts/store';
-import { registeredLocation } from '@/model/registration';
-import { rightTo, type RegisteredPlayer } from '@/model/user';
+import { registeredLocation } from '@/model/zone/registration';
+import { rightTo, type RegisteredPlayer } from '@/model/user/user';
 import { watchPlayer } from './playersApi';
 import { livePlayerReceived } from './playersSlice';
 import { correctLocation } from './registrationApi';

@@ -1,6 +1,6 @@
 import type { Translate } from '@/i18n/translate';
 import { pastDayOf, timeOf } from '@/i18n/times';
-import { healthWord, type ZoneHealth } from '@/model/health';
+import { healthWord, type ZoneHealth } from '@/model/player/health';
 
 /** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
 function when(moment: number, language: string, today: number, t: Translate): string {

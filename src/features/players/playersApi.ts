@@ -1,14 +1,14 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationEnd } from '@/model/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/heldInvitation';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player';
+import { decodePlayers, type Player } from '@/model/player/player';
 import {
   decodeRegisteredPlayers,
   type InvitedPlayer,
   type KeyedPlayer,
   type RegisteredPlayer,
-} from '@/model/user';
+} from '@/model/user/user';
 
 export const watchRegisteredPlayers = (
   database: Database,

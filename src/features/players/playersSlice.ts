@@ -1,8 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AskAgain, Silence } from '@/model/health';
-import type { InvitationEnd } from '@/model/heldInvitation';
-import type { Player } from '@/model/player';
-import { displayName, rightTo, type RegisteredPlayer } from '@/model/user';
+import type { AskAgain, Silence } from '@/model/player/health';
+import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { Player } from '@/model/player/player';
+import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
 
 export type SelectedPlayer =
   | { status: 'none' }

@@ -1,7 +1,7 @@
 import type { Database, Updates } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import { doublesOf, type RegisteredPlayer } from '@/model/user';
+import { doublesOf, type RegisteredPlayer } from '@/model/user/user';
 import { mending } from './listChanges';
 
 export const rename = (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
-import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/health';
+import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/player/health';
 import { selectSilences, type LivePlayer } from './playersSlice';
 import { useKnownZone, useKnownZones } from './useKnownZone';
 

@@ -1,4 +1,4 @@
-import type { Zone, ZoneInGroup } from '@/model/zone';
+import type { Zone, ZoneInGroup } from '@/model/zone/zone';
 
 /** What a zone is called, and where it stands if neither that nor a heading says so. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch } from '@/acts/hooks';
 import { haptic } from '@/device/vibration';
-import type { Song } from '@/model/song';
+import type { Song } from '@/model/song/song';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';
 import styles from './FacePicker.module.css';

@@ -4,11 +4,11 @@ import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/malformed';
 import { CodedError, failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import { fullName } from '@/model/profile';
-import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating';
-import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song';
+import { fullName } from '@/model/user/profile';
+import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating/rating';
+import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-import { decodeUserInfo } from '@/model/user';
+import { decodeUserInfo } from '@/model/user/user';
 
 export interface Rating {
   /** The key of the player. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createTaskThunk } from '@/acts/taskThunk';
-import type { Song } from '@/model/song';
+import type { Song } from '@/model/song/song';
 import type { RateType } from '@/model/task';
 import { sendRating } from './ratingApi';
 

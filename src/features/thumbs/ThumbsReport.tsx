@@ -1,9 +1,15 @@
 import { Download } from 'lucide-react';
 import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
-import { REASONS, trackText } from '@/model/rating';
-import { mostRated, totalOf, zoneText, type ThumbsPeriod, type ThumbsReport as Report } from '@/model/thumbs';
-import { thumbsCsv } from '@/model/thumbsCsv';
+import { REASONS, trackText } from '@/model/rating/rating';
+import {
+  mostRated,
+  totalOf,
+  zoneText,
+  type ThumbsPeriod,
+  type ThumbsReport as Report,
+} from '@/model/rating/thumbs';
+import { thumbsCsv } from '@/model/rating/thumbsCsv';
 import { Button } from '@/ui/Button';
 import { download } from './download';
 import { ThumbsList } from './ThumbsList';

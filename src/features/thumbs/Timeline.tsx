@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { startOf, type Day } from '@/model/day';
-import { bucketsOf, type DayThumbs } from '@/model/thumbs';
+import { bucketsOf, type DayThumbs } from '@/model/rating/thumbs';
 import type { PeriodLength } from './periods';
 import styles from './ThumbsReport.module.css';
 

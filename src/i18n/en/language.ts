@@ -2,14 +2,14 @@ import type { LanguageParts } from '../texts';
 
 export const en: LanguageParts = {
   name: 'English',
-  start: async () => (await import('./parts/start')).texts,
-  account: async () => (await import('./parts/account')).texts,
-  oldAccount: async () => (await import('./parts/oldAccount')).texts,
-  players: async () => (await import('./parts/players')).texts,
-  messages: async () => (await import('./parts/messages')).texts,
-  ratings: async () => (await import('./parts/ratings')).texts,
-  administration: async () => (await import('./parts/administration')).texts,
-  help: async () => (await import('./parts/help')).texts,
-  codeToCopy: async () => (await import('./parts/codeToCopy')).texts,
+  start: async () => (await import('./parts/startTexts')).texts,
+  account: async () => (await import('./parts/accountTexts')).texts,
+  oldAccount: async () => (await import('./parts/oldAccountTexts')).texts,
+  players: async () => (await import('./parts/playersTexts')).texts,
+  messages: async () => (await import('./parts/messagesTexts')).texts,
+  ratings: async () => (await import('./parts/ratingsTexts')).texts,
+  administration: async () => (await import('./parts/administrationTexts')).texts,
+  help: async () => (await import('./parts/helpTexts')).texts,
+  codeToCopy: async () => (await import('./parts/codeToCopyTexts')).texts,
   outside: async () => (await import('./outside/outside')).outside,
 };

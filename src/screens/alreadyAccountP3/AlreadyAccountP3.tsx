@@ -5,7 +5,7 @@ import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
 import { OldProfileForm } from '@/features/auth/oldAccount/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
-import { hasProfile } from '@/model/profile';
+import { hasProfile } from '@/model/user/profile';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
 import { ZoneSong } from '@/features/players/ZoneSong';
-import type { Player } from '@/model/player';
+import type { Player } from '@/model/player/player';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { useBack } from '@/ui/useBack';

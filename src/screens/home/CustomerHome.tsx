@@ -9,7 +9,7 @@ import { SelectedInvitation } from '@/features/players/inviting/SelectedInvitati
 import { ZoneSelect } from '@/features/players/ZoneSelect';
 import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/players/playersSlice';
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
-import { displayName, type RegisteredPlayer } from '@/model/user';
+import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { focusHeading } from '@/ui/focusHeading';
 import { ChangeVibe } from './ChangeVibe';
 import styles from './CustomerHome.module.css';

@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { MoodList } from '@/features/moodSwitch/MoodList';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
-import type { MoodOption, Player } from '@/model/player';
+import type { MoodOption, Player } from '@/model/player/player';
 
 /** The moods of one player; choosing one asks this player alone. */
 export function OneZone({ player }: { player: Player }) {

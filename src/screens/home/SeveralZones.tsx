@@ -7,9 +7,9 @@ import { isUnderWay, selectTogether } from '@/features/moodSwitch/moodSwitchSlic
 import { askAgain, askTogether } from '@/features/moodSwitch/togetherThunks';
 import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { commonMoods, sharesMoods } from '@/model/commonMoods';
-import type { Player } from '@/model/player';
-import { zonesOf } from '@/model/zone';
+import { commonMoods, sharesMoods } from '@/model/player/commonMoods';
+import type { Player } from '@/model/player/player';
+import { zonesOf } from '@/model/zone/zone';
 import { OneZone } from './OneZone';
 
 interface LiveZone {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { drawnCover } from '@/model/drawnCover';
-import type { Song } from '@/model/song';
+import { drawnCover } from '@/model/song/drawnCover';
+import type { Song } from '@/model/song/song';
 import { artworkUrl } from './artwork';
 import styles from './SongHero.module.css';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import type { Player } from '@/model/player';
-import { trackText } from '@/model/rating';
-import { repeatsOf, trackOfSong, type Song } from '@/model/song';
+import type { Player } from '@/model/player/player';
+import { trackText } from '@/model/rating/rating';
+import { repeatsOf, trackOfSong, type Song } from '@/model/song/song';
 import { SongCover } from './SongCover';
 import styles from './SongHero.module.css';
 import type { SongProgressProps } from './SongProgress';

@@ -5,11 +5,11 @@ import { selectNotification } from '@/features/notification/notificationSlice';
 import { selectSelectedName, selectSilences } from '@/features/players/playersSlice';
 import { useZoneHealth } from '@/features/players/useZoneHealth';
 import { ratePlayer } from '@/features/rating/ratingSlice';
-import { moodNamed } from '@/model/commonMoods';
-import { isInTrouble } from '@/model/health';
-import type { Player } from '@/model/player';
-import { fullName } from '@/model/profile';
-import { canBeRated } from '@/model/song';
+import { moodNamed } from '@/model/player/commonMoods';
+import { isInTrouble } from '@/model/player/health';
+import type { Player } from '@/model/player/player';
+import { fullName } from '@/model/user/profile';
+import { canBeRated } from '@/model/song/song';
 
 /** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
 export function useAskAgain(player: Player): (() => void) | undefined {

@@ -18,7 +18,7 @@ import {
 } from '@/features/rating/memory/givenRatingsSlice';
 import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { useTitle } from '@/i18n/useTitle';
-import { unreadCount } from '@/model/message';
+import { unreadCount } from '@/model/message/message';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';

@@ -8,7 +8,7 @@ import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
 import { useTitle } from '@/i18n/useTitle';
-import { fullName } from '@/model/profile';
+import { fullName } from '@/model/user/profile';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';

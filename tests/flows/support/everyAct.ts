@@ -7,8 +7,8 @@ import { makeKeyBundle } from '../../../src/features/players/sharing/sharingApi'
 import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import { registrationKey, type UserInfo } from '../../../src/model/user';
-import type { WaitingMessage } from '../../../src/model/waitingMessage';
+import { registrationKey, type UserInfo } from '../../../src/model/user/user';
+import type { WaitingMessage } from '../../../src/model/message/waitingMessage';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';

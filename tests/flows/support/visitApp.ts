@@ -1,7 +1,7 @@
 import { makeStore, type AppStore } from '../../../src/app/makeStore';
-import { administrationPart } from '../../../src/app/parts/administration';
+import { administrationPart } from '../../../src/app/parts/screens/administrationScreens';
 import { customerPart } from '../../../src/app/parts/customer';
-import { accountPart } from '../../../src/app/parts/account';
+import { accountPart } from '../../../src/app/parts/screens/accountScreens';
 import { followIdentity } from '../../../src/app/start';
 import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
 import { connectFirebase } from '../../../src/firebase/firebase';

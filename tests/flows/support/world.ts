@@ -17,7 +17,7 @@ import type { Configuration } from '../../../src/firebase/configuration';
 import { connectDatabase } from '../../../src/firebase/database';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
-import { registrationOf } from '../../../src/model/registration';
+import { registrationOf } from '../../../src/model/zone/registration';
 
 const ADMIN: Actor = { admin: true };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import type { EmailChange } from '@/firebase/account';
-import { isEmail } from '@/model/profile';
+import type { EmailChange } from '@/firebase/credentials';
+import { isEmail } from '@/model/user/profile';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';
 import { PasswordField } from '@/ui/PasswordField';

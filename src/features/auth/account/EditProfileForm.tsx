@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { capitalisedProfile, emptyProfileFields, isSameProfile, profileOf } from '@/model/profile';
-import type { Profile, UserInfo } from '@/model/user';
+import { capitalisedProfile, emptyProfileFields, isSameProfile, profileOf } from '@/model/user/profile';
+import type { Profile, UserInfo } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Form } from '@/ui/Form';
 import { changeUserInfo } from './accountThunks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { isEmail } from '@/model/profile';
+import { isEmail } from '@/model/user/profile';
 import { Button } from '@/ui/Button';
 import { EmailField } from './EmailField';
 import { onPasswordForgot } from './accountThunks';

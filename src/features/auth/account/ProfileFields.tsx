@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
-import { emptyProfileFields, fittingName } from '@/model/profile';
-import type { Profile } from '@/model/user';
+import { emptyProfileFields, fittingName } from '@/model/user/profile';
+import type { Profile } from '@/model/user/user';
 import { Field } from '@/ui/Field';
 
 const FIELDS: { name: keyof Profile; autoComplete: string }[] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { emptyProfileFields } from '@/model/profile';
-import type { Profile } from '@/model/user';
+import { emptyProfileFields } from '@/model/user/profile';
+import type { Profile } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './accountThunks';
 import { Form } from '@/ui/Form';

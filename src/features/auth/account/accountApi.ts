@@ -1,12 +1,12 @@
-import { createUser } from '@/firebase/account';
+import { createUser } from '@/firebase/credentials';
 import { ONE_MORE, type Updates } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { profileUpdates } from '@/model/profileUpdates';
-import type { Profile } from '@/model/user';
+import { profileUpdates } from '@/model/user/profileUpdates';
+import type { Profile } from '@/model/user/user';
 
-export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/account';
+export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/credentials';
 export { renewAccount } from '@/firebase/currentUser';
 
 /** What a new customer is greeted with, and in whose name. */

@@ -1,9 +1,9 @@
 import { useDraft } from '@/acts/useDraft';
 import { draftId } from '@/device/drafts';
 import { asJson, keptMany } from '@/device/storage';
-import { capitalisedProfile, isSameProfile } from '@/model/profile';
-import { decodeProfileDraft } from '@/model/profileDraft';
-import type { Profile } from '@/model/user';
+import { capitalisedProfile, isSameProfile } from '@/model/user/profile';
+import { decodeProfileDraft } from '@/model/user/profileDraft';
+import type { Profile } from '@/model/user/user';
 
 const drafts = keptMany('draft', asJson(decodeProfileDraft));
 

@@ -2,13 +2,13 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError, failureFrom } from '@/model/failure';
-import { decodeOldAccount, type OldAccount } from '@/model/oldAccount';
+import { decodeOldAccount, type OldAccount } from '@/model/user/oldAccount';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player';
-import { profileUpdates } from '@/model/profileUpdates';
+import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
+import { profileUpdates } from '@/model/user/profileUpdates';
 import { SERVER_TIME } from '@/model/task';
-import { linkingOf } from '@/model/registration';
-import { decodeRegisteredPlayers, type Profile } from '@/model/user';
+import { linkingOf } from '@/model/zone/registration';
+import { decodeRegisteredPlayers, type Profile } from '@/model/user/user';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {

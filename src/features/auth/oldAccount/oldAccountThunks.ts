@@ -1,5 +1,5 @@
 import { createActThunk } from '@/acts/thunks';
-import type { Profile } from '@/model/user';
+import type { Profile } from '@/model/user/user';
 import { clearCookies } from './oldCookies';
 import * as api from './oldAccountApi';
 import { pendingOldAccount } from './pendingOldAccount';

@@ -1,5 +1,5 @@
-import { capitalised } from '@/model/profile';
-import type { Profile } from '@/model/user';
+import { capitalised } from '@/model/user/profile';
+import type { Profile } from '@/model/user/user';
 
 const decoded = (text: string): string => {
   try {

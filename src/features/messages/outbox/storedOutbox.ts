@@ -1,5 +1,5 @@
 import { asJson, keptMany } from '@/device/storage';
-import { decodeWaitingMessage, type WaitingMessage } from '@/model/waitingMessage';
+import { decodeWaitingMessage, type WaitingMessage } from '@/model/message/waitingMessage';
 
 /** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
 const messages = keptMany('outbox', asJson(decodeWaitingMessage));

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/times';
-import type { HeldInvitation, InvitationEnd } from '@/model/heldInvitation';
+import type { HeldInvitation, InvitationEnd } from '@/model/invitation/heldInvitation';
 import { ErrorText } from '@/ui/ErrorText';
 
 interface InvitationEndedProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/times';
-import type { HeldInvitation } from '@/model/heldInvitation';
+import type { HeldInvitation } from '@/model/invitation/heldInvitation';
 import styles from './InvitationNote.module.css';
 
 /** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useSubmission } from '@/acts/useSubmission';
-import { displayName, type KeyedPlayer } from '@/model/user';
+import { displayName, type KeyedPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare } from '../sharing/CodeToShare';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { routes } from '@/model/routes';
-import type { InvitationEnd } from '@/model/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/heldInvitation';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { selectSelectedRegistered } from '../playersSlice';
 import { InvitationEnded } from './InvitationEnded';

@@ -1,12 +1,12 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { CodedError, failureFrom } from '@/model/failure';
-import type { HeldInvitation } from '@/model/heldInvitation';
-import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/acceptance';
-import { stateOf, type Offer } from '@/model/offer';
+import type { HeldInvitation } from '@/model/invitation/heldInvitation';
+import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/invitation/acceptance';
+import { stateOf, type Offer } from '@/model/invitation/offer';
 import { paths } from '@/model/paths';
-import { decodePlayers } from '@/model/player';
-import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user';
+import { decodePlayers } from '@/model/player/player';
+import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user/user';
 
 /** What accepting an invitation came to. */
 export interface Accepted {

@@ -1,10 +1,10 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationRole } from '@/model/heldInvitation';
-import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation';
+import type { InvitationRole } from '@/model/invitation/heldInvitation';
+import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import type { KeyedPlayer } from '@/model/user';
+import type { KeyedPlayer } from '@/model/user/user';
 import { newCode } from '../newCode';
 
 /** The invitations that somebody gave, newest first, or why they are not known. */

@@ -1,11 +1,11 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationEnd } from '@/model/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/heldInvitation';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeOpenPlayer, PLAYER_FIELDS, type Player } from '@/model/player';
-import { songFrom } from '@/model/song';
-import type { InvitedPlayer } from '@/model/user';
+import { decodeOpenPlayer, PLAYER_FIELDS, type Player } from '@/model/player/player';
+import { songFrom } from '@/model/song/song';
+import type { InvitedPlayer } from '@/model/user/user';
 
 type Stop = () => void;
 

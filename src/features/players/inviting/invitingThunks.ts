@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/acts/store';
 import { createActThunk } from '@/acts/thunks';
-import type { KeyedPlayer } from '@/model/user';
+import type { KeyedPlayer } from '@/model/user/user';
 import * as api from './invitationsApi';
 
 /** Invites staff to a player. @returns the code of the invitation */

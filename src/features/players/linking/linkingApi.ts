@@ -2,13 +2,13 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { CodedError, failureFrom } from '@/model/failure';
-import { decodeKeyBundle } from '@/model/keyBundle';
-import type { Invitation } from '@/model/invitation';
+import { decodeKeyBundle } from '@/model/player/keyBundle';
+import type { Invitation } from '@/model/invitation/invitation';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player';
-import { linkingOf, renewalsOf, type Linking } from '@/model/registration';
-import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user';
+import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
+import { linkingOf, renewalsOf, type Linking } from '@/model/zone/registration';
+import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user/user';
 import type { Accepted } from '../inviting/acceptingApi';
 import { adding } from '../listChanges';
 

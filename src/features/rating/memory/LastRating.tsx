@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
-import { trackText, type GivenRating } from '@/model/rating';
+import { trackText, type GivenRating } from '@/model/rating/rating';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';
 

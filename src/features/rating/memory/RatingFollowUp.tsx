@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
-import { REASONS, type GivenRating, type Reason } from '@/model/rating';
+import { REASONS, type GivenRating, type Reason } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Spinner } from '@/ui/Spinner';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
-import { trackText, type GivenRating } from '@/model/rating';
+import { trackText, type GivenRating } from '@/model/rating/rating';
 import styles from './RatingList.module.css';
 import { TakeBack } from './TakeBack';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import type { GivenRating } from '@/model/rating';
+import type { GivenRating } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { withdrawRating } from './followUpThunks';

@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { paths } from '@/model/paths';
-import { decodeRatings, type GivenRating } from '@/model/rating';
+import { decodeRatings, type GivenRating } from '@/model/rating/rating';
 
 /** What is known of a rating that is looked for: its id, or when it was asked for (epoch ms). */
 export type SoughtRating = { id: string } | { dateAsked: number };

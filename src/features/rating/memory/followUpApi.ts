@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { takeBack } from '@/firebase/settling';
 import { paths } from '@/model/paths';
-import { decodeRatings, type GivenRating, type Reason } from '@/model/rating';
+import { decodeRatings, type GivenRating, type Reason } from '@/model/rating/rating';
 import { decodeTask } from '@/model/task';
 
 /** Reads the `count` ratings that were given before `oldest`. They are not watched. */

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { RATING_WINDOW } from '@/model/limits';
-import type { GivenRating } from '@/model/rating';
+import type { GivenRating } from '@/model/rating/rating';
 import type { Withdrawal } from './followUpApi';
 
 /** How far back the older ratings have been read. */

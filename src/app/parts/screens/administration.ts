@@ -1,3 +1,0 @@
-export { administrationPart } from '../administration';
-export { Damin } from '@/screens/damin/Damin';
-export { Thumbs } from '@/screens/damin/Thumbs';

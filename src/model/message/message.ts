@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed } from '../decode';
+import { moment } from '../moment';
+import { maybeTrackSchema } from '../rating/rating';
+
+export const messageSchema = v.object({
+  /** Epoch ms; also the key of the message. 0 where it is no time. */
+  created: v.fallback(moment, 0),
+  /** The uid of the customer, or the name of the DJ. */
+  from: v.fallback(v.string(), ''),
+  msg: v.string(),
+  /** Whether the customer has read it. */
+  rcvd: v.fallback(v.boolean(), false),
+});
+
+export interface Message extends v.InferOutput<typeof messageSchema> {
+  key: string;
+}
+
+/** Whether a node is the message of that author with that text. */
+export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
+  v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
+
+export const threadInfoSchema = v.object({
+  /** What the thread is about: the rating it answers, or a welcome. */
+  type: v.fallback(v.string(), ''),
+  /** Epoch ms. */
+  dateTime: v.fallback(moment, 0),
+  /** Of the rating, where the provider says it: the name of the zone, what was playing, and when (epoch ms). */
+  zone: v.fallback(v.optional(v.string()), undefined),
+  track: maybeTrackSchema,
+  dateAsked: v.fallback(v.optional(moment), undefined),
+  /** Whether earlier messages stand in the archive. */
+  archived: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
+
+/** A conversation about one rate request. `messages` are in the order of their time. */
+export interface Thread {
+  id: string;
+  info: ThreadInfo | undefined;
+  messages: Message[];
+}
+
+/** A message whose time cannot be read has that of its key. */
+const timeOf = (created: number, key: string): number =>
+  created === 0 && v.is(moment, Number(key)) ? Number(key) : created;
+
+/** The order in which messages are shown: that of their time. */
+export const byTime = (one: Message, other: Message): number =>
+  one.created - other.created || one.key.localeCompare(other.key);
+
+/** The messages among the children of a node, in the order of their time. `place` names the node for what is left out. */
+export const decodeMessages = (place: string, value: unknown, onMalformed: OnMalformed): Message[] =>
+  childrenOf(value)
+    .filter(([key]) => key !== 'info')
+    .flatMap(([key, child]) => {
+      const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
+      return message === undefined ? [] : [{ ...message, created: timeOf(message.created, key), key }];
+    })
+    .sort(byTime);
+
+export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
+  const place = `users/{uid}/messages/${id}`;
+  const children = childrenOf(value);
+  if (children.length === 0) return undefined;
+  const infoValue = children.find(([key]) => key === 'info')?.[1];
+  const info =
+    infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
+  return { id, info, messages: decodeMessages(place, value, onMalformed) };
+}
+
+export const unreadCount = (thread: Thread): number =>
+  thread.messages.filter((message) => !message.rcvd).length;

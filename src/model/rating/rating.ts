@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed } from '../decode';
+import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from '../limits';
+import { moment } from '../moment';
+import type { RateType, ServerTime } from '../task';
+
+/** What may be given as the reason of a rating. */
+export const REASONS = {
+  down: ['tooOften', 'doesNotFit', 'tooLoud', 'unsuitableText'],
+  up: ['moreLikeThis'],
+} as const satisfies Record<RateType, readonly string[]>;
+
+export type Reason = (typeof REASONS)[RateType][number];
+
+const trackSchema = v.object({
+  artist: v.fallback(v.string(), ''),
+  title: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** What was playing. */
+export type Track = v.InferOutput<typeof trackSchema>;
+
+/** A track without a title is none. */
+export const maybeTrackSchema = v.fallback(v.optional(trackSchema), undefined);
+
+export const givenRatingSchema = v.object({
+  /** The key of the player. */
+  player: v.pipe(v.string(), v.nonEmpty()),
+  /** What the customer called the player then. */
+  zone: v.fallback(v.string(), ''),
+  rateType: v.picklist(['up', 'down']),
+  /** Epoch ms, of the server. */
+  dateAsked: moment,
+  track: maybeTrackSchema,
+  reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
+  /** Whether the customer took it back after the player had received it. */
+  withdrawn: v.fallback(v.boolean(), false),
+});
+
+/** A rating as the customer remembers it, below users/{uid}/ratings. `id` is its key there. */
+export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
+  id: string;
+}
+
+/** The memory of a rating as it is written together with the request. */
+export interface NewRating {
+  player: string;
+  zone: string;
+  rateType: RateType;
+  dateAsked: ServerTime;
+  /** As the player says it. */
+  track?: Track;
+}
+
+/** A zone as the rules take it, whatever it is called. */
+export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
+
+/** Artist or title as they are remembered: cut to what the rules take, and never within a character. */
+export const shortened = (words: string): string =>
+  words.slice(0, TRACK_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
+/** A track as a text names it. */
+export const trackText = ({ artist, title }: Track): string =>
+  artist === '' ? title : `${title} - ${artist}`;
+
+const returnedSchema = v.looseTuple([v.string(), v.pipe(v.string(), v.nonEmpty())]);
+
+/** The track that a player names in `returnedInfo`: a list of artist and title. undefined: it names none. */
+export function trackOf(returnedInfo: unknown): Track | undefined {
+  const result = v.safeParse(returnedSchema, returnedInfo);
+  if (!result.success) return undefined;
+  const [artist, title] = result.output;
+  return { artist: shortened(artist), title: shortened(title) };
+}
+
+export const decodeRatings = (value: unknown, onMalformed: OnMalformed): GivenRating[] =>
+  childrenOf(value).flatMap(([id, child]) => {
+    const rating = decode(givenRatingSchema, child, `users/{uid}/ratings/${id}`, onMalformed);
+    return rating === undefined ? [] : [{ ...rating, id }];
+  });

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { decodePlayer } from '../player/player';
+import { repeatsOf, songFrom } from './song';
+
+const song = (changes: object = {}) => ({
+  id: 'song-1',
+  artist: 'Mira Solen',
+  title: 'Golden Hour',
+  since: 1_763_700_000_000,
+  ...changes,
+});
+
+describe('a song that a player says (docs/contract.md P9)', () => {
+  it('is read with all that it has', () => {
+    const whole = song({ duration: 180_000, art: 'song-1.svg', plays7d: 4 });
+    expect(songFrom(whole)).toEqual(whole);
+  });
+
+  it.each([undefined, null, 'Golden Hour', 5, [], {}, song({ id: undefined }), song({ id: 7 })])(
+    'is none from %j',
+    (value) => {
+      expect(songFrom(value)).toBeUndefined();
+    },
+  );
+
+  it('can be rated whatever else of it cannot be read, since the rules ask for its id', () => {
+    const bad = song({ artist: 5, title: {}, since: 'now', duration: -1, art: 7, plays7d: 1.5 });
+    expect(songFrom(bad)).toEqual({ id: 'song-1', artist: '', title: '', since: 0 });
+  });
+
+  it('has a title of 10 kB cut to what the rules take, and never within a character', () => {
+    expect(songFrom(song({ title: 'x'.repeat(10_000) }))?.title).toBe('x'.repeat(200));
+    expect(songFrom(song({ title: `${'x'.repeat(199)}🎷` }))?.title).toBe('x'.repeat(199));
+  });
+
+  it.each([
+    '../icon.svg',
+    'https://evil.example/x.png',
+    '//evil.example/x.png',
+    'a/b.png',
+    'a\\b.png',
+    'a.png?x=1',
+    'a.png#x',
+    '%2e%2e%2fa.png',
+    'data:image/png;base64,AAAA.png',
+    '.png',
+    'a.html',
+    'a b.png',
+    `${'a'.repeat(200)}.png`,
+    '',
+    'a.png\n',
+  ])('has no picture by the name %j', (art) => {
+    expect(songFrom(song({ art }))?.art).toBeUndefined();
+  });
+
+  it.each(['a.png', 'Song_1-b.v2.webp', '0.jpg'])('has a picture by the name %j', (art) => {
+    expect(songFrom(song({ art }))?.art).toBe(art);
+  });
+
+  it('is repeated from the third time in a week on (docs/product.md 29.9)', () => {
+    const repeats = [undefined, 0, 2, 3, 9].map((plays7d) => repeatsOf({ ...song(), plays7d }));
+    expect(repeats).toEqual([undefined, undefined, undefined, 3, 9]);
+  });
+});
+
+it('a player is read with what plays and what played before it, and without what is none', () => {
+  const player = { playerId: 1, crypKey: 'k', nowPlaying: song(), justPlayed: 'Tram Zes' };
+  expect(decodePlayer('gym', player, () => undefined)).toMatchObject({
+    nowPlaying: { id: 'song-1' },
+    justPlayed: undefined,
+  });
+});

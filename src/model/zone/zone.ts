@@ -1,0 +1,71 @@
+import { GROUPED_ABOVE_ZONES } from '../limits';
+import { displayName, type RegisteredPlayer } from '../user/user';
+
+/** A linked player under a name that no other has. */
+export interface Zone {
+  player: RegisteredPlayer;
+  name: string;
+}
+
+/** A zone among those of its place, where fewer have its name. */
+export interface ZoneInGroup extends Zone {
+  nameInGroup: string;
+}
+
+/** Zones that stand at one place. */
+export interface ZoneGroup {
+  /** '': it is not known where. */
+  place: string;
+  zones: ZoneInGroup[];
+}
+
+/** Told apart by where they stand, or else by a number. */
+function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
+  const places = new Set(players.map(({ location }) => location));
+  const standApart = places.size === players.length && !places.has('');
+  return players.map((player, index) => ({
+    player,
+    name: `${name} (${standApart ? player.location : index + 1})`,
+  }));
+}
+
+/** The linked players sorted by name, as `language` sorts. */
+export function zonesOf(players: readonly RegisteredPlayer[], language: string): Zone[] {
+  const byName = new Map<string, RegisteredPlayer[]>();
+  for (const player of players) {
+    const name = displayName(player);
+    byName.set(name, [...(byName.get(name) ?? []), player]);
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return [...byName]
+    .flatMap(([name, [only, ...others]]) => {
+      if (only === undefined) return [];
+      return others.length === 0 ? { player: only, name } : toldApart(name, [only, ...others]);
+    })
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+function inGroup(zones: readonly Zone[], language: string): ZoneInGroup[] {
+  const players = zones.map(({ player }) => player);
+  return zonesOf(players, language).flatMap(({ player, name: nameInGroup }) => {
+    const zone = zones.find((candidate) => candidate.player === player);
+    return zone === undefined ? [] : [{ ...zone, nameInGroup }];
+  });
+}
+
+/** More than 8 zones by where they stand, as `language` sorts, those of no known place last; undefined: fewer. */
+export function zoneGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
+  if (zones.length <= GROUPED_ABOVE_ZONES) return undefined;
+  const byPlace = new Map<string, Zone[]>();
+  for (const zone of zones) {
+    const place = zone.player.location;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), zone]);
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return [...byPlace]
+    .map(([place, ofPlace]) => ({ place, zones: inGroup(ofPlace, language) }))
+    .sort(
+      (one, other) =>
+        Number(one.place === '') - Number(other.place === '') || compare(one.place, other.place),
+    );
+}
