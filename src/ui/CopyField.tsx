@@ -9,11 +9,11 @@ interface CopyFieldProps {
   value: string;
   copy: string;
   copied: string;
-  /** What to do where the browser does not let it be copied. */
+  /** Says what to do when the browser refuses to copy. */
   notCopied: string;
 }
 
-/** What can be copied with a tap; where the browser refuses that, it is selected to be copied by hand. */
+/** A text that a tap copies. If the browser refuses to copy, the text is selected, so that the user can copy it by hand. */
 export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldPr
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
-      // Not allowed, or a browser that knows no clipboard.
+      // The browser does not allow it, or has no clipboard.
       setState('refused');
       field.current?.focus();
     }

@@ -1,7 +1,7 @@
 import { countText } from './countText';
 import styles from './CountDot.module.css';
 
-/** A dot with a number, of at most two digits; `label` says in words what is counted. */
+/** A dot with a number of at most two digits. `label` says in words what is counted. */
 export function CountDot({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.dot}>

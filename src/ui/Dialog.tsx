@@ -7,18 +7,18 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** Width in px; narrower where the screen is. */
+  /** Width in px. On a narrower screen the dialog is narrower too. */
   width: number;
-  /** Called when the user wants to leave: Escape, or back. Undefined while there is nothing to be left. */
+  /** Called when the user presses Escape or back. undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
-  /** Nobody asked for it: none of its buttons has the focus, so that what is being typed presses none. */
+  /** The dialog opens by itself. Then none of its buttons gets the focus, so that somebody who is typing does not press one. */
   isUnasked?: boolean;
   children: ReactNode;
 }
 
 /**
- * A native modal dialog that is open as long as it is rendered; focus returns to where it was. The focus begins at what
- * is marked with `data-default`, else at the first control.
+ * A native modal dialog that is open as long as it is rendered. The focus begins at the element with `data-default`, or else at the
+ * first control. When the dialog closes, the focus returns to where it was before.
  */
 export function Dialog({
   labelledBy,
@@ -58,7 +58,7 @@ export function Dialog({
         onClose?.();
       }}
       onClose={({ currentTarget }) => {
-        // A browser closes it all the same when Escape or Back is pressed twice.
+        // When Escape or Back is pressed twice, a browser closes the dialog in spite of `preventDefault`.
         if (currentTarget.open) return;
         if (onClose === undefined) currentTarget.showModal();
         else onClose();

@@ -1,12 +1,12 @@
 import styles from './Equaliser.module.css';
 import { wantsStillness } from './stillness';
 
-/** How long each bar takes from low to high, in ms. */
+/** The time in which each bar goes from low to high, in ms. */
 const BEATS_MS = [900, 640, 1100, 780];
 
 /**
- * In steps: what moves in each frame makes the answer to a tap wait for it. Not by a style sheet: each round of such an
- * animation is an event, for which the browser lays out the page with every frame of the background video.
+ * Moves the bars. They move in steps, because an animation that draws every frame delays the answer to a tap. They are not moved by a
+ * style sheet, because each round of such an animation is an event: then the browser lays out the page with every frame of the video.
  */
 function move(equaliser: HTMLElement | null): void {
   if (wantsStillness()) return;
@@ -18,7 +18,7 @@ function move(equaliser: HTMLElement | null): void {
   );
 }
 
-/** Music plays: bars that move. */
+/** Bars that move, to show that music plays. */
 export function Equaliser() {
   return (
     <span ref={move} className={styles.equaliser} aria-hidden="true">

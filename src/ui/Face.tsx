@@ -1,6 +1,6 @@
 const MOUTH = { up: 'M7.5 14.25q4.5 4 9 0', down: 'M7.5 16.5q4.5-4 9 0' };
 
-/** Eyes and a mouth: what a customer thinks of a track. */
+/** A face that shows what a customer thinks of a track. */
 export function Face({ rate }: { rate: keyof typeof MOUTH }) {
   return (
     <svg viewBox="3 4 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">

@@ -9,7 +9,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   trailing?: ReactNode;
 }
 
-/** A labelled text field; its error is shown below and read with it. Enter does what `enterKeyHint` says. */
+/** A text field with a label. Its error is shown below it and read with it. Enter does what `enterKeyHint` says. */
 export function Field({ label, error, trailing, ...rest }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

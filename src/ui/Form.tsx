@@ -7,12 +7,12 @@ interface FormProps {
   /** Shown in red above the fields. */
   error: string | undefined;
   onSubmit: () => void;
-  /** While the answer is awaited: what to say when it takes long. */
+  /** What to say when the answer takes long. It is only given while the answer is awaited. */
   patience?: string | undefined;
   children: ReactNode;
 }
 
-/** A form whose checks are ours. When something is wrong the focus goes to the first wrong field. */
+/** A form without the browser's own checks. When something is wrong, the focus goes to the first wrong field. */
 export function Form({ error, onSubmit, patience, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Email addresses, and phone numbers of at least 8 digits that begin with + or 0; a date is none. */
+/** Finds email addresses and phone numbers. A phone number is + or 0, then 7 to 13 digits. A date is no phone number. */
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+|\b0)(?!\d-\d\d?-\d{4})(?:[ \u00a0()-]*\d){7,13}(?![\d:])/g;
 
@@ -9,11 +9,11 @@ const addressOf = (contact: string): string =>
 
 interface LinkedTextProps {
   text: string;
-  /** What stands for each part of it, in and outside the links. */
+  /** Draws each part of the text, inside and outside the links. Without it a part is shown as it is. */
   show?: (part: string) => ReactNode;
 }
 
-/** A text in which email addresses and phone numbers are links, so that a tap writes or calls. */
+/** A text in which email addresses and phone numbers are links: a tap on one writes a mail or calls. */
 export function LinkedText({ text, show = (part) => part }: LinkedTextProps) {
   const parts: ReactNode[] = [];
   let from = 0;

@@ -1,7 +1,7 @@
 import styles from './Loader.module.css';
 import { Spinner } from './Spinner';
 
-/** A spinner with words. They appear a moment later, so that a quick answer shows no flash of text. */
+/** A spinner with words. Both appear after a moment, so that they do not flash when the answer comes quickly. */
 export function Loader({ text }: { text: string }) {
   return (
     <div className={styles.loader} role="status">

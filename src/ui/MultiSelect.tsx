@@ -6,7 +6,7 @@ import styles from './MultiSelect.module.css';
 export interface MultiSelectOption {
   value: string;
   label: string;
-  /** Beside the label, and searched as well. */
+  /** A text beside the label. The search looks in it too. */
   detail: string;
 }
 
@@ -30,15 +30,15 @@ interface MultiSelectProps {
   texts: MultiSelectTexts;
 }
 
-/** Height of an option in px, as the style sheet has it: the list is drawn only where it is seen. */
+/** The height of an option in px, as in the style sheet. It is needed because only the options in view are drawn. */
 const OPTION_HEIGHT = 48;
-/** Chosen options that are shown by name; the others are counted. */
+/** The most chosen options that are shown by name. The others are counted. */
 const NAMED_MAX = 12;
 
 const matches = ({ label, detail }: MultiSelectOption, search: string): boolean =>
   label.toLowerCase().includes(search) || detail.includes(search);
 
-/** The chosen set with these values in it, or out of it. */
+/** The chosen set with these values added, or with these values removed. */
 function withValues(
   chosen: ReadonlySet<string>,
   values: readonly string[],
@@ -53,8 +53,8 @@ function withValues(
 }
 
 /**
- * A searchable list of which any number can be chosen, for many thousands of options: a combobox whose list stays
- * open while options are toggled.
+ * A list that can be searched, in which any number of options can be chosen. It is made for many thousands of options. It is a
+ * combobox whose list stays open while options are chosen.
  */
 export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: MultiSelectProps) {
   const id = useId();
@@ -73,7 +73,7 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: 6,
-    // The active one is there wherever the list was scrolled: the input names it.
+    // The active option is always drawn, also when it is scrolled out of view, because the input refers to it by its id.
     rangeExtractor: (range) =>
       [...new Set([active, ...defaultRangeExtractor(range)])].filter((index) => index < range.count),
   });
@@ -88,7 +88,7 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
 
   const close = () => {
     setOpen(false);
-    // What was searched for says nothing of what is chosen.
+    // A search text that stays in the field could be taken for the choice.
     setSearch('');
     setActive(0);
   };
@@ -174,7 +174,7 @@ export function MultiSelect({ labelledBy, options, chosen, onChange, texts }: Mu
                 if (option === undefined) return null;
                 const isChosen = chosen.has(option.value);
                 return (
-                  // The keyboard reaches options through the input, which keeps the focus.
+                  // With the keyboard options are chosen in the input, which keeps the focus.
                   <button
                     type="button"
                     key={option.value}

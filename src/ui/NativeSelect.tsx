@@ -7,19 +7,19 @@ interface NativeSelectProps {
   options: SelectOption[];
   value: string | undefined;
   placeholder: string;
-  /** A title says what a whole screen is about. */
+  /** `title`: the chosen option is shown as the title of the screen. */
   appearance?: 'field' | 'title';
   onChange: (value: string) => void;
 }
 
-/** A detail of which the browser's own list shows the beginning: it has no ellipsis, and may write what is long in many lines. */
+/** A long detail is cut, because the browser's own list cuts nothing and may use many lines for one option. */
 const LONG = /^(.{40}).+/su;
 
-/** An option is text and nothing else: signs around the detail keep its direction from the rest. */
+/** An option can only hold text. So invisible signs around the detail keep its direction of writing apart from the rest. */
 const textOf = ({ label, note, detail = '' }: SelectOption): string =>
   [label, note, detail && `\u2068${detail.replace(LONG, '$1…')}\u2069`].filter(Boolean).join(' · ');
 
-/** The browser's own select, for lists that need no search: on a phone it opens the list that the phone's owner knows. */
+/** The browser's own select, for lists that need no search. On a phone it opens the list that every app on that phone has. */
 export function NativeSelect({
   labelledBy,
   options,
@@ -31,7 +31,7 @@ export function NativeSelect({
   const chosen = options.find((option) => option.value === value);
   return (
     <div className={`${styles.frame} ${styles[appearance]}`} data-empty={chosen === undefined}>
-      {/* A select cannot wrap its text: the title does, beneath a select that nobody sees. */}
+      {/* A select cannot wrap its text. So the title is a text that wraps, below a select that cannot be seen. */}
       {appearance === 'title' && <span aria-hidden="true">{chosen?.label ?? placeholder}</span>}
       <select
         className={styles.select}

@@ -1,6 +1,6 @@
 import styles from './Patience.module.css';
 
-/** What to say when an answer takes long: it is seen after 3 s (docs/product.md 18.6). */
+/** A text for an answer that takes long. It becomes visible after 3 s (docs/product.md 18.6). */
 export function Patience({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

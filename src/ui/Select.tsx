@@ -5,14 +5,14 @@ import styles from './Select.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  /** What is said of it beside its label, and a sign of that. */
+  /** A note beside the label. `icon` shows the same as a picture. */
   note?: string | undefined;
   icon?: ReactNode;
-  /** What is said of it in a line of its own in the list, cut where that is full; nothing: the empty text. */
+  /** A text below the label, in one line that is cut where it is full. An empty text shows no line. */
   detail?: string;
-  /** The heading under which it stands, where there are some. */
+  /** The heading above the option, when the options are grouped. */
   group?: string | undefined;
-  /** What it is called below that heading. */
+  /** The label of the option below that heading. */
   labelInGroup?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ interface SelectProps {
   value: string | undefined;
   placeholder: string;
   noOptions: string;
-  /** How long after a choice the focus is given up, in ms, so that a phone's keyboard closes. */
+  /** This long after a choice the select gives up the focus, in ms, so that a phone's keyboard closes. */
   blurDelay: number;
   onChange: (value: string) => void;
 }
 
-/** Options without a group stand by themselves; each group comes where its first option stood. */
+/** Puts options into their groups. A group stands where its first option stood. An option without a group stays where it is. */
 function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)[] {
   const groups = new Map<string, OptionGroup>();
   return options.flatMap((option): (SelectOption | OptionGroup)[] => {

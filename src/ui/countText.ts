@@ -1,4 +1,4 @@
 const HIGHEST = 99;
 
-/** A count as it is shown, where there is room for two digits. */
+/** The text for a count, where there is room for two digits only. */
 export const countText = (count: number): string => (count > HIGHEST ? `${HIGHEST}+` : String(count));

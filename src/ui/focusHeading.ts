@@ -1,6 +1,6 @@
 /**
- * Leads the focus to the heading of the screen, unless it is within the screen or a dialog already.
- * @returns whether there is a heading
+ * Moves the focus to the heading of the screen, unless the focus is already inside the screen or a dialog is open.
+ * @returns whether the screen has a heading
  */
 export function focusHeading(screen: HTMLElement): boolean {
   const heading = screen.querySelector('h1');
@@ -9,7 +9,7 @@ export function focusHeading(screen: HTMLElement): boolean {
   const isInUse = screen.contains(activeElement) && activeElement !== heading;
   if (!isInUse && document.querySelector('dialog[open]') === null) {
     heading.tabIndex = -1;
-    // Once more also where it was, so that what it says now is read.
+    // A heading that has the focus already gets it again, so that a screen reader reads its new text.
     heading.blur();
     heading.focus({ preventScroll: true });
   }

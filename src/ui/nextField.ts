@@ -5,17 +5,17 @@ const isField = (element: Element): element is HTMLInputElement | HTMLSelectElem
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** Of several radio buttons of one name only the chosen one is a field to come to. */
+/** Whether Enter can lead to this field. Of a group of radio buttons only the chosen one counts. */
 const canBeCome = (field: Element): boolean =>
   isField(field) && !field.disabled && (field.type !== 'radio' || field.matches(':checked'));
 
 /**
- * What the enter key of a phone's keyboard says it does: on to the next field of the form. From the last one, and
- * where the key says something else, the browser sends the form.
+ * Leads to the next field of the form, when that is what the enter key of a phone's keyboard says. From the last field, and when the
+ * key says something else, nothing is done here: the browser then sends the form.
  */
 export function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: field, key, nativeEvent } = event;
-  // Such a key ends the word that is being composed.
+  // While a word is being composed, as in Japanese, Enter only ends that word.
   if (key !== 'Enter' || nativeEvent.isComposing) return;
   if (field.getAttribute('enterkeyhint') !== 'next') return;
   const elements = [...(field.form?.elements ?? [])];

@@ -1,2 +1,2 @@
-/** Whether the system was told to keep things from moving. */
+/** Whether the user has set the system to show less motion. */
 export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

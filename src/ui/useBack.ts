@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** What the browser's back closes, in the order in which it was opened; each has a step of its own in the history. */
+/** Closes what is open, in the order in which it was opened. Each has its own step in the browser's history. */
 const open: (() => void)[] = [];
 
-/** Whether a step that was taken here has not arrived yet. */
+/** Whether this file has called `history.go` and the browser has not arrived there yet. */
 let isStepping = false;
 
-/** What leads on to another page, once the history shows a page and no step above it. */
+/** Leads to another page. It is called when the history stands at the page itself, and at no step above it. */
 const leaving: (() => void)[] = [];
 
-/** Whether the screen of the page that was led to is awaited: what is open may be about to go with the screen before. */
+/** Whether the screen of the next page is awaited. Until it is there, what is open may still belong to the last screen. */
 let isLeaving = false;
 
-/** How many such steps the history is above the page that it shows. */
+/** How many steps the history stands above the page that it shows. */
 const steps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;
 
-/** Makes as many steps as there is to close. A step below another page is skipped when somebody comes back to it. */
+/** Makes the history have one step for each thing that is open. Steps that are too many are left by going back. */
 function settle(): void {
   if (isStepping) return;
   const kept = leaving.length > 0 ? 0 : open.length;
@@ -36,30 +36,30 @@ function settle(): void {
 function moved(): void {
   const isOurs = isStepping;
   isStepping = false;
-  // Once the router has heard of the move, too.
+  // It waits until the router has handled the move, too.
   if (isOurs || steps() > open.length) setTimeout(settle);
   else for (const close of open.slice(steps()).reverse()) close();
 }
 
-/** Leads on from the page itself: a step that stayed between two pages would be in the way of going forward. */
+/** Goes back to the page itself before it leads on. A step between two pages would stand in the way of the browser's forward. */
 export function fromPage(leave: () => void): void {
   leaving.push(leave);
   settle();
 }
 
-/** To be told when the screen of another page is there: what is still open has its steps above that one. */
+/** To be called when the screen of another page is there. What is still open then gets its steps above that page. */
 export function arrived(): void {
   isLeaving = false;
   settle();
 }
 
-/** Starts to follow the browser's back. What was open when the page was loaded anew is not. */
+/** Starts to follow the browser's back. After a reload nothing is open, so steps from before the reload are left. */
 export function watchBack(): void {
   addEventListener('popstate', moved);
   settle();
 }
 
-/** While there is an `onBack`, the browser's back calls it, and leaves the screen only after that (docs/product.md 4.16). */
+/** While `onBack` is given, the browser's back calls it. Only the next back leaves the screen (docs/product.md 4.16). */
 export function useBack(onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);
   const isOpen = onBack !== undefined;
@@ -70,7 +70,7 @@ export function useBack(onBack: (() => void) | undefined): void {
     if (!isOpen) return;
     const close = () => latest.current?.();
     open.push(close);
-    // Once all that opens and closes at the same time has done so, and a link that was followed has led on.
+    // It waits until everything that opens and closes at the same time has done so, and until a tapped link has led on.
     queueMicrotask(settle);
     return () => {
       open.splice(open.indexOf(close), 1);

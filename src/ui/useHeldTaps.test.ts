@@ -27,7 +27,7 @@ beforeEach(() => {
     },
   );
   renderHook(() => useHeldTaps({ current: content }));
-  // An observer tells the first size, too.
+  // An observer reports the first size, too.
   resize();
 });
 

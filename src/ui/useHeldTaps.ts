@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** For how long a tap may still be meant for what stood there before, in ms. */
+/** For this long after a change a tap may be meant for what stood there before, in ms. */
 const MEANT_BEFORE_MS = 500;
 
-/** When an element has another size, what stands in it may have moved under a finger: it takes no tap for half a second. */
+/** Lets an element take no tap for half a second after its size changed, because its content may have moved under a finger. */
 export function useHeldTaps(of: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = of.current;

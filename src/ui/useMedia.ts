@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and whenever that changes; in the prerendered page it does not. */
+/** Whether a media query holds. It is kept current. In the prerendered page no query holds. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -4,7 +4,7 @@ import styles from './ZoneHealthText.module.css';
 
 const ICONS = { playing: Music, standby: Moon, silent: BellOff, missing: CircleOff, unknown: LoaderCircle };
 
-/** The sign of what is known of a zone; its words stand beside it. */
+/** An icon for what is known of a zone. The words stand beside it. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {
   const word = healthWord(health);
   const Icon = ICONS[word];

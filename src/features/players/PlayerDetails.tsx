@@ -64,7 +64,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   );
 }
 
-/** One player: its name, where it stands, what it does, and how to be rid of it. */
+/** One player: its name, where it stands, what it does, and a way to remove it. */
 export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);

@@ -24,7 +24,7 @@ interface ZoneEntryProps {
   observe: Observe | undefined;
 }
 
-/** It is drawn anew for what its own player does: of 300 each tells something at the start. */
+/** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
 const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: ZoneEntryProps) {
   const health = useHealthOf(id);
   return (
@@ -44,7 +44,7 @@ const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: 
 });
 
 interface ZonesProps {
-  /** undefined: it is the whole list. */
+  /** undefined: the zones are not grouped. */
   heading?: string;
   zones: readonly (Zone | ZoneInGroup)[];
   observe: Observe | undefined;

@@ -13,7 +13,7 @@ import { followInvitations } from './inviting/invitingThunks';
 import { removePlayer } from './playersThunks';
 import styles from './RemovePlayerDialog.module.css';
 
-/** In px, as the administrator's confirmation dialog (docs/product.md 24.13). */
+/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
 
 interface RemovePlayerDialogProps {
@@ -22,7 +22,7 @@ interface RemovePlayerDialogProps {
   onKeep: () => void;
 }
 
-/** The invitations that the customer gave to the player; a guest gives none. */
+/** The invitations to the player that the customer gave. A guest gives none. */
 function useGivenInvitations(uid: string, player: RegisteredPlayer): KnownInvitations {
   const isGuest = 'invitation' in player;
   const [given, setGiven] = useState<KnownInvitations>(isGuest ? [] : 'loading');

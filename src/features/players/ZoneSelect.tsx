@@ -25,7 +25,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   const knownOf = useKnownZones();
   const { t, i18n } = useTranslation();
   const labelId = useId();
-  // It is drawn anew for each of them.
+  // This component is drawn again with each change of any player: the names are not made each time.
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const optionOf = ({ player, name }: Zone) => {

@@ -13,7 +13,7 @@ import { ZoneSong } from './ZoneSong';
 import { zoneWords } from './zoneWords';
 import styles from './ZoneTiles.module.css';
 
-/** So many tiles are more than somebody looks through; of more zones the places are shown, and unfold. */
+/** Nobody looks through more tiles than this. Of more zones the places are shown, and each place can be unfolded. */
 const FOLDED_ABOVE_ZONES = 24;
 
 interface ZoneTileProps {
@@ -23,7 +23,7 @@ interface ZoneTileProps {
   place: string | undefined;
 }
 
-/** It is drawn anew for what its own player does: of 300 each tells something at the start. */
+/** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
 const ZoneTile = memo(function ZoneTile({ id, name, place }: ZoneTileProps) {
   const health = useHealthOf(id);
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ function Tiles({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
   );
 }
 
-/** As long as no zone is chosen: the one of last time, and all of them with what they do now. */
+/** What home shows while no zone is chosen: the zone of last time, then all zones with what each does now. */
 export default function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();

@@ -5,24 +5,24 @@ import { watchPlayer } from './playersApi';
 import { livePlayerReceived } from './playersSlice';
 import { correctLocation } from './registrationApi';
 
-/** So many players are looked up at a time: more would keep those waiting that are in view. */
+/** This many players are looked up at a time. If there were more, the players in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
 
 type Stop = () => void;
 
-/** Of which players it is kept known what they do. */
+/** The players whose state is kept current. */
 export interface Followed {
-  /** From now on `live` are watched, and no others; each of `others` is looked up once, in turn. */
+  /** From now on only the players in `live` are watched. Each of `others` is looked up once, one after another. */
   show: (live: readonly RegisteredPlayer[], others: readonly RegisteredPlayer[]) => void;
   stop: Stop;
 }
 
-/** A player with another right to it is another player to watch. */
+/** A player counts as another one when the right to it changes: then it has to be watched in another way. */
 const entryOf = (player: RegisteredPlayer): string => `${player.id}/${rightTo(player)}`;
 
 /**
- * Keeps known what registered players do. Where a player stands is corrected in the account, so that it reads the same
- * wherever it is shown.
+ * Keeps it known what registered players do. When a player's location differs from the one in the account, the account is
+ * corrected, so that the same location is shown everywhere.
  */
 export const followPlayers =
   (uid: string) =>
@@ -30,14 +30,14 @@ export const followPlayers =
     const watched = new Map<string, Stop>();
     const asked = new Map<string, Stop>();
     const known = new Set<string>();
-    /** As the account has them now. */
+    /** The registered players as the account has them now. */
     let registered = new Map<string, RegisteredPlayer>();
     let waiting: RegisteredPlayer[] = [];
 
     const correct = (entry: string, location: string): void => {
       const player = registered.get(entry);
       if (player === undefined || location === '' || location === player.location) return;
-      // Nobody waits for it: when it fails, the next look tries again.
+      // Nobody waits for this. When it fails, the next look at the player tries again.
       correctLocation(firebase.database, uid, player, location).catch(() => undefined);
     };
     const watch = (player: RegisteredPlayer, onTold: () => void): Stop => {

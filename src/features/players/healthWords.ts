@@ -19,7 +19,7 @@ export function healthWords(health: ZoneHealth, language: string, today: number,
     : [t(`health.${health.status}`), t('health.answered', told)];
 }
 
-/** The same in a word, for a list; undefined: nothing is known yet. */
+/** The same in one word, for a list. undefined: nothing is known yet. */
 export function healthNote(health: ZoneHealth, t: Translate): string | undefined {
   const word = healthWord(health);
   return word === 'unknown' ? undefined : t(`health.${word}`);

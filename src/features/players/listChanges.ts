@@ -1,6 +1,6 @@
 /**
- * What changes a customer's list of players, by uid. Two changes that are each right for the list as it was can be wrong
- * together: adding a player and mending the same one would each remove the entry that the other keeps.
+ * The changes to a customer's list of players that are under way, by uid. They must not run at the same time. Adding a player
+ * and mending a double of it are each right alone, but together each would remove the entry that the other keeps.
  */
 const mendings = new Map<string, Promise<unknown>>();
 const additions = new Map<string, number>();
@@ -9,7 +9,7 @@ const addTo = (uid: string, count: number): void => {
   additions.set(uid, (additions.get(uid) ?? 0) + count);
 };
 
-/** Mends the list, but not while players are being added: the list that these leave is seen, and mended, anyway. */
+/** Mends the list, but not while players are being added. After they are added, the new list is looked at and mended anyway. */
 export async function mending(uid: string, mend: () => Promise<void>): Promise<void> {
   if ((additions.get(uid) ?? 0) > 0) return;
   const mended = mend();
@@ -17,7 +17,7 @@ export async function mending(uid: string, mend: () => Promise<void>): Promise<v
   await mended;
 }
 
-/** Adds to the list when nothing is being mended any more, whatever came of that. */
+/** Waits until the list is no longer being mended, whether that succeeded or not, and then adds to it. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
   addTo(uid, 1);
   try {

@@ -23,8 +23,8 @@ export const watchRegisteredPlayers = (
   );
 
 /**
- * As the one that has the key which the customer knows: when the key is rotated the player is no longer found, and the new
- * key never comes this way.
+ * Watches the player that has the key which the customer knows. When the key is rotated, this query no longer finds the player,
+ * so the new key never reaches the customer this way.
  */
 const watchKeyedPlayer = (
   database: Database,
@@ -42,7 +42,7 @@ const watchKeyedPlayer = (
     onMissing,
   );
 
-/** As its guest; what that takes is loaded by guests alone. */
+/** Watches the player as its guest. Only guests load the code for that. */
 function watchAsGuest(
   database: Database,
   player: InvitedPlayer,
@@ -66,8 +66,8 @@ function watchAsGuest(
 }
 
 /**
- * Watches a registered player. `onMissing` is called when it is gone, when its key is rotated, and when the invitation by
- * which it is used no longer counts, with the reason.
+ * Watches a registered player. `onMissing` is called when the player is gone, when its key is rotated, and when the customer's
+ * invitation to it no longer counts. In the last case it gets the reason.
  */
 export const watchPlayer = (
   database: Database,

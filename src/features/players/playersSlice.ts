@@ -6,29 +6,29 @@ import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
 
 export type SelectedPlayer =
   | { status: 'none' }
-  /** The one that was selected is gone, or its key no longer fits. */
+  /** The selected player is gone, or the customer's key to it is no longer the current one. */
   | { status: 'missing'; id: string }
-  /** The invitation to the one that was selected no longer counts; it can come back. */
+  /** The invitation to the selected player no longer counts. It may count again later. */
   | { status: 'ended'; id: string; end: InvitationEnd }
   | { status: 'loading'; id: string }
   | { status: 'live'; player: Player };
 
 /**
- * A registered player as it is now. Missing: it is gone, or its key no longer fits; to a guest it is said why the invitation
- * no longer counts.
+ * A registered player as it is now. 'missing': it is gone, or the customer's key to it is no longer the current one. For a guest
+ * it is the reason why the invitation no longer counts.
  */
 export type LivePlayer = Player | 'missing' | InvitationEnd;
 
 interface PlayersState {
   registered: RegisteredPlayer[] | 'loading';
   selected: SelectedPlayer;
-  /** The players as they were last seen, by id: shown until the database answers. */
+  /** The players as they were seen last, by id. They are shown until the database answers. */
   remembered: Record<string, Player>;
-  /** The codes under which players were shared in this visit, by key: sharing again shows the same. */
+  /** The codes under which players were shared in this visit, by `crypKey`. Sharing a player again shows the same code. */
   sharedCodes: Record<string, string>;
-  /** What is known of the registered players while somebody looks at all of them, by player id. */
+  /** What is known of the registered players, by id. It is kept current while a list of all players is shown. */
   live: Record<string, LivePlayer>;
-  /** When players did not answer us last, by id. */
+  /** When a player last did not answer this app, by id. */
   silences: Record<string, Silence>;
 }
 
@@ -47,7 +47,7 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-/** Whether the same players can be used as before, whatever they are called now. */
+/** Whether both lists have the same players with the same rights to them. Names may differ. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
   one.every((player, index) => {
@@ -97,7 +97,7 @@ export const playersSlice = createSlice({
     playerSilent: (state, { payload }: PayloadAction<{ id: string; at: number; again: AskAgain }>) => {
       state.silences[payload.id] = { at: payload.at, again: payload.again };
     },
-    /** It is too late to ask for the same again. */
+    /** From now on it is too late to send the same request again. */
     againOver: (state, { payload }: PayloadAction<string>) => {
       const silence = state.silences[payload];
       if (silence !== undefined) silence.again = undefined;

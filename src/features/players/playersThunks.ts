@@ -27,14 +27,14 @@ export const removePlayer = createActThunk(
   },
 );
 
-/** Gives a player the customer's own name for it; the screen refreshes after 500 ms (docs/product.md 9.4). */
+/** Gives a player the customer's own name. The screen refreshes 500 ms later (docs/product.md 9.4). */
 export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
     try {
       await api.rename(firebase.database, uid, player, name.trim());
     } catch (error) {
-      // The rules take a name only with the player's current key.
+      // The rules take a new name only from a customer who has the player's current key.
       const isRefused = failureFrom(error).code === 'permission-denied';
       throw isRefused ? new CodedError('keyRotated', 'The key is not the current one.') : error;
     }

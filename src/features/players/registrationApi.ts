@@ -11,7 +11,7 @@ export const rename = (
   name: string,
 ): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/name`]: name });
 
-/** Writes where a player stands, of which the account knows otherwise or nothing. */
+/** Writes a player's location into the account, which has another one or none. */
 export const correctLocation = (
   database: Database,
   uid: string,
@@ -20,8 +20,8 @@ export const correctLocation = (
 ): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
 
 /**
- * Takes a player, and the right to use it, from the account: all of its registrations, and with its key the invitations that
- * the customer gave to it, whose guests are told (docs/product.md 9.23).
+ * Removes a player and the right to use it from the account, with all of its registrations. The customer's invitations to the player
+ * are removed too, so that its guests are told that they ended (docs/product.md 9.23).
  */
 export async function remove(
   database: Database,
@@ -40,8 +40,8 @@ export async function remove(
 }
 
 /**
- * Earlier versions could link a player more than once. Each keeps its newest registration, which has the newest key, under
- * the customer's own name.
+ * Mends a list in which a player stands more than once, as earlier versions could leave it. Of each player the newest
+ * registration stays, because it has the newest key. It gets the name that the customer gave.
  */
 export async function mendDoubles(
   database: Database,
@@ -65,7 +65,7 @@ export async function mendDoubles(
       await database.write(updatesFor('kept'));
     } catch (error) {
       if (failureFrom(error).code !== 'permission-denied') throw error;
-      // A name is taken with the current key alone. When none of theirs is, the one with the name is as good.
+      // The rules take a name only with the current key. If no registration has that key, the one that has the name is kept.
       await database.write(updatesFor('named'));
     }
   });

@@ -2,7 +2,7 @@ import { trackText } from '@/model/rating/rating';
 import { trackOfSong } from '@/model/song/song';
 import type { LivePlayer } from './playersSlice';
 
-/** What a zone plays, in words; undefined where its player does not say so. */
+/** What a zone plays, in words. undefined: its player does not say so. */
 export function songWords(player: LivePlayer | undefined): string | undefined {
   const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
   const track = song && trackOfSong(song);

@@ -22,9 +22,9 @@ const PLAYERS = [registered('gym'), registered('bar')];
 const MANY = Array.from({ length: 300 }, (_, index) => registered(`zone ${index}`));
 
 const write = vi.fn<Database['write']>(() => Promise.resolve());
-/** What is told of the players that are watched, by their keys. */
+/** The listeners of the players that are watched, by the players' keys. */
 const watched = new Map<string, (value: unknown) => void>();
-/** How often a listener was opened, and how many were open at most at one time. */
+/** How many listeners were opened in all, and the most that were open at one time. */
 let opened = 0;
 let most = 0;
 
@@ -67,7 +67,7 @@ const tellOf = (id: string, address = 'Kade 1'): void =>
   watched.get(`key of ${id}`)?.({ [id]: { playerId: 1, crypKey: `key of ${id}`, address } });
 const tellOfGym = (address: string): void => tellOf('gym', address);
 
-/** Answers whatever is asked, until nothing more is. */
+/** Answers every request, until there are no more. */
 function tellAll(): void {
   const told = new Set<string>();
   for (;;) {

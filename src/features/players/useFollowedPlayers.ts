@@ -4,8 +4,8 @@ import type { RegisteredPlayer } from '@/model/user/user';
 import { followPlayers, type Followed } from './followPlayers';
 
 /**
- * Keeps what these players do current while they are shown; `undefined`: nobody is there, or they are not known yet. Where
- * `inView` says which of them can be seen, by their keys, the others are looked up once.
+ * Keeps it known what these players do, while they are shown. `uid` is undefined while nobody is signed in, `players` while they are
+ * not known yet. `inView` has the keys of the players that can be seen; the others are looked up once. Without it all are watched.
  */
 export function useFollowedPlayers(
   uid: string | undefined,

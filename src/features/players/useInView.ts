@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** How far beside the window something counts as in view already, in px: so it is known when it comes. */
+/** What is this near to the window counts as in view, in px. So its state is known by the time it is scrolled to. */
 const AHEAD_PX = 200;
 
-/** Puts an element among those of which it is known whether they are in view; it is named by its `data-zone`. */
+/** Begins to observe whether an element is in view. The element is named by its `data-zone`. */
 export type Observe = (element: HTMLElement | null) => (() => void) | undefined;
 
 const nameOf = (element: Element): string => element.getAttribute('data-zone') ?? '';
 
-/** Which of the observed elements are in view, by their names. */
+/** Tells which of the observed elements are in view, by their names. */
 export function useInView(): { inView: ReadonlySet<string>; observe: Observe } {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const observer = useRef<IntersectionObserver>(undefined);

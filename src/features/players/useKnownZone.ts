@@ -6,7 +6,7 @@ import {
   type SelectedPlayer,
 } from './playersSlice';
 
-/** What is known of a player; the selected one is watched on its own, too. */
+/** What is known of a player. The selected player is watched separately, so what is known of that one comes first. */
 function knownOf(
   id: string,
   selected: SelectedPlayer,
@@ -17,13 +17,13 @@ function knownOf(
   return isGone && selected.id === id ? 'missing' : live[id];
 }
 
-/** The player of any zone, by its key, as it is known. Whoever uses it is drawn anew for each of them. */
+/** Gives what is known of any player, by its key. A component that uses this is drawn again when any player changes. */
 export function useKnownZones(): (id: string) => LivePlayer | undefined {
   const selected = useAppSelector(selectSelectedPlayer);
   const live = useAppSelector(selectLivePlayers);
   return (id) => knownOf(id, selected, live);
 }
 
-/** The player of one zone, as it is known. */
+/** Gives what is known of one player, by its key. */
 export const useKnownZone = (id: string): LivePlayer | undefined =>
   useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));

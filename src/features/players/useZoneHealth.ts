@@ -7,24 +7,24 @@ import { useKnownZone, useKnownZones } from './useKnownZone';
 const healthNow = (known: LivePlayer | undefined, silence: Silence | undefined): ZoneHealth =>
   healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now());
 
-/** What is known of any zone, by the key of its player. Whoever uses it is drawn anew for each of them. */
+/** Gives the health of any zone, by the key of its player. A component that uses this is drawn again when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
   const knownOf = useKnownZones();
   const silences = useAppSelector(selectSilences);
   return (id) => healthNow(knownOf(id), silences[id]);
 }
 
-/** What is known of one zone. */
+/** Gives the health of one zone, by the key of its player. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
   const silence = useAppSelector((state) => selectSilences(state)[id]);
   return healthNow(known, silence);
 }
 
-/** No key has it. */
+/** A character that no key contains. */
 const BETWEEN_KEYS = '/';
 
-/** Which of these zones are in trouble, by the keys of their players: the same set as long as they are the same. */
+/** Tells which of these zones are in trouble, by the keys of their players. While these do not change, the same set is given. */
 export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
   const healthOfZone = useZoneHealth();
   const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id))).join(BETWEEN_KEYS);

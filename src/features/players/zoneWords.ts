@@ -1,6 +1,6 @@
 import type { Zone, ZoneInGroup } from '@/model/zone/zone';
 
-/** What a zone is called, and where it stands if neither that nor a heading says so. */
+/** The name of a zone, and its place if neither the name nor a heading says it. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
   if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
   const { name, player } = zone;

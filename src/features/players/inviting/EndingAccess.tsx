@@ -4,10 +4,10 @@ import { endingAccessOf } from './whoseAccessEnds';
 import type { KnownInvitations } from './invitationsApi';
 import { useNowUntil } from '@/acts/useNowUntil';
 
-/** So many names are read; of more people the others are counted. */
+/** The most names that are shown. When there are more people, the others are counted. */
 const NAMED_AT_MOST = 6;
 
-/** Whose access ends when a player is removed to which its customer gave these invitations. */
+/** Says whose access ends when the customer removes a player. `given` are the customer's invitations to it. */
 export function EndingAccess({ given }: { given: KnownInvitations }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();

@@ -12,7 +12,7 @@ import type { KnownInvitations } from './invitationsApi';
 import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';
 import { useNowUntil } from '@/acts/useNowUntil';
 
-/** The others are shown when they are asked for. */
+/** The number of invitations that are shown at first. The others are shown on demand. */
 const INVITATIONS_SHOWN = 5;
 
 function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
@@ -125,7 +125,7 @@ const NOT_KNOWN = {
   refused: 'error.somethingWrongTryAgain',
 } as const;
 
-/** The invitations to a player that this customer gave, with those who accepted them (docs/product.md 26.6, 26.14). */
+/** The invitations to a player that this customer gave, with the people who accepted them (docs/product.md 26.6, 26.14). */
 export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const [known, setKnown] = useState<KnownInvitations>('loading');
   const [isWhole, setIsWhole] = useState(false);

@@ -18,7 +18,7 @@ interface InviteFormProps {
   onSend: (invitation: NewInvitation) => void;
 }
 
-/** Whom to invite, to what, and until when. */
+/** Asks whom to invite, what the guest may do, and until when. */
 export function InviteForm({ submission, onSend }: InviteFormProps) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<InvitationRole>('rate');

@@ -14,12 +14,12 @@ const DIALOG_WIDTH = 400;
 interface InviteStaffProps {
   uid: string;
   player: KeyedPlayer;
-  /** An invitation that was given before, whose code is shown again. */
+  /** An earlier invitation, whose code is to be shown again. */
   given?: { code: string; name: string } | undefined;
   onClose: () => void;
 }
 
-/** Gives an invitation to a player, and shows its code to be scanned, copied or shared. */
+/** Makes an invitation to a player and shows its code, to be scanned, copied or shared. */
 export function InviteStaff({ uid, player, given, onClose }: InviteStaffProps) {
   const [name, setName] = useState(given?.name ?? '');
   const { submission, submit } = useSubmission<string>();

@@ -7,7 +7,7 @@ import { selectSelectedRegistered } from '../playersSlice';
 import { InvitationEnded } from './InvitationEnded';
 import { InvitationNote } from './InvitationNote';
 
-/** By which invitation the selected zone is used, if by any. `end`: it no longer counts. */
+/** The invitation by which the customer uses the selected zone, if there is one. `end` says why it no longer counts. */
 export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
   const player = useAppSelector(selectSelectedRegistered);
   const { t } = useTranslation();

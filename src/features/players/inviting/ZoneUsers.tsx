@@ -9,7 +9,7 @@ import { InvitationList } from './InvitationList';
 import { InviteStaff } from './InviteStaff';
 import styles from './ZoneUsers.module.css';
 
-/** The people beside the customer who can use a zone: colleagues with whom it is shared, and invited staff. */
+/** Who else can use a zone: colleagues with whom it is shared, and invited staff. */
 export default function ZoneUsers({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'share' | 'invite' | Invitation>();
   const { t } = useTranslation();

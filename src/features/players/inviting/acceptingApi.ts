@@ -8,14 +8,14 @@ import { paths } from '@/model/paths';
 import { decodePlayers } from '@/model/player/player';
 import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user/user';
 
-/** What accepting an invitation came to. */
+/** The result of accepting an invitation. */
 export interface Accepted {
-  /** What the player is called in the account. */
+  /** The name of the player in the account. */
   zone: string;
   invitation: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
 }
 
-/** What the code invites to. */
+/** Reads what the invitation with this code offers. */
 async function readOffer(database: Database, code: string): Promise<Offer> {
   const fields = await Promise.all(
     OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
@@ -42,8 +42,8 @@ async function hasAlready(database: Database, code: string, registrations: reado
 const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
 
 /**
- * Accepts an invitation for the account of `uid`, in which `registered` stand: the acceptance, the player and the grant for it are
- * written together. `signal` ends it before anything is written.
+ * Accepts an invitation for the account of `uid`, which has the players `registered`. The acceptance, the player and its grant
+ * are written in one update. When `signal` is aborted before that, nothing is written.
  * @throws CodedError invalidCode, invitationOver, thisPlayerAlreadyAdded
  */
 export async function acceptInvitation(
@@ -72,7 +72,7 @@ export async function acceptInvitation(
     await accept(isAccepted);
   } catch (error) {
     if (failureFrom(error).code !== 'permission-denied') throw error;
-    // Somebody else was the one person, the inviter has lost the player, or another tab was faster.
+    // Three causes: somebody else accepted an invitation for one person, the inviter lost the player, or another tab was faster.
     if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
   }

@@ -7,14 +7,14 @@ import { SERVER_TIME } from '@/model/task';
 import type { KeyedPlayer } from '@/model/user/user';
 import { newCode } from '../newCode';
 
-/** The invitations that somebody gave, newest first, or why they are not known. */
+/** The invitations that somebody gave, newest first. If they are not known: why not. */
 export type KnownInvitations = Invitation[] | 'loading' | 'offline' | 'refused';
 
 /** The invitations that `uid` gave, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
   decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
 
-/** Watches the invitations that `uid` gave. What is known stays, also without a connection. */
+/** Watches the invitations that `uid` gave. When the connection is lost, what was known stays. */
 export function watchInvitations(
   database: Database,
   uid: string,
@@ -43,14 +43,14 @@ export function watchInvitations(
 /** What somebody is invited to. */
 export interface NewInvitation {
   role: InvitationRole;
-  /** What the inviter calls it. */
+  /** The name that the inviter gives to the invitation. */
   name: string;
   /** Epoch ms; undefined: without end. */
   until: number | undefined;
   isForOnePerson: boolean;
 }
 
-/** Gives an invitation to a player under a new code, which nobody can guess. @returns the code */
+/** Writes an invitation to a player under a new code, which nobody can guess. @returns the code */
 export async function invite(
   database: Database,
   uid: string,
@@ -75,10 +75,10 @@ export async function invite(
   return code;
 }
 
-/** Ends what an invitation allows, or allows it again. */
+/** Takes an invitation back, or makes it count again. */
 export const setTakenBack = (database: Database, code: string, isTakenBack: boolean): Promise<void> =>
   database.write({ [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
 
-/** Ends an invitation for good. What is known of those who accepted it goes too. */
+/** Removes an invitation for good, with the names of the people who accepted it. */
 export const removeInvitation = (database: Database, code: string): Promise<void> =>
   database.write({ [paths.invite(code)]: null });

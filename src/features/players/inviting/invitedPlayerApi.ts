@@ -11,14 +11,17 @@ type Stop = () => void;
 
 const MOODS = 'switchObj';
 
-/** When a song follows another, that is the one before, which comes in a message of its own: at no moment it is neither. */
+/**
+ * When a new song begins, the old one is noted as just played at once. The player says so too, but in a message of its own, and until
+ * that message came the old song would be neither playing nor just played.
+ */
 function noteChange(found: Map<string, unknown>, value: unknown): void {
   const known = found.get('nowPlaying');
   const [before, now] = [songFrom(known), songFrom(value)];
   if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
 }
 
-/** Calls `onTime` at `time` (epoch ms, of the server). The server's time is asked for again at each connection. */
+/** Calls `onTime` at `time` (epoch ms of the server). The server's time is asked again after each connection. */
 function atTime(database: Database, time: number, onTime: () => void): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = async (): Promise<void> => {
@@ -27,7 +30,7 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
     if (left <= 0) onTime();
     else timer = setTimeout(again, Math.min(left, TIMER_MAX_MS));
   };
-  // Without a connection it is asked again as soon as there is one.
+  // When there is no connection, the time is asked again as soon as there is one.
   const again = (): void => void wait().catch(() => undefined);
   const stop = database.watchConnection((connected) => {
     if (connected) again();
@@ -39,8 +42,9 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 }
 
 /**
- * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. It can count again, when it was taken back by
- * mistake or its giver got the player's new key: then `onPlayer` follows. Without the role for it the player reports no change of mood.
+ * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. The invitation can count again: when its
+ * inviter undoes the taking back, or gets the player's new key. Then `onPlayer` is called again. If the guest's role is not `mood`, the
+ * player is reported as one whose mood cannot be changed.
  */
 export function watchInvitedPlayer(
   database: Database,
@@ -67,7 +71,7 @@ export function watchInvitedPlayer(
   const tellRefusal = async (): Promise<void> => {
     close();
     const now = until === undefined ? 0 : await database.serverNow();
-    // Meanwhile the invitation was said to count again.
+    // While the time was asked, the invitation began to count again.
     if (watched.length > 0) return;
     end(until !== undefined && until <= now ? 'expired' : 'inviterGone');
   };
@@ -108,7 +112,7 @@ export function watchInvitedPlayer(
   const stops = [
     follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
     follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
-    // The rules refused the player before. It is asked for again when the inviter has the player's new key.
+    // When the inviter has the player's new key, this value changes. Then the player, which the rules refused before, is read again.
     follow(paths.inviteRenewed(code), () => undefined),
   ];
   if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));

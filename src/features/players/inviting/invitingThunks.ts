@@ -23,7 +23,7 @@ export const removeInvitation = createActThunk(
   ({ code }: { code: string }, { extra: { firebase } }) => api.removeInvitation(firebase.database, code),
 );
 
-/** Tells the invitations to a player that `uid` gave, newest first, until the returned function is called. */
+/** Reports the invitations to a player that `uid` gave, newest first, until the returned function is called. */
 export const followInvitations =
   (uid: string, playerKey: string, onKnown: (known: api.KnownInvitations) => void) =>
   (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>

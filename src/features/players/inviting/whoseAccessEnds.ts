@@ -3,13 +3,13 @@ import { stateOf } from '@/model/invitation/offer';
 
 /** The people who lose access when an inviter removes the player from the account. */
 export interface EndingAccess {
-  /** The first names of those who accepted an invitation that counts, each person once. */
+  /** The first names of the people who accepted an invitation that still counts. Each person is named once. */
   guests: string[];
-  /** Whether an invitation counts that somebody can still accept. */
+  /** Whether there is an invitation that somebody can still accept. */
   isOffered: boolean;
 }
 
-/** Of the invitations to that player; `now` is epoch ms. */
+/** `given` are the invitations to that player; `now` is epoch ms. */
 export function endingAccessOf(given: readonly Invitation[], now: number): EndingAccess {
   const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
   const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);

@@ -16,7 +16,7 @@ import { addPlayers } from '../playersThunks';
 import styles from './AddByCode.module.css';
 import type { Added } from './linkingApi';
 
-/** What another try would not change. */
+/** Failures that another try would not change. */
 const FINAL: readonly FailureCode[] = [
   'invalidCode',
   'invitationOver',
@@ -24,7 +24,7 @@ const FINAL: readonly FailureCode[] = [
   'thisPlayerCannotBeFound',
 ];
 
-/** The players that can be used now, by name, and those that could be before. */
+/** Names the players that can be used now, and counts those that could be used before. */
 function Outcome({ added, renewed, known, invitation }: Added) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ interface AddByCodeProps {
   code: string;
 }
 
-/** Adds the players of a code at once, and says what came of it. */
+/** Adds the players of a code as soon as it is shown, and says what the result is. */
 export function AddByCode({ uid, code }: AddByCodeProps) {
   const add = useCallback(() => addPlayers({ uid, code }), [uid, code]);
   const { request, again } = useRequest(add);

@@ -15,7 +15,7 @@ export function AddPlayerForm() {
   const { t } = useTranslation();
   const code = codeIn(text);
 
-  /** The field would join lines, and with them the code to what comes after it. */
+  /** A field of one line would join the lines of what is pasted, and so join the code to the text after it. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted)) return;

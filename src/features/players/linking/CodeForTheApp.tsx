@@ -4,7 +4,7 @@ import { loadTexts } from '@/i18n/i18n';
 
 const Nothing = () => null;
 
-/** Only an iPhone or iPad needs it. Where it cannot be loaded all else stays as it is. */
+/** Only an iPhone or iPad needs it. If it cannot be loaded, nothing is shown in its place. */
 const CodeToCopy = lazy(async (): Promise<{ default: ComponentType<{ code: string }> }> => {
   try {
     const [{ CodeToCopy: Loaded }] = await Promise.all([import('./CodeToCopy'), loadTexts('codeToCopy')]);
@@ -15,8 +15,8 @@ const CodeToCopy = lazy(async (): Promise<{ default: ComponentType<{ code: strin
 });
 
 /**
- * The camera of an iPhone opens a link in the browser, which knows nothing of the app on the home screen. A customer who is signed in
- * there can take the code along (docs/product.md 9.22). No prompt to install the app comes over it.
+ * The camera of an iPhone opens a link in the browser, and the browser knows nothing of the app on the home screen. A customer who is
+ * signed in to that app can take the code there (docs/product.md 9.22). The prompt to install the app does not cover this.
  */
 export function CodeForTheApp({ code }: { code: string }) {
   if (!isInIosBrowser()) return null;

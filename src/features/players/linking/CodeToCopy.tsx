@@ -2,7 +2,7 @@ import { useTranslation } from '@/i18n/useTranslation';
 import { CopyField } from '@/ui/CopyField';
 import styles from './CodeForTheApp.module.css';
 
-/** How a code gets from a browser into the app on the home screen. */
+/** Lets a customer copy a code in the browser and take it to the app on the home screen. */
 export function CodeToCopy({ code }: { code: string }) {
   const { t } = useTranslation();
   return (

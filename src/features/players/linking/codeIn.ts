@@ -2,16 +2,16 @@ import { BUNDLE_CODE_LENGTH, BUNDLE_CODE_MAX_LENGTH } from '@/model/limits';
 
 const BARE_CODE = new RegExp(`^[\\w-]{6,${BUNDLE_CODE_MAX_LENGTH}}$`);
 
-/** What a mail or a chat puts between two parts of a link that it breaks: spaces, line ends, marks of a quotation. */
+/** What a mail or a chat can put into the middle of a link: spaces, line ends, the marks of a quotation. */
 const BREAK = '[\\s>]*';
 const PATH = Array.from('/addPlayerQR/').join(BREAK);
-/** A link, with all that could still be of it when its code was broken. */
+/** A link, with everything behind it that could be the rest of its code when a mail or a chat has broken it. */
 const LINK = new RegExp(`${PATH}([\\w%-]+(?:[\\s>]+[\\w-]+)*)`, 'i');
-/** What nobody sees, such as a mark of direction, a soft hyphen or a space without width. */
+/** Characters that nobody sees, such as a mark of direction, a soft hyphen or a space without width. */
 const UNSEEN = /\p{Cf}/gu;
-/** Where a text that is no code ends: what is of a code is left. */
+/** Signs around a word that cannot be part of a code, such as quotation marks. */
 const AROUND = /^[^\w-]+|[^\w-]+$/g;
-/** A word of a language has none of these inside. */
+/** Signs that tell a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
 const OF_NO_WORD = /[\d_-]|[a-z][A-Z]/;
 
 const decoded = (text: string): string => {
@@ -22,7 +22,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The first of some parts, with those that follow where only all of them are as long as a code is. */
+/** Joins the parts of a broken code. If they do not add up to the length of a code, the first part alone is given. */
 function joined([first = '', ...others]: string[]): string {
   let code = first;
   for (const part of others) {
@@ -33,12 +33,12 @@ function joined([first = '', ...others]: string[]): string {
 }
 
 function codeInLink(text: string): string | undefined {
-  // A mail that is looked through for what is dangerous has the link inside another one.
+  // A mail service that checks links puts the link, encoded, inside a link of its own.
   const [, found] = LINK.exec(text) ?? LINK.exec(decoded(text)) ?? [];
   return found === undefined ? undefined : decoded(joined(found.split(/[\s>]+/)));
 }
 
-/** The code among the words of a text without a link. */
+/** Finds the code among the words of a text that has no link. */
 function codeAmong(words: string[]): string | undefined {
   const [only, ...others] = words;
   if (others.length === 0) return only;
@@ -48,8 +48,8 @@ function codeAmong(words: string[]): string | undefined {
 }
 
 /**
- * The code in what was typed or pasted: the code itself or an add-player link, with whatever a mail or a chat has put
- * around and into it (docs/product.md 9.21). Of several the first; undefined: there is none.
+ * Finds the code in what was typed or pasted. That is the code itself or an add-player link, with whatever a mail or a chat has
+ * put around it and into it (docs/product.md 9.21). Of several codes the first is given. undefined: there is none.
  */
 export function codeIn(text: string): string | undefined {
   const seen = text.replace(UNSEEN, '');
@@ -57,7 +57,7 @@ export function codeIn(text: string): string | undefined {
   return codeInLink(seen) ?? codeAmong(words.filter((word) => /^[\w-]+$/.test(word)));
 }
 
-/** The code in a scanned QR code; undefined: it is of something else. */
+/** Finds the code in a scanned QR code. undefined: the QR code is for something else. */
 export function scannedCode(text: string): string | undefined {
   return codeInLink(text) ?? (BARE_CODE.test(text) ? text : undefined);
 }

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The code of an add-player link that waits for its visitor to log in or register. */
+/** The code of an add-player link that is kept until the visitor has logged in or registered. */
 type HeldCode = string | null;
 
 declare module '@/acts/store' {

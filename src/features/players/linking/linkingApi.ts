@@ -12,13 +12,13 @@ import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user/use
 import type { Accepted } from '../inviting/acceptingApi';
 import { adding } from '../listChanges';
 
-/** What adding a code came to. */
+/** The result of adding a code. */
 export interface Added extends Omit<Linking, 'updates'> {
-  /** By what invitation, when it was the code of one. */
+  /** The invitation, when the code was that of one. */
   invitation?: Accepted['invitation'];
 }
 
-/** None: there is no such bundle, but perhaps an invitation. */
+/** An empty list means that there is no such bundle. The code may be that of an invitation. */
 async function keysInBundle(database: Database, code: string): Promise<string[]> {
   if (!isDatabaseKey(code)) throw new CodedError('invalidCode', 'The code cannot be the key of a bundle.');
   return decodeKeyBundle(await database.read(paths.keyBundle(code)));
@@ -44,11 +44,11 @@ const wait = (duration: number): Promise<void> =>
 const registeredIn = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
   decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
 
-/** What the customer gave to staff; its code is loaded for it. */
+/** The invitations that the customer gave to staff. The code that reads them is loaded only now. */
 const invitationsOf = async (database: Database, uid: string): Promise<Invitation[]> =>
   (await import('../inviting/invitationsApi')).readInvitations(database, uid);
 
-/** Looks up what the keys open, and links it to the list as it is then. */
+/** Looks up the players of the keys, and links them to the list as it is at that moment. */
 async function link(
   database: Database,
   uid: string,
@@ -69,9 +69,9 @@ async function link(
 }
 
 /**
- * Links the players of a key bundle to the account of `uid`: those that are not there yet are added, those that are there
- * with another key get the one of the bundle. A player and the grant for it are written together. The code of an
- * invitation accepts it. `signal` ends it before anything is written.
+ * Links the players of a key bundle to the account of `uid`. A player that is not there yet is added. A player that is there
+ * with another key gets the key of the bundle. A player and its grant are written in one update. When the code is that of an
+ * invitation, the invitation is accepted. When `signal` is aborted before the update, nothing is written.
  * @throws CodedError invalidCode, invitationOver, thisPlayerCannotBeFound, thisPlayerAlreadyAdded
  */
 export async function addByCode(
@@ -81,7 +81,7 @@ export async function addByCode(
   signal: AbortSignal,
 ): Promise<Added> {
   const asked = keysInBundle(database, code);
-  // Why there are none is told after the wait.
+  // If this fails, the failure is reported after the wait, where `asked` is awaited.
   asked.catch(() => undefined);
   await wait(ADD_PLAYER_WAIT_MS);
   const keys = await asked;
@@ -96,7 +96,7 @@ export async function addByCode(
       return await link(database, uid, keys, signal);
     } catch (error) {
       if (failureFrom(error).code !== 'permission-denied') throw error;
-      // Another device has changed the list meanwhile.
+      // Meanwhile another device has changed the list.
       return link(database, uid, keys, signal);
     }
   });

@@ -9,7 +9,7 @@ import type ScannerDialog from './Scanner';
 
 type Scanner = typeof ScannerDialog;
 
-/** The scanner is loaded when it is wanted, which can fail: it is not kept on the device. */
+/** The scanner is loaded when it is opened. That can fail, because the scanner is not kept on the device. */
 type Opening =
   { status: 'closed' } | { status: 'loading' } | { status: 'failed' } | { status: 'open'; Scanner: Scanner };
 

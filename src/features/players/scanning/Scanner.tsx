@@ -6,7 +6,7 @@ import { Spinner } from '@/ui/Spinner';
 import styles from './Scanner.module.css';
 import { useScanner } from './useScanner';
 
-/** In px; the picture takes what a phone has. */
+/** In px. On a phone, which is narrower, the picture takes the whole width. */
 const DIALOG_WIDTH = 520;
 
 interface ScannerProps {
@@ -14,7 +14,7 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/** The camera in the app: holds still until a QR code of ours is in view. */
+/** The camera inside the app. It looks until it sees a QR code of this product. */
 export default function Scanner({ onCode, onClose }: ScannerProps) {
   const { state, video } = useScanner(onCode);
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Why there is no picture; each has its text (docs/product.md 9.16). */
+/** Why there is no picture. Each reason has its own text (docs/product.md 9.16). */
 export type CameraError =
   | 'permissionDenied'
   | 'noCamera'
@@ -6,7 +6,7 @@ export type CameraError =
   | 'cameraInUse'
   | 'unsuitableCamera'
   | 'unsupportedCamera'
-  /** What reads the codes could not be loaded. */
+  /** The code that reads QR codes could not be loaded. */
   | 'notLoaded';
 
 const BY_NAME: Record<string, CameraError> = {
@@ -28,7 +28,7 @@ export class CameraFailure extends Error {
   }
 }
 
-/** The camera at the back of the phone, or any other. @throws CameraFailure */
+/** Opens the camera at the back of the phone, or another one if there is none. @throws CameraFailure */
 export async function openCamera(): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraFailure('secureContextRequired');
   if (!('mediaDevices' in navigator)) throw new CameraFailure('unsupportedCamera');

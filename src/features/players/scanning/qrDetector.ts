@@ -21,7 +21,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
   return (await native.getSupportedFormats()).includes('qr_code') ? new native(QR) : undefined;
 }
 
-/** The browser's own detector, or else one in WebAssembly that comes from our own origin. */
+/** Gives the browser's own detector. A browser that has none gets one in WebAssembly, from the app's own origin. */
 export async function qrDetector(): Promise<QrDetector> {
   let detector = await nativeDetector();
   if (detector === undefined) {

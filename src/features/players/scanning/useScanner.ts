@@ -9,10 +9,10 @@ export type ScannerState =
   | { status: 'scanning'; sawOther: boolean }
   | { status: 'failed'; error: CameraError };
 
-/** Between two looks at the picture, in ms: quick for a hand, easy on a battery. */
+/** The time between two looks at the picture, in ms. It is short enough for a moving hand and spares the battery. */
 const LOOK_MS = 150;
 
-/** Looks for a code of ours until `isOver`; a QR code of something else is reported and passed over. */
+/** Looks for a code of this product until `isOver`. Another QR code is reported by `onOther`, and the search goes on. */
 async function look(
   video: HTMLVideoElement,
   isOver: () => boolean,
@@ -29,7 +29,7 @@ async function look(
   return undefined;
 }
 
-/** Shows the camera in the video element and looks for a code; the camera is free while the page is hidden. */
+/** Shows the camera in the video element and looks for a code. While the page is hidden, the camera is closed. */
 export function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
   video: RefObject<HTMLVideoElement | null>;

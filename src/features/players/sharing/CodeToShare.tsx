@@ -7,15 +7,15 @@ import { QrCode } from './QrCode';
 
 interface CodeToShareProps {
   code: string;
-  /** What the code is of. */
+  /** What a screen reader says of the code. */
   label: string;
-  /** The title under which it is shared. */
+  /** The title that the system's share dialog gets. */
   title: string;
-  /** What it is for. */
+  /** What one can do with the code. */
   text: string;
 }
 
-/** A code large on screen, and its link to be shared or copied. */
+/** A large QR code, and its link to be shared or copied. */
 export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   const { t } = useTranslation();
 

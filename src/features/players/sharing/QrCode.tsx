@@ -2,10 +2,10 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
-/** White modules around the code, without which a scanner does not find it. */
+/** The white border, in modules. Without it a scanner does not find the code. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one shape, sharp at every size. */
+/** A QR code drawn as one shape, so that it is sharp at every size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

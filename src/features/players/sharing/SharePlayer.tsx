@@ -20,7 +20,7 @@ interface SharePlayerProps {
   onClose: () => void;
 }
 
-/** The player's QR code large on screen, and its link to be shared or copied. */
+/** The player's QR code, large, and its link to be shared or copied. */
 export function SharePlayer({ uid, player, onClose }: SharePlayerProps) {
   const { crypKey } = player;
   const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);

@@ -12,7 +12,7 @@ import styles from './ZoneCard.module.css';
 
 const DIALOG_WIDTH = 400;
 
-/** Of a page that is printed, the card alone. */
+/** The only thing that is seen when the page is printed: the card. */
 function usePrintedAlone(): void {
   useEffect(() => {
     document.body.dataset.prints = 'card';
@@ -22,7 +22,7 @@ function usePrintedAlone(): void {
   }, []);
 }
 
-/** More than this breaks into many lines on a card of 10 cm. */
+/** A name of more characters than this takes too many lines on a card 10 cm wide, so its letters are smaller. */
 const LONG_NAME = 40;
 
 function Card({ zone, link }: { zone: string; link: string }) {
@@ -50,7 +50,7 @@ interface ZoneCardProps {
   onClose: () => void;
 }
 
-/** A card for the counter, whose code opens home with the zone (docs/product.md 28.10). */
+/** A card for the counter. Its code opens home with the zone chosen (docs/product.md 28.10). */
 export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const { t } = useTranslation();
   usePrintedAlone();

@@ -3,8 +3,8 @@ import { playerShared, selectSharedCodes } from '../playersSlice';
 import { makeKeyBundle, removeKeyBundle } from './sharingApi';
 
 /**
- * Makes a bundle with the player's key, for another account; once in a visit. What is called off before its code was seen
- * leaves no bundle behind. @returns its code
+ * Makes a bundle with the player's key, for another account. In one visit it is made once. When this is called off before the code
+ * was shown, the bundle is removed again. @returns the code of the bundle
  */
 export const sharePlayer = createActThunk(
   'players/sharePlayer',
