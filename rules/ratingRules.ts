@@ -41,10 +41,14 @@ const isTakenBack = all(
 /** What comes later comes once. */
 const isAddedOnce = (field: string): string => either(`!data.child('${field}').exists()`, isUnchanged(field));
 
+/** Written by the provider, under no rule: of the customer's own writes none changes it, and none removes it. */
+const OUTCOME_FIELDS = ['what', 'at', 'by', 'text'];
+
 const isCompleted = all(
   'data.exists()',
   'newData.exists()',
   ...['player', 'zone', 'rateType', 'dateAsked'].map(isUnchanged),
+  ...OUTCOME_FIELDS.map((field) => isUnchanged(`outcome/${field}`)),
   either(
     all(isUnchanged('track/artist'), isUnchanged('track/title')),
     all("!data.child('track').exists()", isTrackReturned(ratesBefore)),

@@ -47,14 +47,15 @@ export function dayOf(moment: number, language: string, today: number): string {
 
 /** The day of a moment, such as 'yesterday' or '2 Oct'; undefined: today. */
 export function pastDayOf(moment: number, language: string, today: number): string | undefined {
-  if (midnightBefore(moment) === midnightBefore(today)) return undefined;
+  return midnightBefore(moment) === midnightBefore(today) ? undefined : shortDayOf(moment, language, today);
+}
+
+/** The day of a moment, such as 'today' or '2 Oct'. */
+export function shortDayOf(moment: number, language: string, today: number): string {
   const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
   return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
 /** The day and the time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
-export function dayAndTime(moment: number, language: string, today: number): string {
-  const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
-  const day = nearDay(moment, today, language) ?? days(language).format(moment);
-  return `${day} ${timeOf(moment, language)}`;
-}
+export const dayAndTime = (moment: number, language: string, today: number): string =>
+  `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;

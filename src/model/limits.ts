@@ -26,6 +26,8 @@ export const NAME_MAX_LENGTH = 100;
 export const LOCATION_MAX_LENGTH = 200;
 /** Longest artist and title of a track in the memory of a rating (characters). */
 export const TRACK_MAX_LENGTH = 200;
+/** Longest text of an outcome (characters). */
+export const OUTCOME_TEXT_MAX_LENGTH = 500;
 /** Longest message (characters). */
 export const MESSAGE_MAX_LENGTH = 5000;
 /** The highest count of messages. */

@@ -24,6 +24,8 @@ export const paths = {
   reading: (uid: string) => `users/${uid}/reading`,
   ratings: (uid: string) => `users/${uid}/ratings`,
   rating: (uid: string, id: string) => `users/${uid}/ratings/${id}`,
+  /** What came of a rating: written by the provider alone. */
+  outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
   /** Which rating was given last, by its id: no request is remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
   /** Where a request says until when it counts: no request is carried out later, or twice. */

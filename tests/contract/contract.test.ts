@@ -237,6 +237,29 @@ describe('npm run contract:check -- dj', () => {
       ['D5'],
     ],
     [
+      'says what it did about ratings',
+      inbox({ ratings: { a: { rateType: 'down' }, b: { rateType: 'up' } } }),
+      (user) =>
+        user.update({
+          'ratings/a/outcome': { what: 'removed', at: T, by: 'DJ Noor', text: 'Hij is eruit.' },
+          'ratings/b/outcome': { what: 'moreLike', at: T, by: 'DJ Noor' },
+        }),
+      [],
+    ],
+    ...Object.entries({
+      'with a word that no app knows': { what: 'gone', at: T, by: 'DJ Noor' },
+      'without a name': { what: 'kept', at: T, by: '' },
+      'without a time': { what: 'kept', by: 'DJ Noor' },
+      'with more text than fits': { what: 'kept', at: T, by: 'DJ Noor', text: 'x'.repeat(501) },
+      'with no text': { what: 'kept', at: T, by: 'DJ Noor', text: '' },
+      'with what no outcome has': { what: 'kept', at: T, by: 'DJ Noor', song: 'x' },
+    }).map(([how, outcome]): [string, object, (user: Reference) => unknown, string[]] => [
+      `says what it did ${how}`,
+      inbox({ ratings: { a: { rateType: 'down' } } }),
+      (user) => user.update({ 'ratings/a/outcome': outcome }),
+      ['D6'],
+    ]),
+    [
       'counts wrongly',
       inbox({ info: { id: 'u', unreadMessages: 7, totalMessages: 7 } }),
       () => undefined,

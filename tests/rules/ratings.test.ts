@@ -172,6 +172,20 @@ describe('a remembered rating', () => {
     await assertFails(old().child('track').remove());
   });
 
+  it('has of the provider what came of it, which no customer writes, changes or removes (docs/product.md 30.1)', async () => {
+    const outcome = { what: 'removed', at: OLD, by: 'DJ Noor', text: 'Sorry' };
+    await assertFails(old().child('outcome').set(outcome));
+    await assertFails(me().update(rating({ [`${ME}/ratings/new`]: memory({ outcome }) })));
+    await put(`${ME}/ratings/old/outcome`, outcome);
+    await assertFails(old().child('outcome').set(outcome));
+    await assertFails(old().child('outcome').remove());
+    for (const field of Object.keys(outcome)) await assertFails(old().child(`outcome/${field}`).remove());
+    await assertFails(old().child('outcome/note').set('mine'));
+    await assertFails(old().child('outcome/what').set('kept'));
+    await assertSucceeds(old().child('reason').set('tooOften'));
+    expect((await old().child('outcome').get()).val()).toEqual(outcome);
+  });
+
   it('gets all of it in any order, and keeps what it has', async () => {
     await returned(track.artist, track.title);
     const added = { track, reason: 'tooOften', withdrawn: true };

@@ -114,6 +114,10 @@ export const TABLE: Row[] = [
   ),
   row('users/customer/ratings/old/reason', 'tooOften', { customer: [...READS, ...WRITES, 'remove'] }),
   row('users/customer/ratings/old/withdrawn', true, { customer: [...READS, ...WRITES, 'remove'] }),
+  row('users/customer/ratings/old/outcome', { what: 'removed', at: NOW, by: 'Me' }, OWN_READS, {
+    what: 'kept',
+  }),
+  row('users/customer/ratings/old/outcome/what', 'removed', OWN_READS),
   row('users/customer/ratings/old/note', 'mine', { customer: [...READS, 'remove'] }),
   row('users/customer/lastRating', 'new', { customer: [...READS, 'remove'] }),
   row('users/customer/tickets', { 5: null }, OWN_READS),

@@ -59,7 +59,15 @@ export const world = () => ({
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
       archive: { R1: { [OLD - 1]: archivedMessage } },
-      ratings: { old: { player: 'gym', zone: 'Zaal', rateType: 'down', dateAsked: OLD } },
+      ratings: {
+        old: {
+          player: 'gym',
+          zone: 'Zaal',
+          rateType: 'down',
+          dateAsked: OLD,
+          outcome: { what: 'kept', at: OLD, by: 'DJ Noor' },
+        },
+      },
     },
     colleague: { info: profile('colleague') },
     former: { info: profile('former') },

@@ -1,14 +1,27 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database';
-import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
+import * as v from 'valibot';
+import { MESSAGE_MAX_LENGTH, OUTCOME_TEXT_MAX_LENGTH } from '../../src/model/limits';
 import { decodeMessages, decodeThread, type Message, type Thread } from '../../src/model/message/message';
+import { moment } from '../../src/model/moment';
+import { CONSEQUENCES } from '../../src/model/rating/outcome';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
+
+/** An outcome as the contract wants it; the app reads more than this. */
+const outcomeSchema = v.strictObject({
+  what: v.picklist(CONSEQUENCES),
+  at: moment,
+  by: v.pipe(v.string(), v.nonEmpty()),
+  text: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(OUTCOME_TEXT_MAX_LENGTH))),
+});
 
 interface Inbox {
   threads: Thread[];
   /** What went to the archive, which is no removal. */
   archived: Message[];
   malformed: string[];
+  /** The ids of ratings with an outcome that is none. */
+  oddOutcomes: string[];
   unreadMessages: number;
   totalMessages: number;
 }
@@ -28,11 +41,17 @@ function inboxFrom(user: DataSnapshot): Inbox {
       ...decodeMessages(`users/${user.key ?? ''}/archive/${child.key}`, child.val(), () => undefined),
     );
   });
+  const oddOutcomes: string[] = [];
+  user.child('ratings').forEach((child) => {
+    const outcome = child.child('outcome');
+    if (outcome.exists() && !v.is(outcomeSchema, outcome.val())) oddOutcomes.push(child.key);
+  });
   const count = (name: string): number => Number(user.child(`info/${name}`).val() ?? 0);
   return {
     threads,
     archived,
     malformed,
+    oddOutcomes,
     unreadMessages: count('unreadMessages'),
     totalMessages: count('totalMessages'),
   };
@@ -56,6 +75,7 @@ function standing(inbox: Inbox): Breach[] {
   const unread = messagesOf(inbox).filter(({ rcvd }) => !rcvd).length;
   return [
     ...inbox.malformed.map((place) => broken('D1', place)),
+    ...inbox.oddOutcomes.map((id) => broken('D6', `the outcome of rating ${id} is not so`)),
     ...odd.map(({ key, created }) => broken('D1', `message ${key} was created at ${created}`)),
     ...late.map(({ id, info }) => broken('D2', `thread ${id} says ${info?.dateTime ?? 0}`)),
     ...(unread === inbox.unreadMessages

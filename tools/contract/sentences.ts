@@ -14,6 +14,7 @@ export const SENTENCES = {
   D3: 'unreadMessages is the number of messages that are not read.',
   D4: 'A message and the counts that it raises are one update: unreadMessages and totalMessages by 1.',
   D5: 'What is written stays: no message of a customer is changed or removed.',
+  D6: "What a DJ did about a rating stands with it: what is removed, lessOften, moreLike or kept; at is the time in epoch ms; by is the DJ's name; text is optional, with 1 to 500 characters.",
 } as const;
 
 export type SentenceId = keyof typeof SENTENCES;

@@ -37,4 +37,11 @@ export const rating = {
   takeBack: 'Take it back',
   takenBack: 'Taken back',
   unknownTrack: 'Unknown track',
+  /** What came of it, in one line of home. */
+  since: {
+    removed: 'Out since {{day}}',
+    lessOften: 'Less often since {{day}}',
+    moreLike: 'More of this since {{day}}',
+    kept: 'Looked at, stays',
+  },
 };

@@ -10,5 +10,13 @@ export const ratings = {
   noneSuch: 'No ratings match this filter.',
   noneSuchYet: 'No ratings match this filter yet. Have a look at the older ones.',
   conversation: 'Read the conversation',
+  /** What came of a rating. */
+  outcome: {
+    removed: 'Taken out of the music of {{zone}}',
+    removedAnywhere: 'Taken out of the music',
+    lessOften: 'Plays less often from now on',
+    moreLike: 'More music like this from now on',
+    kept: 'Looked at: the song stays',
+  },
   older: 'Show older ratings',
 };

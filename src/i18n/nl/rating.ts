@@ -38,4 +38,11 @@ export const rating = {
   takeBack: 'Intrekken',
   takenBack: 'Ingetrokken',
   unknownTrack: 'Onbekend nummer',
+  /** What came of it, in one line of home. */
+  since: {
+    removed: 'Eruit sinds {{day}}',
+    lessOften: 'Minder vaak sinds {{day}}',
+    moreLike: 'Meer hiervan sinds {{day}}',
+    kept: 'Bekeken, blijft',
+  },
 };

@@ -10,5 +10,13 @@ export const ratings = {
   noneSuch: 'Geen beoordelingen met dit filter.',
   noneSuchYet: 'Nog geen beoordelingen met dit filter. Kijk ook bij de oudere.',
   conversation: 'Lees het gesprek',
+  /** What came of a rating. */
+  outcome: {
+    removed: 'Uit de muziek van {{zone}} gehaald',
+    removedAnywhere: 'Uit de muziek gehaald',
+    lessOften: 'Klinkt voortaan minder vaak',
+    moreLike: 'Voortaan meer van dit soort muziek',
+    kept: 'Bekeken: het nummer blijft',
+  },
   older: 'Oudere beoordelingen tonen',
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from '../decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from '../limits';
 import { moment } from '../moment';
+import { maybeOutcomeSchema } from './outcome';
 import type { RateType, ServerTime } from '../task';
 
 /** What may be given as the reason of a rating. */
@@ -35,6 +36,8 @@ export const givenRatingSchema = v.object({
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   /** Whether the customer took it back after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
+  /** What the provider did about it. */
+  outcome: maybeOutcomeSchema,
 });
 
 /** A rating as the customer remembers it, below users/{uid}/ratings. `id` is its key there. */

@@ -16,6 +16,7 @@ import {
   selectOlderRatings,
   selectRatingOf,
 } from '@/features/rating/memory/givenRatingsSlice';
+import { OutcomeInShort } from '@/features/rating/memory/OutcomeInShort';
 import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message/message';
@@ -73,6 +74,12 @@ export function ThreadPage() {
       {(rating !== undefined || isRatingSought) && (
         <p className={styles.rating}>
           {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
+          {rating?.outcome !== undefined && (
+            <>
+              {' '}
+              <OutcomeInShort outcome={rating.outcome} />
+            </>
+          )}
         </p>
       )}
       <Conversation key={thread.id} thread={thread} uid={info.id} isOnline={isOnline}>

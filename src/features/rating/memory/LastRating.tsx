@@ -6,9 +6,11 @@ import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating/rating';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';
+import { OutcomeInShort } from './OutcomeInShort';
 
-/** What was given last for a zone, in one line that leads to all of them (docs/product.md 25.7). */
-export function LastRating({ rating: { id, rateType, track, dateAsked } }: { rating: GivenRating }) {
+/** What was given last for a zone, and when or what came of it, in one line that leads to all of them (docs/product.md 25.7, 30.3). */
+export function LastRating({ rating }: { rating: GivenRating }) {
+  const { id, rateType, track, dateAsked, outcome } = rating;
   const today = useToday();
   const { t, i18n } = useTranslation();
   const Face = rateType === 'up' ? Smile : Frown;
@@ -18,9 +20,15 @@ export function LastRating({ rating: { id, rateType, track, dateAsked } }: { rat
       <span className={styles.track} dir="auto">
         {track === undefined ? t('rating.unknownTrack') : trackText(track)}
       </span>
-      <time className={styles.time} dateTime={new Date(dateAsked).toISOString()}>
-        {dayAndTime(dateAsked, i18n.language, today)}
-      </time>
+      {outcome === undefined ? (
+        <time className={styles.end} dateTime={new Date(dateAsked).toISOString()}>
+          {dayAndTime(dateAsked, i18n.language, today)}
+        </time>
+      ) : (
+        <span className={styles.end}>
+          <OutcomeInShort outcome={outcome} />
+        </span>
+      )}
     </Link>
   );
 }

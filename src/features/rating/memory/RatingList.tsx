@@ -6,6 +6,7 @@ import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { trackText, type GivenRating } from '@/model/rating/rating';
 import styles from './RatingList.module.css';
+import { RatingOutcome } from './RatingOutcome';
 import { TakeBack } from './TakeBack';
 
 /** The places of the history at which somebody was led to what was asked for. */
@@ -20,7 +21,7 @@ interface EntryProps {
 }
 
 function Entry({ uid, rating, isSought, children }: EntryProps) {
-  const { rateType, track, zone, dateAsked, reason, withdrawn } = rating;
+  const { rateType, track, zone, dateAsked, reason, withdrawn, outcome } = rating;
   const today = useToday();
   const { t, i18n } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
@@ -50,6 +51,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
       </p>
       {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
       {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
+      {outcome !== undefined && <RatingOutcome outcome={outcome} zone={zone} />}
       <div className={styles.actions}>
         {!withdrawn && <TakeBack uid={uid} rating={rating} />}
         {children}
