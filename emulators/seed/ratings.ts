@@ -1,3 +1,4 @@
+import type { Outcome } from '../../src/model/rating/outcome';
 import { paths } from '../../src/model/paths';
 import type { NewRating, Track } from '../../src/model/rating/rating';
 import { admin } from './admin';
@@ -11,6 +12,8 @@ interface SeedRating extends Pick<NewRating, 'rateType'> {
   track?: Track;
   reason?: string;
   withdrawn?: true;
+  /** What came of it half an hour later. */
+  outcome?: Pick<Outcome, 'what' | 'text'>;
   /** Of the demo conversation about it. */
   thread?: string;
 }
@@ -22,6 +25,7 @@ const RATINGS: SeedRating[] = [
     age: 26 * HOUR_MS + 120_000,
     track: { artist: 'Lauwe Nachten', title: 'Tram Zes' },
     reason: 'tooLoud',
+    outcome: { what: 'removed', text: 'Dank je! Voor jullie is hij te druk, dus hij klinkt niet meer.' },
     thread: 'R00001',
   },
   {
@@ -29,6 +33,7 @@ const RATINGS: SeedRating[] = [
     age: 3 * HOUR_MS,
     track: { artist: 'Mira Solen', title: 'Golden Hour' },
     reason: 'moreLikeThis',
+    outcome: { what: 'moreLike' },
     thread: 'R00002',
   },
   {
@@ -44,11 +49,18 @@ const RATINGS: SeedRating[] = [
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};
-  for (const [index, { age, thread, ...rating }] of RATINGS.entries()) {
+  for (const [index, { age, thread, outcome, ...rating }] of RATINGS.entries()) {
     const player = players[index % players.length];
     if (player === undefined) continue;
     const rated = { zone: player.location, dateAsked: now - age };
-    updates[paths.rating(uid, `demo-${index}`)] = { player: player.key, ...rated, ...rating };
+    updates[paths.rating(uid, `demo-${index}`)] = {
+      player: player.key,
+      ...rated,
+      ...rating,
+      ...(outcome !== undefined && {
+        outcome: { ...outcome, at: rated.dateAsked + HOUR_MS / 2, by: 'DJ Noor' },
+      }),
+    };
     if (thread === undefined) continue;
     const about = { ...rated, track: rating.track };
     for (const [field, value] of Object.entries(about))

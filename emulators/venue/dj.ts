@@ -1,6 +1,8 @@
 import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
+import type { Consequence, Outcome } from '../../src/model/rating/outcome';
 import { paths } from '../../src/model/paths';
 import type { Track } from '../../src/model/rating/rating';
+import type { RateType } from '../../src/model/task';
 import { admin } from '../seed/admin';
 
 /** One rating in so many gets a message from the DJ. */
@@ -8,7 +10,9 @@ const EVERY_NTH_RATING = 3;
 
 const NAME = 'DJ Noor';
 
-const OPENINGS: Record<string, string> = {
+const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };
+
+const OPENINGS: Record<RateType, string> = {
   up: 'Fijn dat je blij bent met',
   down: 'Jammer dat je niet blij bent met',
 };
@@ -16,7 +20,7 @@ const OPENINGS: Record<string, string> = {
 /** A rating as the DJ hears of it. */
 export interface HeardRating {
   uid: string;
-  rateType: string;
+  rateType: RateType;
   /** Epoch ms. */
   dateAsked: number;
   /** Where the player stands. */
@@ -50,6 +54,18 @@ export async function writeAsDj(uid: string, threadId: string, msg: string, abou
   });
 }
 
+/** Writes what was done about the rating that a customer asked for at `dateAsked` (epoch ms), if it is still remembered. */
+export async function decideAsDj(
+  uid: string,
+  dateAsked: number,
+  outcome: Pick<Outcome, 'what' | 'text'>,
+): Promise<void> {
+  const asked = admin.database.ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
+  const [id] = Object.keys(((await asked.get()).val() as object | null) ?? {});
+  if (id === undefined) return;
+  await admin.database.ref(paths.outcome(uid, id)).set({ ...outcome, at: Date.now(), by: NAME });
+}
+
 /** A DJ of the provider: opens a thread for a rating now and then, and answers what customers write there. */
 export class Dj {
   private ratings = 0;
@@ -65,13 +81,14 @@ export class Dj {
     if (this.ratings % EVERY_NTH_RATING !== 1) return;
     const threadId = `R${Date.now()}`;
     const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
-    await writeAsDj(uid, threadId, `${OPENINGS[rateType] ?? 'Bedankt voor'} ${what}.`, {
+    await writeAsDj(uid, threadId, `${OPENINGS[rateType]} ${what}.`, {
       type: rateType,
       zone,
       ...(track === undefined ? {} : { track }),
       dateAsked,
     });
-    this.log(`${NAME}: opens thread ${threadId}`);
+    await decideAsDj(uid, dateAsked, { what: CONSEQUENCES[rateType] });
+    this.log(`${NAME}: opens thread ${threadId}, and decides`);
     this.answer(uid, threadId);
   }
 

@@ -64,7 +64,7 @@ export function startPlayer(
       const returnedInfo =
         (await returnedFor(player, rate.child('track').val())) ?? returnedAt(player, Date.now());
       if (!(await receive(mailbox, rate, { returnedInfo }))) return;
-      const rateType = String(rate.child('rateType').val());
+      const rateType = rate.child('rateType').val() === 'up' ? 'up' : 'down';
       log(
         `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${returnedInfo.join(' - ')}`,
       );

@@ -1,5 +1,6 @@
 import { archiveUpdates } from '../../../src/model/message/archive';
-import { THREAD_WINDOW } from '../../../src/model/limits';
+import { OUTCOME_TEXT_MAX_LENGTH, THREAD_WINDOW } from '../../../src/model/limits';
+import { CONSEQUENCES } from '../../../src/model/rating/outcome';
 import { paths } from '../../../src/model/paths';
 import { REASONS, trackOf, zoneOf } from '../../../src/model/rating/rating';
 import { admin } from '../admin';
@@ -26,6 +27,19 @@ const trackAt = (index: number) => trackOf(HARD_TRACKS[index % HARD_TRACKS.lengt
 /** When the ratings were given, the newest first (epoch ms). */
 const askedAt = (index: number, now: number): number => now - (index + 1) * HOUR_MS;
 
+const messageAt = (index: number): string =>
+  index % 500 === 499 ? LONGEST_MESSAGE : (HARD_MESSAGES[index % HARD_MESSAGES.length] ?? '');
+
+/** What came of a rating: each of the four, with a text of each hard message and of the longest, or with none. */
+const outcomeOf = (index: number, dateAsked: number) => ({
+  what: CONSEQUENCES[index % CONSEQUENCES.length],
+  at: dateAsked + MINUTE_MS,
+  by: HARD_NAMES.long,
+  ...(index % 3 !== 2 && {
+    text: messageAt(index % 9 === 0 ? 499 : index).slice(0, OUTCOME_TEXT_MAX_LENGTH),
+  }),
+});
+
 function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, now: number) {
   const rateType = index % 3 === 1 ? 'up' : 'down';
   const reasons = REASONS[rateType];
@@ -38,11 +52,9 @@ function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, n
     ...(track === undefined ? {} : { track }),
     ...(index % 2 === 1 ? { reason: reasons[index % reasons.length] } : {}),
     ...(index % 7 === 6 ? { withdrawn: true } : {}),
+    ...(index % 4 !== 3 && { outcome: outcomeOf(index, askedAt(index, now)) }),
   };
 }
-
-const messageAt = (index: number): string =>
-  index % 500 === 499 ? LONGEST_MESSAGE : (HARD_MESSAGES[index % HARD_MESSAGES.length] ?? '');
 
 /** Messages to and fro, a minute apart. The last is a DJ's, and is not read if `isUnread`. */
 function conversation(uid: string, count: number, end: number, isUnread: boolean): Record<string, unknown> {

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/model/rating/outcome';
+import { paths } from '../../src/model/paths';
+import { follow, page, renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const HOUR_MS = 3_600_000;
+
+/** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes what came of it. */
+async function rated() {
+  const world = newWorld();
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const dateAsked = Date.now() - HOUR_MS;
+  const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+  const rating = { player: player.key, zone: 'Krachtzaal', rateType: 'down', dateAsked, track };
+  world.put({ [paths.rating(customer.uid, 'r')]: rating });
+  return { world, player, customer, dateAsked };
+}
+
+function decide(
+  world: World,
+  { uid }: Customer,
+  changes: Partial<Record<keyof Outcome, unknown>> = {},
+): void {
+  world.put({ [paths.outcome(uid, 'r')]: { what: 'removed', at: Date.now(), by: 'DJ Noor', ...changes } });
+}
+
+describe('what came of a rating', () => {
+  it('is told with it at once: what, the words of the DJ, the name and when (docs/product.md 30.2)', async () => {
+    const { world, customer } = await rated();
+    await renderApp(world, { as: customer, at: '/ratings' });
+    await see('Golden Hour - Mira Solen');
+    expect(screen.queryByText(/Taken out/)).toBeNull();
+    decide(world, customer, { text: 'It was too loud for a gym.' });
+    await see('Taken out of the music of Krachtzaal');
+    await see('It was too loud for a gym.');
+    expect(page().getByRole('listitem')).toHaveTextContent(/DJ Noor, today \d/);
+    decide(world, customer, { what: 'kept', by: 'DJ Sam' });
+    await see('Looked at: the song stays');
+    expect(page().getByRole('listitem')).toHaveTextContent(/DJ Sam, today/);
+    expect(page().getByRole('listitem')).not.toHaveTextContent(/too loud|Taken out/);
+  });
+
+  it.each([
+    ['removed', 'Taken out of the music', 'Out since today'],
+    ['lessOften', 'Plays less often from now on', 'Less often since today'],
+    ['moreLike', 'More music like this from now on', 'More of this since today'],
+    ['kept', 'Looked at: the song stays', 'Looked at, stays'],
+  ])('is %s in the list, of a zone without a name, and on home in short', async (what, words, inShort) => {
+    const { world, customer } = await rated();
+    world.put({ [`${paths.rating(customer.uid, 'r')}/zone`]: '' });
+    decide(world, customer, { what });
+    await renderApp(world, { as: customer });
+    const line = await screen.findByRole('link', { name: /Golden Hour/ });
+    expect(line).toHaveTextContent(inShort);
+    await follow(/Golden Hour/);
+    await see(words);
+  });
+
+  it('stands beside the conversation about it (docs/product.md 30.4)', async () => {
+    const { world, customer, dateAsked } = await rated();
+    const created = dateAsked + HOUR_MS / 2;
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { type: 'down', dateTime: created, zone: 'Krachtzaal', dateAsked },
+        [created]: { created, from: 'DJ Noor', msg: 'Hoi', rcvd: true },
+      },
+    });
+    await renderApp(world, { as: customer, at: '/messages/R1' });
+    await screen.findByRole('link', { name: 'Go to your rating' });
+    decide(world, customer, { what: 'lessOften' });
+    await see(/Less often since today/);
+  });
+
+  it('is known without a connection as it was last (docs/product.md 30.5)', async () => {
+    const { world, customer } = await rated();
+    decide(world, customer);
+    await visitApp(world, customer);
+    await until(() => localStorage.getItem('lastKnown')?.includes('DJ Noor') === true);
+    endVisits();
+    const { line } = await renderApp(world, { as: customer, at: '/ratings' });
+    line.cut();
+    await see(/^Offline\. Last updated/);
+    await see('Taken out of the music of Krachtzaal');
+  });
+
+  it('that cannot be read leaves the rating as it is (docs/product.md 18.9)', async () => {
+    const { world, customer } = await rated();
+    decide(world, customer, { what: 'gone' });
+    await renderApp(world, { as: customer, at: '/ratings' });
+    await see('Golden Hour - Mira Solen');
+    expect(page().getByRole('listitem')).not.toHaveTextContent('DJ Noor');
+  });
+});
