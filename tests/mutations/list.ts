@@ -5,6 +5,7 @@ import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
 import type { Mutation } from './mutation';
+import { outcomes } from './outcomes';
 import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...features,
   ...functions,
   ...model,
+  ...outcomes,
   ...ratings,
   ...reactions,
   ...rules,

@@ -75,10 +75,9 @@ export function ThreadPage() {
         <p className={styles.rating}>
           {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
           {rating?.outcome !== undefined && (
-            <>
-              {' '}
+            <span>
               <OutcomeInShort outcome={rating.outcome} />
-            </>
+            </span>
           )}
         </p>
       )}
