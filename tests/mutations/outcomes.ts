@@ -20,7 +20,7 @@ export const outcomes: readonly Mutation[] = [
   },
   {
     name: 'an outcome that cannot be read takes its rating with it',
-    file: 'src/model/outcome.ts',
+    file: 'src/model/rating/outcome.ts',
     find: 'v.fallback(v.optional(outcomeSchema), undefined)',
     replace: 'v.optional(outcomeSchema)',
     tests: OUTCOME,
