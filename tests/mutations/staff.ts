@@ -78,7 +78,7 @@ export const staff: readonly Mutation[] = [
   },
   {
     name: 'the request of a guest is not noted',
-    file: 'src/model/invitation/noteOfUse.ts',
+    file: 'src/app/noteOfGuest.ts',
     find: 'return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };',
     replace: 'return {};',
     tests: STAFF,

@@ -1,6 +1,8 @@
-import { keptCode } from '@/features/players/linking/heldCode';
+import { asText, kept } from '@/device/storage';
 import { playerCodeHeld, selectHeldCode } from '@/features/players/linking/heldCodeSlice';
 import type { Reaction } from '../makeStore';
+
+const keptCode = kept('addPlayerCode', asText);
 
 /** The code of an add-player link outlives a reload of its tab. */
 export const holdCode: Reaction = (startListening, { dispatch }) => {

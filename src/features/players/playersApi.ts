@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/offer';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player/player';
 import {

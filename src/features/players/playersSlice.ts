@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AskAgain, Silence } from '@/model/player/health';
-import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/offer';
 import type { Player } from '@/model/player/player';
 import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
 

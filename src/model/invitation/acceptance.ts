@@ -1,6 +1,5 @@
 import { decode, type OnMalformed } from '../decode';
-import type { HeldInvitation } from './heldInvitation';
-import { offerSchema, type Offer } from './offer';
+import { offerSchema, type HeldInvitation, type Offer } from './offer';
 import { paths } from '../paths';
 import { SERVER_TIME } from '../task';
 import { registrationKey, registrationsOf, type RegisteredPlayer } from '../user/user';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { heldInvitationSchema } from '../invitation/heldInvitation';
+import { heldInvitationSchema } from '../invitation/offer';
 import { COUNT_MAX, PUSH_ID_MAX_LENGTH } from '../limits';
 import { childrenOf, decode, type OnMalformed } from '../decode';
 

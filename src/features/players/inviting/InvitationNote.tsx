@@ -1,7 +1,8 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/times';
-import type { HeldInvitation } from '@/model/invitation/heldInvitation';
+import type { HeldInvitation, InvitationEnd } from '@/model/invitation/offer';
+import { ErrorText } from '@/ui/ErrorText';
 import styles from './InvitationNote.module.css';
 
 /** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */
@@ -14,5 +15,22 @@ export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter
         ? t('home.invited', { inviter })
         : t('home.invitedUntil', { inviter, day: lastDayOf(until, i18n.language, today) })}
     </p>
+  );
+}
+
+interface InvitationEndedProps {
+  invitation: Pick<HeldInvitation, 'inviter' | 'until'>;
+  end: InvitationEnd;
+}
+
+/** Why a guest can no longer use a zone, and what stays (docs/product.md 26.11). */
+export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) })} />
+      <p>{t('home.endedStays')}</p>
+    </>
   );
 }

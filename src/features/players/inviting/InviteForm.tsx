@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay, submissionError, submissionPatience, type Submission } from '@/acts/useSubmission';
-import { INVITATION_ROLES, type InvitationRole } from '@/model/invitation/heldInvitation';
+import { INVITATION_ROLES, type InvitationRole } from '@/model/invitation/offer';
 import { endOfDay } from '@/model/invitation/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';

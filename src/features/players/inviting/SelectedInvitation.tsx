@@ -1,11 +1,10 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { routes } from '@/model/routes';
-import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/offer';
 import { ButtonLink } from '@/ui/ButtonLink';
 import { selectSelectedRegistered } from '../playersSlice';
-import { InvitationEnded } from './InvitationEnded';
-import { InvitationNote } from './InvitationNote';
+import { InvitationEnded, InvitationNote } from './InvitationNote';
 
 /** The invitation by which the customer uses the selected zone, if there is one. `end` says why it no longer counts. */
 export function SelectedInvitation({ end }: { end?: InvitationEnd }) {

@@ -1,9 +1,8 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
 import { CodedError, failureFrom } from '@/model/failure';
-import type { HeldInvitation } from '@/model/invitation/heldInvitation';
+import { stateOf, type HeldInvitation, type Offer } from '@/model/invitation/offer';
 import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/invitation/acceptance';
-import { stateOf, type Offer } from '@/model/invitation/offer';
 import { paths } from '@/model/paths';
 import { decodePlayers } from '@/model/player/player';
 import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user/user';

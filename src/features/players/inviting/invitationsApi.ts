@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationRole } from '@/model/invitation/heldInvitation';
+import type { InvitationRole } from '@/model/invitation/offer';
 import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';

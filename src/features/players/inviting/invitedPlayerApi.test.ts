@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
-import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/offer';
 import type { InvitedPlayer } from '@/model/user/user';
 import { watchInvitedPlayer } from './invitedPlayerApi';
 

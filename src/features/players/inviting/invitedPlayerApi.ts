@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/malformed';
-import type { InvitationEnd } from '@/model/invitation/heldInvitation';
+import type { InvitationEnd } from '@/model/invitation/offer';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeOpenPlayer, PLAYER_FIELDS, type Player } from '@/model/player/player';
