@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 const [, program = ''] = process.argv;
 const address = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
 
-// The processes of the functions get the options of this one, and no CLI runs in them.
+// The processes of the functions get the same Node options, so they run this file too. It is meant for the CLI only.
 if (address !== undefined && /firebase(-tools|\.js)/.test(program)) {
   const { hostname: host, port } = new URL(`http://${address}`);
   const { EmulatorRegistry } = createRequire(program)('firebase-tools/lib/emulator/registry.js');

@@ -5,7 +5,7 @@ import { ModuleKind, ScriptTarget, transpileDeclaration } from 'typescript';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The types of the package: two files that need no others. Node finds them by their full names. */
+/** Writes the types of one file of the package. Its imports get the ending `.js`, because Node finds files by their full names. */
 async function declare(name: string): Promise<void> {
   const { outputText } = transpileDeclaration(await readFile(here(`${name}.ts`), 'utf8'), {
     compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022, strict: true },

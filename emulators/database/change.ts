@@ -3,7 +3,7 @@ import { QueryWindow } from './query/window';
 import { nodeAt, type DataNode, type Path } from './tree/dataNode';
 import { exportedJsonOf } from './tree/json';
 
-/** What a listener is told: `json` stands at `path` now, or with `merge` its fields (paths) do. */
+/** What a listener is told. Without `merge`, `json` now stands at `path`. With `merge`, each field of `json` is a path below it. */
 export interface Change {
   path: Path;
   json: unknown;
@@ -13,7 +13,7 @@ export interface Change {
 export const startsWith = (path: Path, start: Path): boolean =>
   start.length <= path.length && start.every((key, index) => key === path[index]);
 
-/** Follows one place of the tree, whole or through a query, and says what each write changed there. */
+/** Follows one place of the tree, whole or through a query. Says what each write changed there. */
 export class Watch {
   readonly path: Path;
   private readonly window: QueryWindow | undefined;
@@ -23,7 +23,7 @@ export class Watch {
     this.window = isWholeNode(query) ? undefined : new QueryWindow(node, query);
   }
 
-  /** What `written` changed here between two roots; undefined when nothing did. */
+  /** What the writes at `written` changed here. `before` and `after` are the roots. undefined: nothing. */
   change(before: DataNode, after: DataNode, written: readonly Path[]): Change | undefined {
     const oldNode = nodeAt(before, this.path);
     const newNode = nodeAt(after, this.path);

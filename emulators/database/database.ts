@@ -11,18 +11,18 @@ import { checkDepth } from './tree/limits';
 import { DataStale, PermissionDenied } from './refusals';
 import { targetOf, written, writesFrom, type Write } from './write';
 
-/** The user who acts. An administrator passes the rules; they judge everybody else. */
+/** The user who acts. The rules judge everybody but an administrator. */
 export type Actor = { admin: true } | { admin: false; auth: Auth };
 
-/** Somebody who wants to know what stands at a place, or of a query at that place. */
+/** Somebody who wants to know what stands at a place, or what a query at that place gives. */
 export interface Listener {
   readonly path: Path;
   readonly query: Query;
   onChange: (change: Change) => void;
-  /** Told once, when the listener may no longer read: it hears nothing after that. */
+  /** Called once, when the listener may no longer read. After that it is told nothing. */
   onRevoked: () => void;
   mayStillRead: () => boolean;
-  /** The name that is shown. */
+  /** The user who listens, to be shown in the window. */
   who?: () => Actor;
 }
 
@@ -32,10 +32,10 @@ interface OpenListener {
   readonly watch: Watch;
 }
 
-/** What a write changed, for whoever keeps it, acts on it or shows it. */
+/** What a write changed. It is told to whatever keeps writes, calls functions for them or shows them. */
 export interface Written {
   actor: Actor;
-  /** The places whose nodes are others now, as far as the write says. */
+  /** The places that the write names. Only at and below them has anything changed. */
   paths: readonly Path[];
   before: DataNode;
   after: DataNode;
@@ -45,7 +45,7 @@ export interface Written {
   isQuiet: boolean;
 }
 
-/** What the rules said to somebody, and which of them were asked. */
+/** What the rules decided about one request, and which rules were asked. */
 export interface Decision {
   act: 'read' | 'write';
   isAllowed: boolean;
@@ -57,9 +57,9 @@ export interface Decision {
 }
 
 export interface DatabaseOptions {
-  /** What it holds at the start. */
+  /** The data at the start. */
   root?: DataNode;
-  /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
+  /** Resolves when everything that was written is kept as the options say. undefined: it is kept already. */
   kept?: () => Promise<void> | undefined;
 }
 
@@ -73,7 +73,7 @@ export class Database {
   private isQuiet = false;
   private readonly decisionObservers = new Set<(decision: Decision) => void>();
   private readonly observers = new Set<(written: Written) => void>();
-  /** Resolves when all that was written is kept as it shall be; undefined when it is already. */
+  /** Resolves when everything that was written is kept as the options say. undefined: it is kept already. */
   readonly kept: () => Promise<void> | undefined;
 
   constructor(rulesSource: string, { root = EMPTY, kept = () => undefined }: DatabaseOptions = {}) {
@@ -98,7 +98,7 @@ export class Database {
     return this.root;
   }
 
-  /** Tells `observer` of each write, before the listeners are told. @returns how to end that */
+  /** Tells `observer` of each write, before the listeners are told. @returns a function that ends this */
   observe(observer: (written: Written) => void): () => void {
     this.observers.add(observer);
     return () => void this.observers.delete(observer);
@@ -109,8 +109,8 @@ export class Database {
   }
 
   /**
-   * Loads other rules. A listener that may no longer read is told so.
-   * @throws RulesError when the rules cannot be loaded; the old ones then stay in force.
+   * Loads other rules. A listener that may no longer read under them is told so.
+   * @throws RulesError when the rules cannot be loaded. The old rules then stay in force.
    */
   setRules(source: string): void {
     this.rules = compileRules(source);
@@ -118,7 +118,7 @@ export class Database {
     for (const { listener } of this.open.all()) this.revokeUnreadable(listener);
   }
 
-  /** How often each expression of the rules had which outcome since they were loaded. */
+  /** For each expression of the rules, how often each outcome was counted since the rules were loaded. */
   coverage(): readonly Coverage[] {
     return this.rules.coverage();
   }
@@ -127,13 +127,13 @@ export class Database {
     return this.open.size;
   }
 
-  /** Tells `observer` of what the rules decide. @returns how to end that */
+  /** Tells `observer` of what the rules decide. @returns a function that ends this */
   observeDecisions(observer: (decision: Decision) => void): () => void {
     this.decisionObservers.add(observer);
     return () => void this.decisionObservers.delete(observer);
   }
 
-  /** The listeners, by the place at which they listen. */
+  /** The open listeners. */
   listeners(): readonly Listener[] {
     return [...this.byListener.keys()];
   }
@@ -147,7 +147,7 @@ export class Database {
     );
   }
 
-  /** Asks the rules, and tells who wants to know what they said. */
+  /** Asks the rules, and tells the observers what they said. */
   private decide(
     asked: Pick<Decision, 'act' | 'auth' | 'paths'>,
     ask: (now: number, onRule: OnRule | undefined) => boolean,
@@ -160,7 +160,7 @@ export class Database {
     return isAllowed;
   }
 
-  /** Whether a query can be answered by an index, as Firebase wants it in production. */
+  /** Whether the rules have the index that a query needs, which Firebase demands in production. */
   hasIndexFor(path: Path, query: Query): boolean {
     const { order } = query;
     if (order.by === 'key' || order.by === 'priority') return true;
@@ -198,8 +198,8 @@ export class Database {
   }
 
   /**
-   * Replaces the node at `path`. With `hash`, only if what stands there still has that hash; who may neither read it
-   * nor write `json` learns nothing from a guess. Gives what stands there then.
+   * Replaces the node at `path`. With `hash` it does so only if the node there still has that hash. Somebody who may neither read
+   * the node nor write `json` is refused in either case, and so cannot find out by guessing. Gives the node that stands there then.
    * @throws PermissionDenied, DataStale, InvalidData
    */
   set(actor: Actor, path: Path, json: unknown, hash?: string): DataNode {
@@ -213,14 +213,14 @@ export class Database {
   }
 
   /**
-   * Writes several nodes at or below `path`, all or none.
+   * Writes several nodes at or below `path`: all of them or none.
    * @throws PermissionDenied, InvalidData
    */
   update(actor: Actor, path: Path, children: Readonly<Record<string, unknown>>): void {
     this.apply(actor, writesFrom(path, children));
   }
 
-  /** Whether the writes would be done now. @throws PermissionDenied, InvalidData when not. */
+  /** Checks whether the writes would be done now. @throws PermissionDenied, InvalidData when they would not */
   check(actor: Actor, writes: readonly Write[]): void {
     this.judge(actor, writes, Date.now());
   }

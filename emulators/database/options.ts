@@ -1,7 +1,8 @@
 /**
- * `always`: a write is on the disk before it is acknowledged, and outlives a power failure.
- * `interval`: it is with the operating system by then, and outlives the end of this process; a power failure may take
- * the last second. The words and the promises are those of Redis (`appendfsync`).
+ * When a write is acknowledged.
+ * `always`: after it is on the disk. It survives a power failure.
+ * `interval`: after the operating system has it. It survives the end of this process, but a power failure may take the last second.
+ * The words and the promises are those of Redis (`appendfsync`).
  */
 export type SyncMode = 'always' | 'interval';
 
@@ -10,21 +11,21 @@ export interface DatabaseEmulatorOptions {
   host: string;
   /** 0 picks a free port. */
   port: number;
-  /** The rules of every database that gets none of its own: JSON with comments. Without them all is open. */
+  /** The rules of every database that gets no rules of its own, as JSON with comments. Without them everything is open. */
   rules?: string;
-  /** Where the data is kept between runs; without it, it is gone at the end. */
+  /** The file in which the data is kept between runs. Without it the data is gone at the end. */
   dataFile?: string;
-  /** What outlives what; `interval` unless it is said. */
+  /** What the data survives. `interval` is the default. */
   sync?: SyncMode;
-  /** Forgets what was kept. */
+  /** Begins without the data that was kept. */
   reset?: boolean;
-  /** How often a silent socket is asked for a sign of life; after the second time without one it is gone. */
+  /** How often a silent socket is asked for a sign of life. If it gave none by the next time, it is closed. */
   pingMs?: number;
   /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
   functionsHost?: string;
   /**
-   * How many functions are called at a time (16). The official Functions emulator starts a process for each call that
-   * finds the others busy: 1 keeps a small machine from starting many.
+   * How many functions are called at a time. The default is 16. When all processes of the official Functions emulator are busy,
+   * it starts another one for the next call. With 1 a small machine does not start many.
    */
   callsAtOnce?: number;
   /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
@@ -35,6 +36,6 @@ export interface RunningEmulator {
   port: number;
   /** undefined when there is no window. */
   windowPort: number | undefined;
-  /** Writes what is to be kept and ends every connection. */
+  /** Writes the data to its file and ends every connection. */
   close: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
 export interface DatabaseEmulator extends RunningEmulator {
-  /** The database of a namespace, made on first use. */
+  /** The database of a namespace. It is made when it is used for the first time. */
   database: (namespace: string) => Database;
 }
 
@@ -38,7 +38,7 @@ const report = (error: unknown): void =>
 
 /**
  * Starts a local stand-in for the Realtime Database.
- * @throws RulesError when the rules cannot be loaded; the error of `listen` when the port is taken.
+ * @throws RulesError when the rules cannot be loaded, and the error of `listen` when the port is taken
  */
 export async function startDatabaseEmulator({
   host,

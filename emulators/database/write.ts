@@ -8,12 +8,12 @@ export interface Write {
   json: unknown;
 }
 
-/** The place that a write changes: what is written to `.priority` changes the node that has the priority. */
+/** The place that a write changes. A write to `.priority` changes the node that has the priority. */
 export const targetOf = (path: Path): Path => (path.at(-1) === PRIORITY ? path.slice(0, -1) : path);
 
 const isPriority = ({ path }: Write): boolean => path.at(-1) === PRIORITY;
 
-/** A priority is written after the children that its node may only now get. */
+/** Puts priorities last, because the same update may first make the node that gets the priority. */
 const prioritiesLast = (writes: readonly Write[]): readonly Write[] =>
   writes.toSorted((one, other) => Number(isPriority(one)) - Number(isPriority(other)));
 

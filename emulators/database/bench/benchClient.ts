@@ -5,7 +5,7 @@ interface Message {
   d: { r?: number; a?: string; b?: { s?: string; d?: unknown } };
 }
 
-/** The least of a client: it asks and hears, so that the figures are those of the emulator and not of an SDK. */
+/** The smallest possible client: it sends requests and takes answers. So the figures are those of the emulator and not of an SDK. */
 export class BenchClient {
   onPush: (value: unknown) => void = () => undefined;
   private readonly socket: WebSocket;

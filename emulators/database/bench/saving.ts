@@ -15,7 +15,7 @@ const RECORD = { name: 'x'.repeat(100), active: true, since: 1_700_000_000_000 }
 export const WAYS = ['nothing', 'interval', 'always', 'whole file'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** About so many bytes of small records. */
+/** Small records that have about this many bytes together. */
 const records = (bytes: number): Record<string, unknown> =>
   Object.fromEntries(
     Array.from({ length: Math.ceil(bytes / JSON.stringify(RECORD).length) }, (_, index) => [
@@ -43,7 +43,7 @@ async function start(
   };
 }
 
-/** Writes a second that are acknowledged, of one small value by one client, beside `bytes` of other data. */
+/** How many writes a second are acknowledged. One client writes one small value, in a database with `bytes` of other data. */
 export async function acknowledgedWrites(way: Way, bytes: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'database-emulator-bench-'));
   const file = join(folder, 'data.json');

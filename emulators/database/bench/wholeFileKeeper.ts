@@ -4,7 +4,7 @@ import { exportedJsonOf } from '../tree/json';
 
 const SAVE_DELAY_MS = 200;
 
-/** How data was kept before there was a journal: the whole of it, shortly after each change. Only to compare with. */
+/** Keeps data as it was kept before there was a journal: all of it, shortly after each change. It is only here to compare with. */
 export class WholeFileKeeper {
   private readonly file: string;
   private readonly database: Database;

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 
 const dataSync = promisify(fdatasync);
 
-/** Makes sure that the names in a folder are on the disk. */
+/** Resolves when the names of the files in a folder are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -27,13 +27,13 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file that only grows. What was appended whole is never changed, whatever fails later. */
+/** A file that only grows. Whatever fails later, what was appended completely is never changed. */
 export class JournalFile {
   readonly path: string;
   private readonly descriptor: number;
   private size: number;
 
-  /** Opens or makes the file, and its folder; what stands behind `length` bytes is cut off. */
+  /** Opens the file, or makes it with its folder. What stands behind the first `length` bytes is cut off. */
   constructor(path: string, length: number) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
@@ -50,7 +50,7 @@ export class JournalFile {
     return this.size;
   }
 
-  /** Hands `bytes` to the operating system, all or nothing: from then on they outlive this process. */
+  /** Hands `bytes` to the operating system: all of them or none. From then on they survive the end of this process. */
   append(bytes: Buffer): void {
     let written = 0;
     try {
@@ -64,7 +64,7 @@ export class JournalFile {
     this.size += bytes.length;
   }
 
-  /** Removes half of a record; where that fails too, the next record is written over it. */
+  /** Removes a record that was written only in part. If that fails too, the next record is written over it. */
   private cutOff(): void {
     try {
       ftruncateSync(this.descriptor, this.size);
@@ -84,7 +84,7 @@ export class JournalFile {
     this.checkPlace();
   }
 
-  /** @throws Error when the file is no longer found under its name, so that nobody could read it later. */
+  /** @throws Error when the file can no longer be found under its name, because then nobody could read it later */
   checkPlace(): void {
     const here = fstatSync(this.descriptor);
     const named = statSync(this.path, { throwIfNoEntry: false });

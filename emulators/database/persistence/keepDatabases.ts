@@ -7,19 +7,19 @@ import { readKept, removeKept } from './kept';
 import { lock } from './lock';
 
 interface KeepingOptions {
-  /** Without it nothing is kept. */
+  /** The file for the data. undefined: nothing is kept. */
   file: string | undefined;
   sync: SyncMode;
-  /** Forgets what was kept. */
+  /** Begins without the data that was kept. */
   reset: boolean;
-  /** Told in one sentence what went wrong, and when it is right again. */
+  /** Gets one sentence when something went wrong, and one when it works again. */
   tell: (sentence: string) => void;
 }
 
 export interface Keeping {
-  /** The databases that were kept. */
+  /** The names of the databases that were kept. */
   namespaces: readonly string[];
-  /** A database with what was kept of it, that is kept from now on. */
+  /** Makes a database with the data that was kept of it. From now on it is kept. */
   create: (namespace: string, rules: string) => Database;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const NOTHING_KEPT: Keeping = {
 
 /**
  * Keeps what is written to `databases`, by namespace.
- * @throws Error that names the file which cannot be read or written, or that somebody else has in use
+ * @throws Error that names a file which cannot be read or written, or which another process uses
  */
 export async function keepDatabases(
   databases: ReadonlyMap<string, Database>,
@@ -46,7 +46,7 @@ export async function keepDatabases(
     tell(`left out a last write of ${file} that was not written whole (${kept.tornLength} bytes).`);
   }
   const namespaces = [...kept.trees.keys()];
-  /** What was kept of a database that does not run yet, and what the others hold now. */
+  /** The data of all databases: as it was kept for those that do not run yet, and as it is now for the others. */
   const trees = (): Map<string, DataNode> =>
     new Map([...kept.trees, ...[...databases].map(([name, { tree }]) => [name, tree] as const)]);
   const keeper = new Keeper({ file, sync, kept, trees, tell });

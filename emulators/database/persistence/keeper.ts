@@ -5,9 +5,9 @@ import { encodeRecord, type JournalRecord } from './records';
 import { removeContinuation, writeSnapshot, type Trees } from './snapshotFile';
 
 const SYNC_MS = 1000;
-/** A journal is folded into the file when it has grown larger than the file, and than this. */
+/** When the journals are larger than the file and larger than this, the file is written anew without them. */
 const LEAST_COMPACTION_BYTES = 8 * 1024 * 1024;
-/** What waits in memory while nothing can be written; beyond it the whole data is written once that works again. */
+/** The most that waits in memory while nothing can be written. If more comes, all data is written when writing works again. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 export interface KeeperOptions {
@@ -16,17 +16,17 @@ export interface KeeperOptions {
   kept: Kept;
   /** All data as it is now. */
   trees: () => Trees;
-  /** Told in one sentence when the data cannot be kept, and when it can again. */
+  /** Gets one sentence when the data cannot be kept, and one when it can be kept again. */
   tell: (sentence: string) => void;
 }
 
-/** Keeps the data in a file and in journals of what has happened since that file was written. */
+/** Keeps the data in a file, and in journals of the writes since that file was written. */
 export class Keeper {
   private readonly options: KeeperOptions;
   private number: number;
   private journal: JournalFile;
   private snapshotLength: number;
-  /** Bytes of journals that are older than the current one. */
+  /** Bytes of all journals but the current one. */
   private olderLength: number;
   private waiting: Buffer[] = [];
   private waitingLength = 0;
@@ -35,15 +35,15 @@ export class Keeper {
   private readonly waiters: { recorded: number; resolve: () => void }[] = [];
   /** Why nothing can be kept at the moment. */
   private trouble: string | undefined;
-  /** The journal can no longer be trusted: only writing all data makes it good. */
+  /** The journal can no longer be trusted, so all data has to be written. */
   private needsSnapshot = false;
   private syncing: Promise<void> | undefined;
   private compacting: Promise<void> | undefined;
-  /** Bytes of journals at which they are folded into the file. */
+  /** When the journals have more bytes than this, the file is written anew without them. */
   private compactionLength: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  /** @throws the error of the file system when there is nowhere to keep anything */
+  /** @throws the error of the file system when the journal cannot be written there */
   constructor(options: KeeperOptions) {
     const { file, kept } = options;
     const last = kept.journals.at(-1);
@@ -57,7 +57,7 @@ export class Keeper {
     this.timer.unref();
   }
 
-  /** Notes what a write left. */
+  /** Adds a write to the journal. */
   record(record: JournalRecord): void {
     this.recorded += 1;
     const bytes = encodeRecord(record);
@@ -68,13 +68,13 @@ export class Keeper {
     if (this.options.sync === 'always') this.sync();
   }
 
-  /** Resolves when all that was recorded is kept as `sync` promises; undefined when it is already. */
+  /** Resolves when everything that was recorded is kept as `sync` promises. undefined: it is kept already. */
   settled(): Promise<void> | undefined {
     if (this.options.sync === 'interval' || this.synced >= this.recorded) return undefined;
     return new Promise((resolve) => this.waiters.push({ recorded: this.recorded, resolve }));
   }
 
-  /** Folds the journals into the file and ends. @throws the error of the file system when that fails */
+  /** Writes the file anew, removes the journals and ends. @throws the error of the file system when that fails */
   async close(): Promise<void> {
     clearInterval(this.timer);
     await this.syncing;
@@ -115,7 +115,7 @@ export class Keeper {
     else this.recover();
   }
 
-  /** Brings to the disk what is not there yet; writes that come meanwhile share the next turn. */
+  /** Brings to the disk what is not there yet. Writes that come meanwhile are brought there together in the next turn. */
   private sync(): void {
     if (this.trouble !== undefined) return;
     this.syncing ??= this.syncOnce().finally(() => {
@@ -132,7 +132,7 @@ export class Keeper {
       this.noteSynced(recorded);
       if (this.olderLength + this.journal.length > this.compactionLength) this.compact();
     } catch (error) {
-      // What the disk did not take may be lost to the system: only writing all data makes it good.
+      // What the disk did not take may be lost in the operating system too, so all data has to be written.
       this.needsSnapshot = true;
       this.fail(error);
     }
@@ -178,7 +178,7 @@ export class Keeper {
     }
   }
 
-  /** Goes on in a new journal and writes all data as it is at this moment; then the older journals are not needed. */
+  /** Goes on in a new journal and writes all data as it is at this moment. After that the older journals are not needed. */
   private async startAfresh(): Promise<void> {
     const { file, trees } = this.options;
     if (this.journal.length > 0 || !this.isInPlace()) this.startJournal();
@@ -212,14 +212,14 @@ export class Keeper {
       this.fail(error);
       return;
     }
-    // So much may have come meanwhile that it was not kept waiting: then the next turn writes all of it.
+    // Meanwhile more may have come than can wait in memory. Then the next turn writes all data.
     if (this.needsSnapshot) return;
     this.trouble = undefined;
     this.noteSynced(this.recorded);
     this.options.tell('the data is kept again, with all that was written meanwhile.');
   }
 
-  /** Writes all data, with what waits; until that worked, only writing all data will do. */
+  /** Writes all data, which includes what waits. If that fails, all data still has to be written. */
   private async keepAll(): Promise<void> {
     this.forget();
     this.needsSnapshot = false;

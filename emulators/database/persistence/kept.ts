@@ -5,16 +5,16 @@ import { nodeFromJson } from '../tree/json';
 import { DamagedJournal, replayRecords, type JournalRecord } from './records';
 import { readSnapshot, removeContinuation } from './snapshotFile';
 
-/** What a file and its journals hold. */
+/** The content of a file and its journals. */
 export interface Kept {
   trees: Map<string, DataNode>;
   /** Bytes of the file. */
   snapshotLength: number;
   /** The journals that continue it, oldest first. */
   journals: readonly { number: number; length: number }[];
-  /** The number of the journal to begin with when there is none. */
+  /** The number of the first journal, when there is none yet. */
   nextJournal: number;
-  /** Bytes of a last record that was not written whole, and is left out. */
+  /** Bytes of last records that were written only in part. They are left out. */
   tornLength: number;
 }
 
@@ -30,7 +30,7 @@ async function journalNumbers(file: string): Promise<number[]> {
     .sort((one, other) => one - other);
 }
 
-/** Writes again what a record says. */
+/** Does the writes of a record again. */
 export function replay(trees: Map<string, DataNode>, { namespace, writes }: JournalRecord): void {
   const context = { now: Date.now() };
   for (const { path, json } of writes) {
@@ -40,8 +40,8 @@ export function replay(trees: Map<string, DataNode>, { namespace, writes }: Jour
 }
 
 /**
- * Reads what was kept: the file, and what its journals say has happened since.
- * @throws Error that names the file which cannot be read, and says what to do
+ * Reads the file, and does the writes of its journals again.
+ * @throws Error that names a file which cannot be read, and says what to do
  */
 export async function readKept(file: string): Promise<Kept> {
   const { trees, length: snapshotLength, journal: first } = await readSnapshot(file);
@@ -58,7 +58,7 @@ export async function readKept(file: string): Promise<Kept> {
   return { trees, snapshotLength, journals, nextJournal: Math.max(first, 1), tornLength };
 }
 
-/** @returns the length of what is whole, in bytes */
+/** @returns the length of the complete records, in bytes */
 function replayJournal(path: string, bytes: Buffer, trees: Map<string, DataNode>): number {
   try {
     return replayRecords(bytes, (record) => replay(trees, record));
@@ -71,14 +71,14 @@ function replayJournal(path: string, bytes: Buffer, trees: Map<string, DataNode>
   }
 }
 
-/** Forgets what a file and its journals hold. */
+/** Removes a file and its journals. */
 export async function removeKept(file: string): Promise<void> {
   await removeJournals(file, Infinity);
   await removeContinuation(file);
   await rm(file, { force: true });
 }
 
-/** Forgets the journals with a lower number than `before`. */
+/** Removes the journals with a lower number than `before`. */
 export async function removeJournals(file: string, before: number): Promise<void> {
   for (const number of await journalNumbers(file)) {
     if (number < before) await rm(journalPath(file, number), { force: true });

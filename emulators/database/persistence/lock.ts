@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whether a process runs; one of somebody else's may not be signalled, but it runs. */
+/** Whether a process runs. A process of another user must not be signalled, but that answer shows that it runs. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
@@ -12,9 +12,9 @@ function isRunning(id: number): boolean {
 }
 
 /**
- * Takes a data file for this process. What a process leaves behind that was killed is no hindrance.
- * @returns how to give it back
- * @throws Error that names the process which has it
+ * Takes a data file for this process. The lock of a process that was killed does not count.
+ * @returns a function that gives the file back
+ * @throws Error that names the process which has the file
  */
 export async function lock(file: string): Promise<() => Promise<void>> {
   const path = `${file}.lock`;

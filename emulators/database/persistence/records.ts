@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Write } from '../write';
 
-/** What one write left where it wrote, in one database; replayed in order, records give the data again. */
+/** What stood at the places of one write after it, in one database. Written again in order, records give the data. */
 export interface JournalRecord {
   namespace: string;
   writes: readonly Write[];
@@ -12,13 +12,13 @@ const CHECKSUM_LENGTH = 8;
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(CHECKSUM_LENGTH, '0');
 
-/** A line: the checksum of the JSON behind it, a space, the JSON. */
+/** Makes one line: the checksum of the JSON, a space, the JSON. */
 export function encodeRecord({ namespace, writes }: JournalRecord): Buffer {
   const json = JSON.stringify([namespace, ...writes.map(({ path, json: value }) => [path.join('/'), value])]);
   return Buffer.from(`${checksumOf(json)} ${json}\n`);
 }
 
-/** undefined when the line is not one that was written whole. */
+/** Reads a line. undefined: it was not written completely. */
 function decodeRecord(line: string): JournalRecord | undefined {
   const json = line.slice(CHECKSUM_LENGTH + 1);
   if (line.slice(0, CHECKSUM_LENGTH + 1) !== `${checksumOf(json)} `) return undefined;
@@ -29,7 +29,7 @@ function decodeRecord(line: string): JournalRecord | undefined {
   };
 }
 
-/** A journal in which whole records follow one that is not: no interrupted write leaves that behind. */
+/** A journal in which complete records follow an incomplete one. An interrupted write cannot leave that behind. */
 export class DamagedJournal extends Error {
   override readonly name = 'DamagedJournal';
   /** Where the first bad record begins. */
@@ -41,7 +41,7 @@ export class DamagedJournal extends Error {
   }
 }
 
-/** Where each line ends; what stands behind the last newline is a line too. */
+/** Where each line begins and ends. What stands behind the last newline is a line that is not closed. */
 function* linesOf(bytes: Buffer): Generator<{ start: number; end: number; isClosed: boolean }> {
   for (let start = 0; start < bytes.length;) {
     const newline = bytes.indexOf(NEWLINE, start);
@@ -52,9 +52,9 @@ function* linesOf(bytes: Buffer): Generator<{ start: number; end: number; isClos
 }
 
 /**
- * Hands the records of a journal over, in order. A last record that was not written whole is left out.
- * @returns the length of what is whole, in bytes
- * @throws DamagedJournal when something whole follows what is not
+ * Gives the records of a journal to `onRecord`, in order. A last record that was written only in part is left out.
+ * @returns the length of the complete records, in bytes
+ * @throws DamagedJournal when a complete record follows an incomplete one
  */
 export function replayRecords(bytes: Buffer, onRecord: (record: JournalRecord) => void): number {
   let torn: number | undefined;

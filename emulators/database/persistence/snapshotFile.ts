@@ -15,7 +15,7 @@ const CHUNK_CHARACTERS = 256 * 1024;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** By what a file is known again. */
+/** Tells one content of a file from another. */
 interface Fingerprint {
   /** In bytes. */
   length: number;
@@ -29,7 +29,7 @@ const grown = ({ length, checksum }: Fingerprint, bytes: Buffer): Fingerprint =>
   checksum: crc32(bytes, checksum),
 });
 
-/** What stands in a note beside the file: the first journal that a file with this fingerprint does not have in itself. */
+/** The note beside the file. It names the first journal whose writes are not in the file with this fingerprint. */
 interface Continuation extends Fingerprint {
   journal: number;
 }
@@ -40,7 +40,7 @@ export interface Snapshot {
   trees: Map<string, DataNode>;
   /** In bytes. */
   length: number;
-  /** The number of the first journal that continues it. */
+  /** The number of the first journal whose writes are not in the file. */
   journal: number;
 }
 
@@ -53,7 +53,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A note about another file than the one that is there says nothing: then all journals continue it. */
+/** Reads the note. If it is about another file than the one that is there, it does not count: then all journals are needed. */
 async function continuationOf(file: string, { length, checksum }: Fingerprint): Promise<number> {
   const bytes = await readIfThere(notePath(file));
   if (bytes === undefined) return 0;
@@ -63,7 +63,7 @@ async function continuationOf(file: string, { length, checksum }: Fingerprint): 
 
 /**
  * Reads a file of databases: JSON by namespace, with priorities. A missing file holds none.
- * @throws Error that names the file, when it cannot be read as that.
+ * @throws Error that names the file, when it is not such a file
  */
 export async function readSnapshot(file: string): Promise<Snapshot> {
   const bytes = await readIfThere(file);
@@ -94,7 +94,7 @@ function* piecesOf(trees: Trees): Generator<string> {
   yield `${pieces.text}}`;
 }
 
-/** Writes a file whole or not at all. `beforeNaming` is done when all is on the disk, but not yet under its name. */
+/** Writes a file completely or not at all. `beforeNaming` is called when the content is on the disk and has no name yet. */
 async function writeWhole(
   file: string,
   pieces: Iterable<string>,
@@ -125,8 +125,8 @@ async function writeWhole(
 }
 
 /**
- * Writes all databases to a file, whole or not at all; the journals from `journal` on continue it. Clients are served
- * meanwhile.
+ * Writes all databases to a file, completely or not at all. The journals from the number `journal` on hold the writes after it.
+ * Clients are served meanwhile.
  * @returns its length in bytes
  */
 export async function writeSnapshot(file: string, trees: Trees, journal: number): Promise<number> {
@@ -138,5 +138,5 @@ export async function writeSnapshot(file: string, trees: Trees, journal: number)
   return length;
 }
 
-/** Forgets which journals continue a file: when there are none, nothing needs to be said. */
+/** Removes the note beside the file. Without journals it is not needed. */
 export const removeContinuation = (file: string): Promise<void> => rm(notePath(file), { force: true });

@@ -9,9 +9,9 @@ const PROTOCOL_VERSION = '5';
 
 const control = (type: string, data: unknown): unknown => ({ t: 'c', d: { t: type, d: data } });
 
-/** The type of a control message, undefined for any other. */
+/** The type of a control message. undefined: it is another message. */
 function controlType(text: string): string | undefined {
-  // Control messages are short: a long message is parsed once, by the session.
+  // Control messages are short. A long message is not parsed here, because the session parses it anyway.
   if (text.length > 256 || !text.includes('"c"')) return undefined;
   try {
     const message = JSON.parse(text) as { t?: unknown; d?: { t?: unknown } } | null;
@@ -22,10 +22,10 @@ function controlType(text: string): string | undefined {
   }
 }
 
-/** The connections of all clients, by the id that a client names to move from long polling to a WebSocket. */
+/** The connections of all clients, by id. A client names the id when it moves from long polling to a WebSocket. */
 export type Connections = Map<string, Connection>;
 
-/** A client and its way here. It may change from one transport to another without losing anything. */
+/** The connection of a client. It can move from one transport to another without losing anything. */
 export class Connection {
   readonly id = randomBytes(12).toString('base64url');
   private transport: Transport;
@@ -33,7 +33,7 @@ export class Connection {
   private readonly session: Session;
   private readonly connections: Connections;
 
-  /** `host` is where the client shall connect from now on. */
+  /** `host` is the address that the client is to use from now on. */
   constructor(database: Database, transport: Transport, host: string, connections: Connections) {
     this.transport = transport;
     this.connections = connections;
@@ -45,7 +45,7 @@ export class Connection {
     transport.answer(control('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: this.id }));
   }
 
-  /** Offers another transport; the client tries it and then asks to move to it. */
+  /** Offers another transport. The client tries it and then asks to move to it. */
   offer(transport: Transport): void {
     this.successor = transport;
     transport.answer(control('a', {}));

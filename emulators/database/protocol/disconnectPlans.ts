@@ -2,24 +2,24 @@ import { startsWith } from '../change';
 import type { Path } from '../tree/dataNode';
 import type { Write } from '../write';
 
-/** What a client wants written when it goes. */
+/** The writes that a client wants to be done when it disconnects. */
 export class DisconnectPlans {
   private plans: (readonly Write[])[] = [];
 
-  /** A later plan for a place takes the place of what was planned there or below. */
+  /** Adds a plan. It replaces earlier plans for the same places and for places below them. */
   add(writes: readonly Write[]): void {
     for (const { path } of writes) this.cancel(path);
     this.plans.push(writes);
   }
 
-  /** Forgets what was planned at `path` and below it. */
+  /** Removes the plans for `path` and for places below it. */
   cancel(path: Path): void {
     this.plans = this.plans
       .map((writes) => writes.filter((write) => !startsWith(write.path, path)))
       .filter((writes) => writes.length > 0);
   }
 
-  /** All that is planned, in order; it is planned no longer. */
+  /** Gives all plans, in order, and forgets them. */
   take(): readonly (readonly Write[])[] {
     const plans = this.plans;
     this.plans = [];

@@ -2,14 +2,14 @@ import { LARGEST } from '../bounds';
 
 const KEEPALIVE = '0';
 const IS_COUNT = /^\d{1,6}$/;
-/** The number of the request stands at the start of a message, before what is written. */
+/** The number of a request. It stands at the start of the message, before the data. */
 const REQUEST = /"r":(\d+)/;
 const REQUEST_WITHIN = 200;
 
-/** A message that is larger than what Firebase takes. */
+/** A message that is larger than Firebase allows. */
 export class OversizedMessage extends Error {
   override readonly name = 'OversizedMessage';
-  /** The number of the request, where it can be told. */
+  /** The number of the request. undefined: it could not be read. */
   readonly request: number | undefined;
 
   constructor(start: string) {
@@ -20,8 +20,8 @@ export class OversizedMessage extends Error {
 }
 
 /**
- * Puts the frames of a socket together to messages: a long message comes as a frame with the number of parts and
- * then the parts; a lone `0` only keeps the connection alive.
+ * Makes messages of the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts.
+ * A frame with `0` alone only keeps the connection alive.
  */
 export class FrameReader {
   private missing = 0;
@@ -29,8 +29,8 @@ export class FrameReader {
   private parts: string[] = [];
 
   /**
-   * The whole message when `frame` completes one.
-   * @throws OversizedMessage once for each; what follows of it is forgotten as it comes
+   * Gives the message that `frame` completes. undefined: parts of it are still missing.
+   * @throws OversizedMessage once for each such message. The parts that follow are thrown away.
    */
   read(frame: string): string | undefined {
     if (this.missing > 0) return this.continued(frame);

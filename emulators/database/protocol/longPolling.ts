@@ -5,13 +5,13 @@ import { LARGEST, MOST_UNREAD } from '../bounds';
 import { Connection, type Connections } from './connection';
 import type { Transport } from './transport';
 
-/** A poll is answered after this time even with nothing to say; browsers give up after 30 seconds. */
+/** After this time a poll is answered, even if there is nothing to say, because browsers give up after 30 seconds. */
 const POLL_MS = 20_000;
-/** A client that has not polled for this long is gone. */
+/** A client that has not polled for this long is taken as gone. */
 const GONE_MS = 45_000;
 const CALLBACK = /^\w{0,64}$/;
 
-/** The script that every poll is answered with runs in a frame of the page and calls the SDK outside it. */
+/** The functions that the answers call. An answer is a script in a frame of the page, and the SDK is in the page around it. */
 const callbacksFor = (callback: string): string =>
   ['pLPCommand', 'pRTLPCB']
     .map(
@@ -20,7 +20,7 @@ const callbacksFor = (callback: string): string =>
     )
     .join('\n');
 
-/** JSON that is safe inside a script. */
+/** Makes JSON safe inside a script. */
 const scriptJson = (json: string): string =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -33,18 +33,18 @@ function sendScript(response: ServerResponse, script: string): void {
   response.end(script);
 }
 
-/** Puts the segments of messages into order and together (`enqueueSegment` in the SDK). */
+/** Brings the segments of messages into order and joins them (`enqueueSegment` in the SDK). */
 class SegmentReader {
   private next = 0;
   private readonly waiting = new Map<number, { total: number; data: string }>();
   private size = 0;
 
-  /** Whether more waits for its other parts than a message can hold. */
+  /** Whether the segments of an incomplete message are larger together than a message may be. */
   get isOversized(): boolean {
     return this.size > LARGEST.message;
   }
 
-  /** Takes what a poll brings along and gives the messages that are complete. */
+  /** Takes the segments that came with a poll, and gives the messages that are complete now. */
   read(parameters: URLSearchParams): string[] {
     for (let index = 0; parameters.has(`seg${index}`); index += 1) {
       const segment = Number(parameters.get(`seg${index}`));
@@ -104,7 +104,7 @@ class PollTransport implements Transport {
     this.unread += this.pending.at(-1)?.length ?? 0;
   }
 
-  /** Keeps the poll until there is something to say; an older one is let go. */
+  /** Keeps the poll until there is something to say. An older poll is answered at once. */
   hold(response: ServerResponse): void {
     this.flush(true);
     clearTimeout(this.goneTimer);
@@ -126,7 +126,7 @@ class PollTransport implements Transport {
     this.poll = undefined;
   }
 
-  /** The call that hands the SDK what waits for it. */
+  /** Makes the call that gives the waiting messages to the SDK. */
   takeMessages(): string {
     const call = `pRTLPCB(${this.responseNumber},${scriptJson(`[${this.pending.splice(0).join(',')}]`)});`;
     this.responseNumber += 1;
@@ -149,7 +149,7 @@ export class LongPolling {
     this.connections = connections;
   }
 
-  /** Answers one request. `host` is where the client shall connect from now on. */
+  /** Answers one request. `host` is the address that the client is to use from now on. */
   serve(database: Database, response: ServerResponse, url: URL, host: string): void {
     const parameters = url.searchParams;
     if (parameters.get('start') === 't') {
@@ -193,7 +193,7 @@ export class LongPolling {
     const command = ['start', connection.id, transport.password]
       .map((text) => JSON.stringify(text))
       .join(',');
-    // The SDK polls once it has been greeted: the greeting comes with the answer to the start.
+    // The SDK only polls after it was greeted, so the greeting has to come with the answer to the start.
     sendScript(response, `${callbacksFor(callback)}\npLPCommand(${command});\n${transport.takeMessages()}`);
   }
 

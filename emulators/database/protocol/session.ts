@@ -18,7 +18,7 @@ interface Reply {
   d: unknown;
 }
 
-/** Actions that are acknowledged when what they wrote is kept. */
+/** Actions that are only acknowledged when what they wrote is kept. */
 const WRITES: ReadonlySet<string> = new Set(['p', 'm']);
 
 const isRecord = (value: unknown): value is Body =>
@@ -39,11 +39,11 @@ function replyFor(error: unknown): Reply {
   throw error;
 }
 
-/** Whether the client has the data already; an empty hash stands for an empty node. */
+/** Whether the client already has the data. An empty hash stands for an empty node. */
 const isKnown = (node: DataNode, hash: unknown): boolean =>
   hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
 
-/** What stands at `path` now, or with `merge` its fields do. `tag` is the query's. */
+/** Tells a client what stands at `path` now, or with `merge` what stands in its fields. `tag` is that of the query. */
 function dataMessage(path: readonly string[], json: unknown, merge: boolean, tag: unknown): unknown {
   const data = { p: path.join('/'), d: json, ...(tag === undefined ? {} : { t: tag }) };
   return { t: 'd', d: { a: merge ? 'm' : 'd', b: data } };
@@ -54,7 +54,7 @@ interface OpenListener extends Listener {
   readonly tag: unknown;
 }
 
-/** One client: what it asks, what it listens to, what happens when it goes. */
+/** One client: what it asks, what it listens to, and what is written when it disconnects. */
 export class Session {
   private actor: Actor = SIGNED_OUT;
   private expiry: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export class Session {
     this.client = client;
   }
 
-  /** Answers one message of the client; malformed ones are answered with an error or left alone. */
+  /** Answers one message of the client. A malformed message gets an error or no answer. */
   receive(text: string): void {
     let message: unknown;
     try {
@@ -86,7 +86,7 @@ export class Session {
     else void kept.then(acknowledge);
   }
 
-  /** Runs what was planned for the disconnect and ends every listen. */
+  /** Ends every listen, and does the writes that were planned for the disconnect. */
   close(): void {
     clearTimeout(this.expiry);
     for (const listener of this.listeners.values()) this.database.unlisten(listener);
@@ -95,7 +95,7 @@ export class Session {
       try {
         this.database.apply(this.actor, writes);
       } catch (error) {
-        // The rules may refuse it by now; nobody is there to be told.
+        // The rules may refuse the write by now, and there is no client any more that could be told.
         replyFor(error);
       }
     }
@@ -152,14 +152,14 @@ export class Session {
     }
   }
 
-  /** A listen without an index is only warned; a get is refused, as in production. */
+  /** Without an index a get is refused, as in production. A listen only gets a warning. */
   private get(path: Path, query: Query): Reply {
     const node = this.database.read(this.actor, path, query);
     if (!this.database.hasIndexFor(path, query)) return { s: 'error', d: missingIndexText(query, path) };
     return ok(exportedJsonOf(node));
   }
 
-  /** The rules judge a planned write now and again when it is done. */
+  /** Plans writes. The rules judge them now, and judge them again when they are done. */
   private plan(writes: readonly Write[]): Reply {
     this.database.check(this.actor, writes);
     this.plans.add(writes);
@@ -213,14 +213,14 @@ export class Session {
     return ok();
   }
 
-  /** `override` is the `auth` that an administrator wants to be judged as (`databaseAuthVariableOverride`). */
+  /** `override` is the `auth` with which an administrator wants to be judged (`databaseAuthVariableOverride`). */
   private authenticate(token: string, override: unknown): Reply {
     const { actor, expires } = credentialFrom(token);
     this.become(actor.admin && override !== undefined ? actorFrom(override) : actor, expires);
     return ok({ auth: this.actor.admin ? null : this.actor.auth && { ...this.actor.auth.token } });
   }
 
-  /** Changes who this client is; what it may no longer read is ended. */
+  /** Changes the user of this client. Listens that this user may not read are ended. */
   private become(actor: Actor, expires: number | undefined): void {
     this.actor = actor;
     clearTimeout(this.expiry);
@@ -231,8 +231,8 @@ export class Session {
   }
 
   /**
-   * Tells the client first and ends its listens after that: the SDK leaves on the first message and comes back with a
-   * fresh token and all of its listens, while one that it is told the end of is cancelled for good.
+   * Tells the client that its token has expired, and ends its listens after that. The order matters. On the first message the SDK
+   * leaves, and comes back with a fresh token and all of its listens. A listen whose end it is told first is cancelled for good.
    */
   private expire(): void {
     this.client.answer({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } });

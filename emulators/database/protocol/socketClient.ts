@@ -7,24 +7,24 @@ import { SocketTransport } from './socketTransport';
 export interface SocketOptions {
   database: Database;
   connections: Connections;
-  /** Where the client shall connect from now on. */
+  /** The address that the client is to use from now on. */
   host: string;
-  /** The connection that wants to move to this socket. */
+  /** The id of the connection that wants to move to this socket. */
   sessionId: string | null;
   /** How often it is asked for a sign of life, in ms. */
   pingMs: number;
-  /** Told of what should not happen. */
+  /** Gets errors that should not happen. */
   report: (error: unknown) => void;
 }
 
-/** Serves one WebSocket until it closes: its frames are read one after the other, as long as it reads what it is answered. */
+/** Serves one WebSocket until it closes. Its frames are read one after another, but only while the client reads its answers. */
 export class SocketClient {
   private readonly socket: WebSocket;
   private readonly report: (error: unknown) => void;
   private readonly transport: SocketTransport;
   private readonly connection: Connection;
   private readonly frames = new FrameReader();
-  /** What came before the socket noticed that it is to wait. */
+  /** Frames that still came after the socket was paused. */
   private readonly waiting: string[] = [];
 
   constructor(socket: WebSocket, { database, connections, host, sessionId, pingMs, report }: SocketOptions) {
@@ -42,7 +42,7 @@ export class SocketClient {
       this.waiting.length = 0;
       this.connection.close(this.transport);
     });
-    // What ws refuses it answers itself: it closes with the code for it, such as 1009 for a frame that is too large.
+    // ws itself closes the socket with the right code, such as 1009 for a frame that is too large.
     socket.on('error', () => undefined);
   }
 

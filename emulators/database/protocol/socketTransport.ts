@@ -2,21 +2,21 @@ import type { WebSocket } from 'ws';
 import { MOST_UNREAD, MOST_UNREAD_ANSWERS } from '../bounds';
 import type { Transport } from './transport';
 
-/** A socket as a way to a client, and its bounds: nobody who does not read takes the memory of all. */
+/** A socket to a client. It has limits, so that a client that does not read cannot take all memory. */
 export class SocketTransport implements Transport {
   private readonly socket: WebSocket;
   private readonly onRoom: () => void;
-  /** Bytes of what others changed that the client has not taken yet. */
+  /** Bytes of changes by others that the client has not read yet. */
   private unread = 0;
   private isAlive = true;
 
-  /** `onRoom` is told when there may be room again for what the client asks. */
+  /** `onRoom` is called when there may be room again for the client's next request. */
   constructor(socket: WebSocket, onRoom: () => void) {
     this.socket = socket;
     this.onRoom = onRoom;
   }
 
-  /** Whether the client has read enough of what it asked for to ask for more. */
+  /** Whether the client has read enough of its answers for its next request to be read. */
   get hasRoom(): boolean {
     return this.socket.bufferedAmount <= MOST_UNREAD_ANSWERS;
   }
@@ -50,7 +50,7 @@ export class SocketTransport implements Transport {
     this.isAlive = true;
   }
 
-  /** Ends the socket when there was no sign of life since the last time, and asks for one. */
+  /** Asks for a sign of life. If there was none since the last time, the socket is ended. */
   ask(): void {
     if (!this.isAlive) {
       this.socket.terminate();

@@ -22,12 +22,12 @@ function payloadOf(token: string): Fields {
     const decoded: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
     if (typeof decoded === 'object' && decoded !== null && !Array.isArray(decoded)) return decoded as Fields;
   } catch {
-    // Told below: whatever the reason, it is no token.
+    // Whatever the reason is, this is no token. The end of the function says so.
   }
   throw new InvalidToken('Could not parse auth token.');
 }
 
-/** Tokens that a test makes up (`createMockUserToken` in the SDK) are issued at 0: those never expire. */
+/** When a token expires. A token that a test made (`createMockUserToken` in the SDK) is issued at 0 and never expires. */
 const expiryOf = ({ iat, exp }: Fields): number | undefined =>
   iat === 0 || typeof exp !== 'number' ? undefined : exp * 1000;
 
@@ -39,7 +39,7 @@ function providerOf({ firebase }: Fields): string {
   return typeof claimed === 'string' ? claimed : 'custom';
 }
 
-/** Somebody whose `auth` is given as it shall be, by an administrator. null is nobody signed in. */
+/** A user whose `auth` an administrator has chosen. null: nobody is signed in. */
 export function actorFrom(override: unknown): Actor {
   if (typeof override !== 'object' || override === null) return SIGNED_OUT;
   const token = override as Fields;
@@ -48,7 +48,7 @@ export function actorFrom(override: unknown): Actor {
 }
 
 /**
- * Reads a token of the Auth emulator. Those are not signed: who can reach an emulator can be anybody.
+ * Reads a token of the Auth emulator. These tokens are not signed, so whoever can reach an emulator can act as any user.
  * @throws InvalidToken when it is malformed or expired.
  */
 export function credentialFrom(token: string): Credential {

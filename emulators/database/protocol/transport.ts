@@ -1,7 +1,7 @@
 /** One way to a client: a WebSocket or long polling. */
 export interface Transport {
-  /** Sends what the client asked for. */
+  /** Sends the answer to a request of the client. */
   answer: (message: unknown) => void;
-  /** Sends what others changed. */
+  /** Sends a change that others made. */
   tell: (message: unknown) => void;
 }

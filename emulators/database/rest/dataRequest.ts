@@ -28,7 +28,7 @@ function objectFrom(json: unknown): Record<string, unknown> {
   );
 }
 
-/** Only the keys, objects as `true`. */
+/** The node with `true` in place of each child that has children. */
 function shallowJsonOf(node: DataNode): unknown {
   if (node.size === 0) return node.leaf;
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function shallowJsonOf(node: DataNode): unknown {
   );
 }
 
-/** Whether the client wants to know the ETag of what it gets. */
+/** Whether the client wants to know the ETag of the answer. */
 const wantsEtag = ({ headers }: RestRequest): boolean => headers['x-firebase-etag'] === 'true';
 
 function get(database: Database, actor: Actor, request: RestRequest): Answer {
@@ -60,12 +60,12 @@ function get(database: Database, actor: Actor, request: RestRequest): Answer {
   };
 }
 
-/** Replaces the node, if the client's ETag is that of what is there. */
+/** Replaces the node. If the client names an ETag, it has to be that of the node that is there. */
 function put(database: Database, actor: Actor, request: RestRequest, json: unknown): Answer {
   const path = pathOf(request.pathname);
   const expected = request.headers['if-match'];
   if (expected !== undefined) {
-    // Without a right to write here a client shall not learn what is there.
+    // A client that may not write here must not find out what is there.
     database.check(actor, [{ path, json }]);
     const current = database.read({ admin: true }, path, WHOLE_NODE);
     if (etagOf(current) !== expected.replace(/^"(.*)"$/, '$1')) {
@@ -92,7 +92,7 @@ function refuseCondition({ method, headers }: RestRequest): void {
 }
 
 /**
- * Answers one request for data. With `disableTriggers` no function is called for what it writes, as for an import.
+ * Answers one request for data. With `disableTriggers`, which imports use, no function is called for what it writes.
  * @throws RestError, and the errors of Database
  */
 export function answerData(database: Database, actor: Actor, request: RestRequest): Answer {
@@ -128,7 +128,7 @@ function answerRequest(database: Database, actor: Actor, request: RestRequest): 
   }
 }
 
-/** What was written, with server values as what they became. */
+/** What was written. Server values are replaced by what they became. */
 function patchAnswer(
   database: Database,
   path: readonly string[],

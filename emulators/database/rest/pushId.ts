@@ -7,7 +7,7 @@ const RANDOM_LENGTH = 12;
 let lastTime = 0;
 let lastRandom: number[] = [];
 
-/** The next number after `digits`, which are counted in 64s. */
+/** The next number. `digits` are its digits in base 64. */
 function following(digits: readonly number[]): number[] {
   const next = [...digits];
   for (let place = next.length - 1; place >= 0; place -= 1) {
@@ -18,7 +18,7 @@ function following(digits: readonly number[]): number[] {
   return next;
 }
 
-/** A new key that sorts after all that were made before: 8 characters of time, 12 random ones. `now` in epoch ms. */
+/** A new key that sorts after all earlier ones: 8 characters of time and 12 random characters. `now` is epoch ms. */
 export function pushId(now: number): string {
   lastRandom =
     now === lastTime

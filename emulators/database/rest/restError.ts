@@ -3,7 +3,7 @@ import { InvalidToken } from '../protocol/token';
 import { RulesError } from '../rules/rulesError';
 import { InvalidData } from '../tree/limits';
 
-/** A request that is answered with an error; `body` replaces `{ "error": message }`. */
+/** An error for which a request is answered with this status and `{ "error": message }`. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
@@ -14,7 +14,7 @@ export class RestError extends Error {
   }
 }
 
-/** The status and the text by which an error is told to the client. Others are ours and thrown on. */
+/** The status and the text with which an error is answered. Any other error is a mistake of the emulator and is thrown again. */
 export function restErrorFrom(error: unknown): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof PermissionDenied) return new RestError(401, 'Permission denied');

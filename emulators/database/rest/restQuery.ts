@@ -83,7 +83,7 @@ export function queryFromUrl(parameters: URLSearchParams): Query {
   return { order, start: equal ?? start, end: equal ?? end, limit: limitFrom(parameters) };
 }
 
-/** What is said of a query that has no index in the rules. */
+/** The answer to a query that has no index in the rules. */
 export const missingIndex = (query: Query, path: readonly string[]): RestError =>
   new RestError(400, missingIndexText(query, path));
 

@@ -15,7 +15,7 @@ export interface RestRequest {
   text: string;
 }
 
-/** The body of a request. @throws RestError when it is too large; the rest of it is forgotten as it comes */
+/** Reads the body of a request. @throws RestError when it is too large. The rest of it is thrown away. */
 export async function textOf(request: IncomingMessage): Promise<string> {
   const isTooLarge = (size: number): boolean => size > LARGEST.body;
   if (isTooLarge(Number(request.headers['content-length'] ?? 0))) throw new RestError(400, TOO_BIG);
@@ -29,7 +29,7 @@ export async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Reads a request but for its body. The method may be overridden, for clients that can only GET and POST. */
+/** Reads a request without its body. The method can be overridden, for clients that can only do GET and POST. */
 export function restRequestFrom(request: IncomingMessage, url: URL): RestRequest {
   const override =
     request.headers['x-http-method-override'] ?? url.searchParams.get('x-http-method-override');
@@ -74,7 +74,7 @@ function overridden(actor: Actor, parameters: URLSearchParams): Actor {
   }
 }
 
-/** The user who asks, by header, by `auth` or by `access_token`. @throws InvalidToken */
+/** The user who asks, as the header, `auth` or `access_token` says. @throws InvalidToken */
 export function credentialOf({ headers, parameters }: RestRequest): Credential {
   const bearer = headers.authorization?.replace(/^(Bearer|OAuth2?|firebase)\s+/i, '');
   const token = bearer ?? parameters.get('auth') ?? parameters.get('access_token');

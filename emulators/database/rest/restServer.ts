@@ -48,7 +48,7 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
   response.end(request.method === 'HEAD' ? undefined : bodyOf(request, answer));
 }
 
-/** What REST gives access to. */
+/** What the REST server works on. */
 export interface Served {
   database: Database;
   triggers: TriggersOfDatabase;
@@ -90,7 +90,7 @@ export async function serveRest(
   }
 }
 
-/** Answers what a browser asks before a request to another origin. */
+/** Answers the question that a browser asks before a request to another origin. */
 export function allowCrossOrigin(message: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     ...CORS,

@@ -7,7 +7,7 @@ export const RULES_PATH = '/.settings/rules.json';
 export const TRIGGERS_PATH = '/.settings/functionTriggers.json';
 export const COVERAGE_PATH = '/.inspect/coverage.json';
 
-/** Answers a request about the rules: they are read and replaced by administrators only. */
+/** Answers a request that reads or replaces the rules. Only administrators may do that. */
 export function answerRules(database: Database, actor: Actor, { method, text }: RestRequest): Answer {
   if (!actor.admin) throw new RestError(401, 'Permission denied');
   switch (method) {
@@ -22,7 +22,7 @@ export function answerRules(database: Database, actor: Actor, { method, text }: 
   }
 }
 
-/** How often each expression of the rules had which outcome, for whoever tests rules. */
+/** For each expression of the rules, how often each outcome was counted. This is for tests of rules. */
 export const answerCoverage = (database: Database): Answer => ({
   status: 200,
   body: { rules: database.rulesSource, coverage: database.coverage() },

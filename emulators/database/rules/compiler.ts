@@ -24,7 +24,7 @@ function commonKind(one: Kind, other: Kind): Kind {
   return 'mixed';
 }
 
-/** Counts what comes out of an expression, for the coverage of the rules, and tells it to whom it explains them. */
+/** Counts the outcomes of an expression for the coverage of the rules. Also reports each outcome to `onValue`, which explains rules. */
 const counted =
   (run: Compiled['run'], outcomes: Outcomes, text: string): Compiled['run'] =>
   (scope) => {
@@ -40,7 +40,7 @@ const counted =
     }
   };
 
-/** Makes of the tree of an expression what can be evaluated, and checks the kinds of its operands. */
+/** Turns the tree of an expression into something that can be evaluated. Checks the kinds of the operands. */
 export class Compiler {
   private readonly source: string;
   private readonly place: Place;
@@ -63,7 +63,7 @@ export class Compiler {
   }
 
   private placeOf(tree: AnyTree | undefined): Place {
-    // The expression starts behind the quote that opens its string.
+    // The expression starts one character later, behind the quote that opens its string.
     return { line: this.place.line, column: this.place.column + 1 + (tree?.start ?? 0) };
   }
 
@@ -71,13 +71,13 @@ export class Compiler {
     throw new RulesError([{ ...this.placeOf(tree), message }]);
   }
 
-  /** The expression cannot be read from `offset` on. */
+  /** Throws the error for an expression that cannot be parsed from `offset` on. */
   failToParse(offset: number, reason: string): never {
     const { line, column } = this.placeOf(undefined);
     throw new RulesError([{ line, column: column + offset, message: parseError(reason) }]);
   }
 
-  /** Compiles an expression that counts its outcomes. */
+  /** Compiles an expression so that its outcomes are counted. */
   compile(tree: AnyTree): Compiled {
     const { kind, run } = this.compileTree(tree);
     if (tree.type === 'ParenthesizedExpression' || tree.type === 'Literal') return { kind, run };
@@ -228,7 +228,7 @@ export class Compiler {
       return { kind: 'number', run: (scope) => asString(target.run(scope)).length };
     }
     if (target.kind !== 'any') this.fail(`No such method/property '${name}'.`, tree);
-    // `length` of null cannot be compared, so that it does not pass for null.
+    // `length` of null is an evaluation error. If it gave null, a rule that compares it with null would hold.
     if (name === 'length') return { kind: 'any', run: (scope) => lengthOf(target.run(scope)) };
     return { kind: 'any', run };
   }

@@ -1,13 +1,13 @@
 import type { Place } from './source';
 import type { Value } from './value';
 
-/** How often an expression had which outcome; `length` is its length in characters. */
+/** How often each outcome of an expression was counted. `length` is the length of the expression in characters. */
 export interface Coverage extends Place {
   length: number;
   values: readonly { value: string; count: number }[];
 }
 
-/** The outcomes of one expression. Other values than true, false and null are counted together. */
+/** The outcomes of one expression. All values but true, false and null are counted together. */
 export class Outcomes {
   readonly place: Place;
   readonly length: number;
@@ -37,7 +37,7 @@ export class Outcomes {
   }
 }
 
-/** Counts what the expressions of one set of rules come to. */
+/** Counts the outcomes of all expressions of one set of rules. */
 export class CoverageRecorder {
   private readonly all: Outcomes[] = [];
 

@@ -8,16 +8,16 @@ import { OBJECT, type Value } from './value';
 
 export type RuleKind = 'read' | 'write' | 'validate';
 
-/** One rule that was asked, and what the parts of its expression came to. */
+/** One rule that was asked, with the value of each part of its expression. */
 export interface AskedRule extends Place {
   kind: RuleKind;
-  /** Where it stands in the rules, such as `/users/$uid`. */
+  /** The place of the rule in the rules, such as `/users/$uid`. */
   rulePlace: string;
-  /** Where that is in the data, such as `/users/anna`. */
+  /** The place in the data for which it was asked, such as `/users/anna`. */
   path: Path;
   source: string;
   holds: boolean;
-  /** In the order in which they were evaluated; each part once. Put into words when it is asked for. */
+  /** Each part once, in the order of evaluation. The values are turned into text only when this is called. */
   values: () => readonly { text: string; value: string }[];
 }
 
@@ -32,7 +32,7 @@ function shown(value: Value | undefined): string {
   return clipped(JSON.stringify(value), MAX_CHARACTERS);
 }
 
-/** Whether a rule holds; tells `onRule` why. */
+/** Says whether a rule holds, and tells `onRule` why. */
 export function holdsExplained(
   rule: CompiledRule,
   scope: Scope,

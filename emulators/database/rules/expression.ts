@@ -8,15 +8,15 @@ import { asBoolean, EvaluationError, kindAllows } from './value';
 export interface CompiledRule {
   readonly source: string;
   readonly place: Place;
-  /** Whether it holds; an evaluation error counts as false. */
+  /** Whether the rule holds. An evaluation error counts as false. */
   holds: (scope: Scope) => boolean;
 }
 
-/** Where acorn stopped reading. */
+/** The position at which acorn could not read on. */
 const positionOf = (error: unknown): number =>
   error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
 
-/** What acorn says, without its own position at the end. */
+/** The message of acorn, without the position at its end. */
 const reasonOf = (error: unknown): string =>
   `${(error instanceof Error ? error.message : String(error)).replace(/ \(\d+:\d+\)$/, '')}.`;
 

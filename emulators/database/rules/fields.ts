@@ -8,7 +8,7 @@ const isFields = (value: Value): value is Fields =>
   !(value instanceof RegExp) &&
   !Array.isArray(value);
 
-/** A property of a value; null where there is none. @throws EvaluationError when it can have no such property */
+/** A property of a value, or null if it has none. @throws EvaluationError when such a value can have no such property */
 export function field(target: Value, name: string): Value {
   if (typeof target === 'string' && name === 'length') return target.length;
   if (target === null) return null;
@@ -16,7 +16,7 @@ export function field(target: Value, name: string): Value {
   return Object.hasOwn(target, name) ? (target[name] ?? null) : null;
 }
 
-/** @throws EvaluationError of null, so that it does not pass for null */
+/** The length of a value. @throws EvaluationError for null, because a result of null could be compared with null */
 export function lengthOf(value: Value): Value {
   if (value === null) throw new EvaluationError('null has no length');
   return field(value, 'length');

@@ -4,7 +4,7 @@ import { asString, EvaluationError, OBJECT, type Kind, type Value } from './valu
 interface Method {
   on: 'snapshot' | 'string';
   parameters: readonly Kind[];
-  /** How many of the parameters may be left out. */
+  /** How many of the last parameters may be left out. */
   optional?: number;
   gives: Kind;
   call: (target: never, values: readonly Value[]) => Value;
@@ -82,7 +82,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   matches: stringMethod('boolean', ['regexp'], (target, values) => matches(target, argument(values, 0))),
 };
 
-/** Calls a method on whatever value stands before it. @throws EvaluationError on the wrong kind of value. */
+/** Calls a method on the value before the dot. @throws EvaluationError for the wrong kind of value */
 export function callMethod(name: string, target: Value, values: readonly Value[]): Value {
   const method = METHODS[name];
   if (method === undefined) throw new EvaluationError(`no method ${name}`);

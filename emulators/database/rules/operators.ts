@@ -8,7 +8,7 @@ function add(one: Value, other: Value): Value {
   throw new EvaluationError('+ takes numbers and strings');
 }
 
-/** Below 0, 0 or above 0; NaN when a number is none, so that no comparison holds. */
+/** Compares two values: below 0, 0, or above 0. If one of them is NaN, the result is NaN, and then no comparison holds. */
 function difference(one: Value, other: Value): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') {
@@ -18,11 +18,11 @@ function difference(one: Value, other: Value): number {
   throw new EvaluationError('a comparison takes two numbers or two strings');
 }
 
-/** Division by zero is no number, of either sign. */
+/** Divides. Division by zero always gives NaN, never an infinity. */
 const quotient = (one: number, other: number): number => (other === 0 ? NaN : one / other);
 
 export interface BinaryOperator {
-  /** What both sides must be, and how that is said. */
+  /** The kinds that both sides may have. `expected` names them in an error. */
   takes: readonly Kind[];
   expected: string;
   gives: Kind;
@@ -53,7 +53,7 @@ const arithmetic = (apply: (one: number, other: number) => number): BinaryOperat
 const equals = equality((one, other) => one === other);
 const differs = equality((one, other) => one !== other);
 
-/** Every operator with two sides that are both evaluated. */
+/** Every operator that evaluates both of its sides. */
 export const BINARY: Readonly<Record<string, BinaryOperator>> = {
   '===': equals,
   '==': equals,

@@ -1,7 +1,7 @@
-/** Escapes that mean something else than the character, and that the service does not know: references and \b. */
+/** Escapes that JavaScript has and the service does not know: references and \b. */
 const UNKNOWN_ESCAPE = /[1-9bB]/;
 
-/** Where a set such as `[^a-z]` ends that begins at `start`. */
+/** The end of the set, such as `[^a-z]`, that begins at `start`. */
 function endOfSet(pattern: string, start: number): number {
   for (let index = start + 1; index < pattern.length; index += 1) {
     if (pattern[index] === '\\') index += 1;
@@ -11,9 +11,9 @@ function endOfSet(pattern: string, start: number): number {
 }
 
 /**
- * What the service refuses in a regular expression that JavaScript takes, undefined when it takes it too. The
- * documentation (reference/security/database/regex) allows `^` as the first character only and `$` as the last, and
- * knows neither groups with `(?`, nor references, nor an alternative that is empty.
+ * Says why the service refuses a regular expression that JavaScript takes. undefined: the service takes it too. The documentation
+ * (reference/security/database/regex) allows `^` only as the first character and `$` only as the last. It has no groups with
+ * `(?`, no references and no empty alternatives.
  */
 export function patternProblem(pattern: string): string | undefined {
   let isEmpty = true;

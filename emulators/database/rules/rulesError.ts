@@ -4,7 +4,7 @@ export interface RulesProblem {
   message: string;
 }
 
-/** Rules that cannot be loaded; each problem with its place, counted from 1. */
+/** Rules that cannot be loaded. Each problem has its line and column, which are counted from 1. */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
   readonly problems: readonly RulesProblem[];
@@ -15,5 +15,5 @@ export class RulesError extends Error {
   }
 }
 
-/** How the service begins to say that rules cannot be read (firebase-tools issues 2782 and 4340). */
+/** The words with which the service begins when it cannot read rules (firebase-tools issues 2782 and 4340). */
 export const parseError = (reason: string): string => `Parse error. ${reason}`;

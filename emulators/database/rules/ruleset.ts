@@ -50,7 +50,7 @@ export interface ReadRequest {
 }
 
 export interface WriteRequest {
-  /** One path for a set, several for an update. */
+  /** A set has one path, an update can have several. */
   paths: readonly Path[];
   auth: Auth;
   root: DataNode;
@@ -61,7 +61,7 @@ export interface WriteRequest {
 }
 
 interface RuleNode {
-  /** Where it stands in the rules, such as `/users/$uid`. */
+  /** The place of this node in the rules, such as `/users/$uid`. */
   place: string;
   read: CompiledRule | undefined;
   write: CompiledRule | undefined;
@@ -74,7 +74,7 @@ interface RuleNode {
 export interface Ruleset {
   mayRead: (request: ReadRequest) => boolean;
   mayWrite: (request: WriteRequest) => boolean;
-  /** How often each expression had which outcome. */
+  /** For each expression, how often each outcome was counted. */
   coverage: () => readonly Coverage[];
   /** The `.indexOn` of a place. */
   indexesAt: (path: Path) => readonly string[];
@@ -159,7 +159,7 @@ function ruleNodeFrom(
   };
 }
 
-/** A rule node at a place, with what its wildcards stand for there. */
+/** A rule node for one place in the data, with the keys that its wildcards stand for there. */
 interface Step {
   rules: RuleNode;
   path: Path;
@@ -174,7 +174,7 @@ function stepInto({ rules, path, wildcards }: Step, key: string): Step | undefin
   return { rules: node, path: [...path, key], wildcards: new Map([...wildcards, [name, key]]) };
 }
 
-/** The rule nodes from the root down to `path`, as far as there are any. */
+/** The rule nodes from the root down to `path`. It ends where there are no more rules. */
 function stepsTo(rules: RuleNode, path: Path): Step[] {
   const steps: Step[] = [{ rules, path: [], wildcards: new Map() }];
   for (const key of path) {
@@ -201,7 +201,7 @@ const scopeAt = (
   wildcards: step.wildcards,
 });
 
-/** Asks the rule of a kind at a step; undefined where there is none. */
+/** Asks the rule of one kind at a step. undefined: there is no such rule. */
 function ask(
   kind: RuleKind,
   step: Step,
@@ -217,7 +217,7 @@ function ask(
 const isValid = (step: Step, request: WriteRequest): boolean =>
   ask('validate', step, scopeAt(step, request, request.newRoot, NO_QUERY), request) ?? true;
 
-/** Whether everything that is there below a written place passes its `.validate`. */
+/** Whether everything below a written place passes its `.validate`. */
 function isValidBelow(step: Step, node: DataNode, request: WriteRequest): boolean {
   return node.entries().every(([key, child]) => {
     const next = stepInto(step, key);

@@ -1,7 +1,7 @@
 import type { Snapshot } from './snapshot';
 import type { Kind, Value } from './value';
 
-/** What an expression is evaluated against. */
+/** The values of the variables with which an expression is evaluated. */
 export interface Scope {
   auth: Value;
   now: number;
@@ -10,11 +10,11 @@ export interface Scope {
   newData: Snapshot;
   query: Value;
   wildcards: ReadonlyMap<string, string>;
-  /** Told what each part of an expression came to; undefined where it could not be evaluated. */
+  /** Called with the value of each part of an expression. undefined: the part could not be evaluated. */
   onValue?: ((text: string, value: Value | undefined) => void) | undefined;
 }
 
-/** An expression that can be evaluated, and of what kind its value is. */
+/** An expression that can be evaluated, and the kind of its value. */
 export interface Compiled {
   kind: Kind;
   run: (scope: Scope) => Value;

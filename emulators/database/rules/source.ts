@@ -5,7 +5,7 @@ export interface Place {
   column: number;
 }
 
-/** JSON of a rules file with the place of each value, so that a problem can be pointed at. */
+/** The JSON of a rules file with the place of each value, so that an error can name the place. */
 export type SourceValue = Place &
   (
     | { kind: 'object'; members: readonly SourceMember[] }
@@ -24,7 +24,7 @@ const LITERAL = /true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 class Reader {
   private offset = 0;
-  /** The line of the last place that was asked for, and where it begins. */
+  /** The line of the last place that was looked up, and the position at which that line begins. */
   private line = 1;
   private lineStart = 0;
   private readonly text: string;
@@ -98,7 +98,7 @@ class Reader {
     return items;
   }
 
-  /** A comma, after which the list may also end: trailing commas are allowed. */
+  /** Reads a comma. The list may end after it, because trailing commas are allowed. */
   private takesComma(end: string): boolean {
     if (!this.takes(',')) this.fail(`Expected ',' or '${end}'.`);
     return !this.takes(end);

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot';
 
-/** What `.val()` gives for a node with children: it equals nothing but is not null. */
+/** What `.val()` gives for a node with children. It is not null, and it equals no boolean, number or string. */
 export const OBJECT = Symbol('object');
 
 export interface Fields {
@@ -22,12 +22,12 @@ export type Kind =
   | 'query'
   /** A value of the database: boolean, string, number or null. */
   | 'primitive'
-  /** One of several kinds that have nothing in common. */
+  /** It can be of several kinds that have nothing in common. */
   | 'mixed'
-  /** Something of the token: not known before the rule runs, but never a snapshot. */
+  /** A value of the token. Its kind is only known when the rule runs, but it is never a snapshot. */
   | 'any';
 
-/** An expression that cannot be evaluated with this data. It counts as false. */
+/** An expression that cannot be evaluated with this data. The rule then does not hold. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 }

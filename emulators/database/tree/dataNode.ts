@@ -6,20 +6,20 @@ export type Priority = string | number | null;
 
 type Entry = readonly [key: string, child: DataNode];
 
-/** An immutable node of the data tree. A write makes new nodes along its path and shares all others. */
+/** A node of the data tree, which never changes. A write makes new nodes along its path and shares all others. */
 export interface DataNode {
   readonly isEmpty: boolean;
-  /** The value of a leaf, null for the empty node, undefined for a node with children. */
+  /** The value of a leaf. null: the node is empty. undefined: it has children. */
   readonly leaf: Primitive | null | undefined;
   readonly priority: Priority;
   /** Number of children. */
   readonly size: number;
-  /** The child, or the empty node where there is none. */
+  /** The child, or the empty node if there is none. */
   child: (key: string) => DataNode;
   has: (key: string) => boolean;
   /** In key order. */
   entries: () => readonly Entry[];
-  /** The same, one after the other: for callers that may stop after a few. */
+  /** The same entries, one by one, for callers that may stop after a few. */
   items: () => Iterable<Entry>;
   /** The same node with `child` at `key`; an empty child removes it. */
   with: (key: string, child: DataNode) => DataNode;
@@ -127,7 +127,7 @@ class Branch implements DataNode {
 
 export const leafNode = (value: Primitive, priority: Priority = null): DataNode => new Leaf(value, priority);
 
-/** A node with these children in any order; empty ones are left out. */
+/** A node with these children, which may come in any order. Empty children are left out. */
 export function branchNode(children: Iterable<Entry>, priority: Priority = null): DataNode {
   const present = [...children].filter(([, child]) => !child.isEmpty);
   return present.length === 0 ? EMPTY : new Branch(SortedMap.from(present, byKey), priority);

@@ -18,7 +18,7 @@ const priorityText = (priority: Priority): string =>
 
 const byPriority = compareChildren({ by: 'priority' });
 
-/** The hash by which a client says what it believes to stand at a place (`Node.hash` in the SDK's snap folder). */
+/** The hash with which a client says what it believes to stand at a place (`Node.hash` in the SDK's snap folder). */
 export function hashOf(node: DataNode): string {
   if (node.isEmpty) return '';
   const { leaf } = node;

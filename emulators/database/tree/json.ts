@@ -6,7 +6,7 @@ import { resolveServerValue, type ServerContext } from './serverValues';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads a priority; a server value is resolved. @throws InvalidData */
+/** Reads a priority. A server value is replaced by what it stands for. @throws InvalidData */
 export function priorityFrom(value: unknown, context: ServerContext): Priority {
   const resolved = resolveServerValue(value, EMPTY, context);
   if (resolved === null || typeof resolved === 'string' || typeof resolved === 'number') return resolved;
@@ -29,9 +29,9 @@ function leafFrom(value: unknown, priority: Priority): DataNode {
 }
 
 /**
- * Reads JSON, with `.value`, `.priority` and server values, as a node. `existing` is what stands there now:
- * increments count from it.
- * @throws InvalidData when the JSON cannot be stored.
+ * Makes a node of JSON, which may have `.value`, `.priority` and server values. `existing` is the node that stands there now;
+ * increments start from its value.
+ * @throws InvalidData when the JSON cannot be stored
  */
 export function nodeFromJson(json: unknown, existing: DataNode, context: ServerContext, depth = 0): DataNode {
   checkDepth(depth);
@@ -51,7 +51,7 @@ export function nodeFromJson(json: unknown, existing: DataNode, context: ServerC
   return branchNode(children, priority);
 }
 
-/** Whether the children are written as a JSON list: integer keys, at least half of the places taken. */
+/** The length of the JSON list for the children, if their keys are integers and fill at least half of it. Else undefined. */
 function listLength(node: DataNode): number | undefined {
   let highest = -1;
   for (const [key] of node.entries()) {
@@ -62,7 +62,7 @@ function listLength(node: DataNode): number | undefined {
   return highest < 2 * node.size ? highest + 1 : undefined;
 }
 
-/** The node as `.val()` gives it: lists where the keys are those of a list, priorities left out. */
+/** The node as `.val()` gives it: without priorities, and with lists where the keys are those of a list. */
 export function jsonOf(node: DataNode): unknown {
   if (node.leaf !== undefined) return node.leaf;
   const length = listLength(node);
@@ -72,7 +72,7 @@ export function jsonOf(node: DataNode): unknown {
   return Array.from({ length }, (_, index) => jsonOf(node.child(String(index))));
 }
 
-/** The node with everything that is stored of it: `.value` and `.priority` where there is a priority. */
+/** The node with everything that is stored. If it has a priority, that is in `.priority`, and a leaf is in `.value`. */
 export function exportedJsonOf(node: DataNode): unknown {
   const { leaf, priority } = node;
   if (leaf !== undefined) return priority === null ? leaf : { '.value': leaf, '.priority': priority };

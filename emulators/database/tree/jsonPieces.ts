@@ -1,12 +1,12 @@
 import type { DataNode } from './dataNode';
 
-/** The JSON of nodes as `exportedJsonOf` would give it, in pieces: of a node no more is looked at than is asked for. */
+/** The JSON of nodes as `exportedJsonOf` gives it, but in pieces. Only as much of a node is looked at as is asked for. */
 export class JsonPieces {
-  /** What follows the pieces that were given. */
+  /** The text that is not part of a piece yet. */
   text = '';
   private readonly characters: number;
 
-  /** `characters` is how long a piece is at least. */
+  /** `characters` is the least length of a piece. */
   constructor(characters: number) {
     this.characters = characters;
   }

@@ -3,25 +3,25 @@ const LIST_INDEX = /^(0|[1-9]\d{0,9})$/;
 const MIN_INTEGER = -2_147_483_648;
 const MAX_INTEGER = 2_147_483_647;
 
-/** The number that a key stands for when it is a 32-bit integer, also with leading zeros, else undefined. */
+/** The number of a key that is a 32-bit integer, also one with leading zeros. undefined: the key is no such integer. */
 function integerOf(key: string): number | undefined {
   if (!INTEGER.test(key)) return undefined;
   const number = Number(key);
   return number >= MIN_INTEGER && number <= MAX_INTEGER ? number : undefined;
 }
 
-/** The place in a list that a key stands for, else undefined. */
+/** The place in a list that a key stands for. undefined: it stands for none. */
 export function listIndexOf(key: string): number | undefined {
   if (!LIST_INDEX.test(key)) return undefined;
   const index = Number(key);
   return index <= MAX_INTEGER ? index : undefined;
 }
 
-/** Of two integers by value the shorter text comes first; the characters part `-0` and `00`. */
+/** Orders integers by value, then by the length of their text, then by its characters, as for `-0` and `00`. */
 const compareIntegers = (one: string, other: string, difference: number): number =>
   difference || one.length - other.length || (one < other ? -1 : 1);
 
-/** The order of keys: integers first, by value, then all others by their characters. */
+/** The order of keys: first the integers by value, then all other keys by their characters. */
 export function compareKeys(one: string, other: string): number {
   if (one === other) return 0;
   const oneNumber = integerOf(one);

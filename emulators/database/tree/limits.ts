@@ -7,10 +7,10 @@ const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
 const FORBIDDEN = new Set(['.', '#', '$', '/', '[', ']'].map((character) => character.charCodeAt(0)));
 
-/** Behind a path it stands for the priority of the node there. */
+/** At the end of a path it stands for the priority of the node there. */
 export const PRIORITY = '.priority';
 
-/** A write that the database refuses whatever the rules say; `message` is for the one who sent it. */
+/** A write that the database refuses whatever the rules say. `message` is sent to the client. */
 export class InvalidData extends Error {
   override readonly name = 'InvalidData';
 }
@@ -48,14 +48,14 @@ export function checkString(text: string): void {
   }
 }
 
-/** A place that cannot exist. */
+/** A path that can never exist. */
 export class InvalidPath extends InvalidData {
   constructor() {
     super('Invalid path: Invalid token in path');
   }
 }
 
-/** Reads a path as it comes over the wire, such as `/users/one`. @throws InvalidData */
+/** Reads a path as clients send it, such as `/users/one`. @throws InvalidData */
 export function parsePath(text: string): Path {
   const path = text.split('/').filter((key) => key !== '');
   const keys = path.at(-1) === PRIORITY ? path.slice(0, -1) : path;

@@ -1,14 +1,14 @@
 import type { DataNode, Primitive } from './dataNode';
 import { compareKeys } from './keys';
 
-/** What children are ordered by in a query; by default it is their priority, which rules see as `orderByKey`. */
+/** What a query orders children by. The default is their priority, which rules see as `orderByKey`. */
 export type OrderBy =
   | { by: 'key' }
   | { by: 'value' }
   | { by: 'priority'; isDefault?: true }
   | { by: 'child'; path: readonly string[] };
 
-/** A value in an ordering: objects come last and are all alike. */
+/** A value that is ordered. Objects come last, and all of them are equal. */
 export type OrderedValue = Primitive | null | { object: true };
 
 export const OBJECT: OrderedValue = { object: true };
@@ -21,7 +21,7 @@ function rank(value: OrderedValue): number {
   return typeof value === 'string' ? 4 : 5;
 }
 
-/** null, false, true, numbers, strings, objects; numbers and strings by value. */
+/** The order is: null, false, true, numbers, strings, objects. Numbers and strings are ordered by value. */
 export function compareValues(one: OrderedValue, other: OrderedValue): number {
   const difference = rank(one) - rank(other);
   if (difference !== 0) return difference;
@@ -33,7 +33,7 @@ export function compareValues(one: OrderedValue, other: OrderedValue): number {
   return 0;
 }
 
-/** What `child` counts as under `order`. */
+/** The value by which `child` is ordered. */
 export function orderedValueOf(child: DataNode, order: OrderBy): OrderedValue {
   switch (order.by) {
     case 'priority':
@@ -49,7 +49,7 @@ export function orderedValueOf(child: DataNode, order: OrderBy): OrderedValue {
   }
 }
 
-/** The order of two children: by what the query orders by, then by key. */
+/** Compares two children by what the query orders by, and then by key. */
 export const compareChildren =
   (order: OrderBy) =>
   ([oneKey, one]: readonly [string, DataNode], [otherKey, other]: readonly [string, DataNode]): number =>

@@ -4,7 +4,7 @@ import { JsonPieces } from './jsonPieces';
 export const clipped = (text: string, characters: number): string =>
   text.length > characters ? `${text.slice(0, characters)} …` : text;
 
-/** The first characters of the JSON of a node: of a whole database no more is looked at than is shown. */
+/** The first characters of the JSON of a node. Also for a large database, no more is looked at than is shown. */
 export function previewOf(node: DataNode, characters: number): string {
   const pieces = new JsonPieces(characters + 1);
   const first = pieces.of(node).next();

@@ -1,7 +1,7 @@
 import type { DataNode, Primitive } from './dataNode';
 import { InvalidData } from './limits';
 
-/** What server values are resolved against. `now` is the time of the write in epoch ms. */
+/** What server values depend on. `now` is the time of the write in epoch ms. */
 export interface ServerContext {
   now: number;
 }
@@ -14,7 +14,7 @@ function incremented(existing: DataNode, delta: unknown): number {
   return typeof existing.leaf === 'number' ? existing.leaf + delta : delta;
 }
 
-/** The value that `{ ".sv": ... }` stands for; every other primitive is itself. */
+/** The value that `{ ".sv": ... }` stands for. Any other primitive is given back unchanged. */
 export function resolveServerValue(
   value: unknown,
   existing: DataNode,

@@ -1,4 +1,4 @@
-/** How two entries lie to each other: below 0, 0 for the same place, above 0. */
+/** Compares two items: below 0, 0 for the same place, or above 0. */
 export type Compare<Item> = (one: Item, other: Item) => number;
 
 interface Branch<Item> {
@@ -92,7 +92,7 @@ function* ascending<Item>(tree: Tree<Item>): Generator<Item, void> {
   }
 }
 
-/** An immutable ordered collection; a change costs the logarithm of its size and shares the rest. */
+/** An ordered collection that never changes. A changed copy costs the logarithm of the size and shares the rest. */
 export class SortedMap<Item> {
   private readonly tree: Tree<Item>;
   private readonly compare: Compare<Item>;
@@ -111,7 +111,7 @@ export class SortedMap<Item> {
     return sizeOf(this.tree);
   }
 
-  /** The item for which `position` gives 0; it says how the place that is looked for lies to an item. */
+  /** Finds the item for which `position` gives 0. `position` is below 0 when the place that is looked for comes before the item. */
   find(position: (item: Item) => number): Item | undefined {
     let current = this.tree;
     while (current !== undefined) {
@@ -130,7 +130,7 @@ export class SortedMap<Item> {
     return new SortedMap(remove(this.tree, item, this.compare), this.compare);
   }
 
-  /** How many items stand at the start for which `holds` is true; it must hold for a first stretch only. */
+  /** Counts the items at the start for which `holds` is true. Behind the first item for which it is false, it must stay false. */
   countWhile(holds: (item: Item) => boolean): number {
     let count = 0;
     let current = this.tree;

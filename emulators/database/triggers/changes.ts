@@ -9,20 +9,20 @@ export interface PlaceChange {
   after: DataNode;
 }
 
-/** Whether two nodes hold the same; priorities are no part of what functions see. */
+/** Whether two nodes have the same content. Priorities do not count, because functions do not see them. */
 function isSame(one: DataNode, other: DataNode): boolean {
   if (one === other) return true;
   if (one.leaf !== other.leaf || one.size !== other.size) return false;
   return one.entries().every(([key, child]) => isSame(child, other.child(key)));
 }
 
-/** The keys below which a write can have changed something. */
+/** The keys whose nodes the write can have changed. */
 function keysBelow(before: DataNode, after: DataNode, written: string | undefined): Iterable<string> {
   if (written !== undefined) return [written];
   return new Set([...before.entries(), ...after.entries()].map(([key]) => key));
 }
 
-/** The changes at and below `path`, that one of the `written` places explains. */
+/** Finds the changes at and below the place of `change`, as far as they come from the write at `written`. */
 function* changesBelow(pattern: Pattern, change: PlaceChange, written: Path): Generator<PlaceChange> {
   const { path, before, after } = change;
   if (before === after) return;
@@ -39,7 +39,7 @@ function* changesBelow(pattern: Pattern, change: PlaceChange, written: Path): Ge
   }
 }
 
-/** What a write changed at the places that a pattern names, each place once. */
+/** What a write changed at the places that fit a pattern. Each place is given once. */
 export function changesAt(pattern: Pattern, { before, after, paths }: Written): PlaceChange[] {
   const found = new Map<string, PlaceChange>();
   for (const written of paths) {

@@ -5,17 +5,17 @@ import type { PlaceChange } from './changes';
 import { paramsOf } from './pattern';
 import type { Trigger } from './trigger';
 
-/** Where the service says that its databases are; functions elsewhere are not called by it. */
+/** The location of all databases here. In production a function in another location would not be called. */
 const LOCATION = 'us-central1';
 const HOST = 'firebaseio.com';
 
-/** The value without priorities; lists stay objects, so that a change of them can be merged. */
+/** The value without priorities. Lists stay objects, so that a change can be merged into them. */
 function valueOf(node: DataNode): unknown {
   if (node.leaf !== undefined) return node.leaf;
   return Object.fromEntries(node.entries().map(([key, child]) => [key, valueOf(child)]));
 }
 
-/** What has to be merged into the value before to get the value after: null removes (`applyChange` in the SDK). */
+/** The difference: merged into the old value, it gives the new one. null removes a child (`applyChange` in the SDK). */
 function deltaOf(before: DataNode, after: DataNode): unknown {
   if (before.leaf !== undefined || after.leaf !== undefined) return valueOf(after);
   const changed = after
@@ -48,7 +48,7 @@ export interface Happened {
   change: PlaceChange;
 }
 
-/** What a function of the first generation is called with. */
+/** The event that a function of the first generation gets. */
 function firstGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
   const { path, before, after } = change;
   return {
@@ -67,7 +67,7 @@ function firstGenerationEvent(trigger: Trigger, { namespace, actor, now, change 
   };
 }
 
-/** What a function of the second generation is called with: a CloudEvent. */
+/** The event that a function of the second generation gets: a CloudEvent. */
 function secondGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
   const { path, before, after } = change;
   return {

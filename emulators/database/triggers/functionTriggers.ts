@@ -7,9 +7,9 @@ import { concerns, triggerFrom, type Trigger } from './trigger';
 /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
 export const DEFAULT_FUNCTIONS_HOST = '127.0.0.1:5001';
 
-/** How many calls run at a time; the others wait, so that a burst of writes does not open a socket each. */
+/** How many calls run at a time. The others wait, so that many writes at once do not open a socket each. */
 const CALLS_AT_ONCE = 16;
-/** An event that is larger than this is not delivered in production either (documentation, database/usage/limits). */
+/** A larger event is not delivered, as in production (documentation, database/usage/limits). */
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 interface Call {
@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * The functions that are called for writes. Calls are started in the order of the writes and do not wait for each
- * other: as in production, functions may run in another order, and at the same time.
+ * The functions that are called for writes. Calls are started in the order of the writes, and do not wait for each other. So
+ * functions may run at the same time and end in another order, as in production.
  */
 export class FunctionTriggers {
   private readonly triggers = new Map<string, Trigger>();
@@ -37,7 +37,7 @@ export class FunctionTriggers {
     this.tell = tell;
   }
 
-  /** @throws InvalidData when it is no trigger */
+  /** @throws InvalidData when `json` is no trigger */
   register(json: unknown, namespace: string): void {
     const trigger = triggerFrom(json, namespace);
     this.triggers.set(trigger.name, trigger);
@@ -48,7 +48,7 @@ export class FunctionTriggers {
     return this.triggersFor(namespace).map(({ registered }) => registered);
   }
 
-  /** Forgets the functions of a database. */
+  /** Removes the functions of a database. */
   removeAll(namespace: string): void {
     for (const { name } of this.triggersFor(namespace)) this.triggers.delete(name);
   }
@@ -64,7 +64,7 @@ export class FunctionTriggers {
     this.callOn();
   }
 
-  /** Forgets what has not been called yet. */
+  /** Drops the calls that wait, and aborts those that run. */
   close(): void {
     this.waiting.length = 0;
     this.ending.abort();
@@ -109,7 +109,7 @@ export class FunctionTriggers {
         },
       );
       this.isReached = true;
-      // The function is no longer there: it was renamed or removed.
+      // The function was renamed or removed.
       if (status === 404) this.triggers.delete(trigger.name);
     } catch (error) {
       if (this.ending.signal.aborted || !this.isReached) return;
@@ -119,7 +119,7 @@ export class FunctionTriggers {
   }
 }
 
-/** What `fetch` fails with says why in its cause. */
+/** Why `fetch` failed. It says so in the cause of its error. */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error ? cause.message : String(error);

@@ -3,11 +3,11 @@
  * (documentation, functions/database-events, "Wildcarding and capturing").
  */
 interface Segment {
-  /** Under which name the key is handed to the function. */
+  /** The name under which the function gets the key. */
   name: string | undefined;
   /** undefined: every key fits. */
   glob: RegExp | undefined;
-  /** The only key that it can be. */
+  /** The only key that fits. undefined: several can fit. */
   key: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const patternFrom = (path: string): Pattern =>
 export const fits = ({ glob, key }: Segment, candidate: string): boolean =>
   key === undefined ? (glob?.test(candidate) ?? true) : key === candidate;
 
-/** What the names of a pattern stand for on a path that fits it. */
+/** The keys that the names of a pattern stand for, on a path that fits it. */
 export const paramsOf = (pattern: Pattern, path: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     pattern.flatMap(({ name }, index) => (name === undefined ? [] : [[name, path[index] ?? ''] as const])),

@@ -4,21 +4,21 @@ import { patternFrom, type Pattern } from './pattern';
 
 export type Happening = 'created' | 'updated' | 'deleted' | 'written';
 
-/** A function that wants to know of writes. */
+/** A function that is to be called for writes. */
 export interface Trigger {
-  /** As the Functions emulator names it; it replaces the one of that name. */
+  /** The name that the Functions emulator gives it. It replaces an earlier trigger with the same name. */
   name: string;
   project: string;
-  /** By what the Functions emulator finds the function. */
+  /** The key by which the Functions emulator finds the function. */
   key: string;
   path: Pattern;
-  /** The databases that it is for, by namespace. */
+  /** A pattern for the namespaces of the databases that it is for. */
   instances: Pattern;
-  /** As the function is to be told, such as `google.firebase.database.ref.v1.created`. */
+  /** The type of event that the function is told, such as `google.firebase.database.ref.v1.created`. */
   eventType: string;
   generation: 'first' | 'second';
   happening: Happening;
-  /** What was registered, to be shown. */
+  /** The registration as it came, to be shown. */
   registered: Readonly<Record<string, unknown>>;
 }
 
@@ -68,7 +68,7 @@ export function triggerFrom(json: unknown, namespace: string): Trigger {
   };
 }
 
-/** Whether a change is one of those that a function wants to know of. */
+/** Whether the function is to be called for this change. */
 export function concerns(happening: Happening, { before, after }: PlaceChange): boolean {
   switch (happening) {
     case 'created':

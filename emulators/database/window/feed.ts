@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Database } from '../database';
 import { decisionView, listenersView, writeView } from './view';
 
-/** How many of the last refusals are kept for a window that is opened later. */
+/** How many of the last refusals are kept, for a window that is opened later. */
 const KEPT = 100;
-/** How often it is looked who listens, in ms. */
+/** How often the list of listeners is looked at, in ms. */
 const LISTENERS_MS = 1000;
 
-/** What happens in one database, as it happens; and what was refused before. */
+/** Reports what happens in one database while it happens, and what was refused before. */
 export class Feed {
   private readonly database: Database;
   private readonly refused: unknown[] = [];
@@ -21,7 +21,7 @@ export class Feed {
       if (this.windows.size > 0) this.tell('write', writeView(written));
     });
     database.observeDecisions((decision) => {
-      // Each change is judged for each who listens: what was allowed of that is no news.
+      // Reads that are allowed are not reported: each change is judged again for every listener, and there would be too many.
       if (decision.isAllowed && (decision.act === 'read' || this.windows.size === 0)) return;
       const view = decisionView(decision);
       if (!decision.isAllowed) this.refused.push(view);
@@ -32,7 +32,7 @@ export class Feed {
     this.timer.unref();
   }
 
-  /** Tells one window what was, and from now on what is, until it closes. */
+  /** Tells one window what was refused before. After that it tells it what happens, until the window closes. */
   open(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     for (const view of this.refused) send(response, 'decision', view);

@@ -3,7 +3,7 @@ import { isWholeNode, type Query } from '../query/query';
 import { nodeAt, type DataNode, type Path } from '../tree/dataNode';
 import { previewOf } from '../tree/preview';
 
-/** How many children are shown of a node at a time. */
+/** How many children of a node are shown at a time. */
 const PAGE_SIZE = 200;
 const MAX_CHARACTERS = 2000;
 
@@ -14,7 +14,7 @@ export const whoText = (actor: Actor): string => {
   return actor.auth === null ? 'nobody signed in' : (actor.auth.uid ?? 'a user without an id');
 };
 
-/** What a node is without its children: its value, or how many children it has. */
+/** A node without its children: its value, or the number of its children. */
 const summaryOf = ({ leaf, size, priority }: DataNode): object => ({
   ...(leaf === undefined ? { size } : { leaf }),
   ...(priority === null ? {} : { priority }),
@@ -58,7 +58,7 @@ export const writeView = ({ actor, paths, after, now }: Written): unknown => ({
   })),
 });
 
-/** One decision of the rules, with what each expression came to. */
+/** One decision of the rules, with the value of each expression. */
 export const decisionView = ({ act, isAllowed, auth, paths, rules, now }: Decision): unknown => ({
   now,
   act,

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
-/** Nothing from elsewhere runs in the page, whatever stands in the database. */
+/** Only scripts of the page itself run in it, whatever is in the database. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PAGE = /^\/([a-zA-Z]+\.(html|css|js))$/;
 
@@ -44,7 +44,7 @@ async function answerFile(response: ServerResponse, pathname: string): Promise<v
   response.end(content);
 }
 
-/** What a query gives, as the page shows it: also without an index, but then it says that there is none. */
+/** Answers a query of the page. A query without an index is answered too, with a warning that there is none. */
 function answerQuery(
   response: ServerResponse,
   database: Database,
@@ -56,7 +56,7 @@ function answerQuery(
   answer(response, 200, { value: jsonOf(database.read(ADMIN, path, query)), warning });
 }
 
-/** What went wrong, in words for the page. */
+/** Tells the page in words what went wrong. */
 function answerError(response: ServerResponse, error: unknown): void {
   try {
     const { status, message } = restErrorFrom(error);
@@ -66,7 +66,7 @@ function answerError(response: ServerResponse, error: unknown): void {
   }
 }
 
-/** The window into the databases: a page, and what it asks. It acts as an administrator. */
+/** The window into the databases: serves a page and answers its requests. It acts as an administrator. */
 export class DatabaseWindow {
   private readonly databaseOf: (namespace: string) => Database;
   private readonly feeds = new Map<string, Feed>();
@@ -118,7 +118,7 @@ export class DatabaseWindow {
     } else await answerFile(response, pathname);
   }
 
-  /** A database that is asked for is made, and shown from then on. */
+  /** The feed of a database. A database that does not exist yet is made. */
   private feedOf(namespace: string): Feed | undefined {
     this.databaseOf(namespace);
     return this.feeds.get(namespace);

@@ -11,7 +11,7 @@ export const say = (text) => {
   status.textContent = text;
 };
 
-/** Asks the emulator. @returns its answer, undefined when it refused; then that is shown */
+/** Asks the emulator. @returns its answer. When the emulator refuses, the error is shown and undefined is given. */
 export async function ask(path, parameters = {}, options = {}) {
   const address = `${path}?${new URLSearchParams({ ns: namespace(), ...parameters })}`;
   try {
@@ -25,7 +25,7 @@ export async function ask(path, parameters = {}, options = {}) {
   }
 }
 
-/** An element with a class and what stands in it. Texts are never read as HTML. */
+/** Makes an element with a class and content. A text is never read as HTML. */
 export function element(name, className, ...children) {
   const made = document.createElement(name);
   if (className !== '') made.className = className;

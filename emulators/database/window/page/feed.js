@@ -12,7 +12,7 @@ function prepend(list, item) {
   while (list.children.length > SHOWN) list.lastElementChild.remove();
 }
 
-/** One rule that was asked: where it stands, its expression, and what each part of it came to. */
+/** One rule that was asked: its place, its expression, and the value of each part of the expression. */
 function ruleElement({ kind, place, path, source, holds, values, line, column }) {
   const details = element(
     'details',

@@ -32,7 +32,7 @@ editor.addEventListener('submit', (event) => {
 document.querySelector('#load').addEventListener('click', () => void read());
 document.querySelector('#remove').addEventListener('click', () => void write('null'));
 
-/** The parameters of a REST query: a name of a child is JSON there. */
+/** The parameters of a REST query, in which the name of a child has to be JSON. */
 function queryParameters() {
   const fields = [...new FormData(query)].filter(([, value]) => value !== '');
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function follow() {
   void tree.show();
   feed = new EventSource(`feed?${new URLSearchParams({ ns: namespace() })}`);
   const on = (name, show) => feed.addEventListener(name, ({ data }) => show(JSON.parse(data)));
-  // A feed that comes back tells again what was refused before.
+  // When a feed connects again, it sends the earlier refusals again.
   feed.addEventListener('open', clearFeed);
   on('decision', showDecision);
   on('listeners', showListeners);
@@ -67,7 +67,7 @@ function follow() {
   });
 }
 
-/** Other databases come when they are used for the first time. */
+/** Lists the databases. It is called again because a database only exists after it was used for the first time. */
 async function listDatabases() {
   const names = (await ask('databases')) ?? [];
   const chosen = new URLSearchParams(document.location.search).get('ns') ?? databases.value;

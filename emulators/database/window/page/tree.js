@@ -2,7 +2,7 @@
 import { ask, element } from './api.js';
 
 const FRESH_MS = 1000;
-/** How long changes are gathered before the tree follows them. */
+/** How long changes are collected before the tree is drawn again, in ms. */
 const GATHER_MS = 100;
 const root = document.querySelector('#tree');
 /** The open places of the tree, with the list of their children. */
@@ -17,10 +17,10 @@ const valueText = ({ leaf, size, priority }) => {
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether a place is another or lies below it. */
+/** Whether a place is `other` or is below it. */
 const isWithin = (place, other) => place === other || other === '/' || place.startsWith(`${other}/`);
 
-/** `onChoose` is told the place that was clicked. */
+/** The tree on the page. `onChoose` is called with the place that was clicked. */
 export class Tree {
   constructor(onChoose) {
     this.onChoose = onChoose;
@@ -36,7 +36,7 @@ export class Tree {
     await this.toggle('/', item);
   }
 
-  /** A place in its list; what is open below it stays open. */
+  /** The entry of one place in a list. What is open below it stays open. */
   item(path, name, node) {
     const item = element('li', '');
     item.dataset.path = path;
@@ -58,7 +58,7 @@ export class Tree {
     return button;
   }
 
-  /** Forgets that a place and those below it were open. */
+  /** Notes that a place and all places below it are closed. */
   forget(path) {
     for (const place of [...open.keys()]) if (isWithin(place, path)) open.delete(place);
   }
@@ -97,7 +97,7 @@ export class Tree {
     list.append(element('li', '', more));
   }
 
-  /** Shows again what a write has changed, together with what changes until then. */
+  /** Draws a changed place again after a short time, together with what else changes until then. */
   refreshSoon(changed) {
     this.changed.add(changed);
     if (this.changed.size > 1) return;
