@@ -31,7 +31,7 @@ export class App {
 
   async pickZone(name: string): Promise<void> {
     const zone = this.page.getByRole('combobox');
-    // Beside its name stands what is known of it.
+    // The option's text is the name, and behind it what is known of the zone.
     const option = zone.getByRole('option', { name: new RegExp(`^${name}( ·|$)`) });
     await zone.selectOption(await option.getAttribute('value'));
   }

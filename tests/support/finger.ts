@@ -5,14 +5,14 @@ interface Point {
   y: number;
 }
 
-/** The middle of what is shown. @throws Error when it is not. */
+/** The middle of an element. @throws Error when the element is not shown */
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where the buttons in it stand, in whole px, by what is written on them. */
+/** The places of the buttons inside an element, in whole px, by their texts. */
 export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
   scope.getByRole('button').evaluateAll((buttons) =>
     Object.fromEntries(
@@ -23,12 +23,12 @@ export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** A tap on whatever lies at that point, as a finger makes it. */
+/** Taps with a finger at a point, whatever lies there. */
 export const tapAt = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
 
 const MOVES = 8;
 
-/** Puts a finger on what is shown there, and moves it by so many px before it lets go: down, or up where they are negative. */
+/** Puts a finger on a point, moves it down by `distance` px and lifts it. A negative distance moves it up. */
 async function swipe(page: Page, from: Point, distance: number): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [from]);
@@ -44,10 +44,10 @@ export const swipeUp = (page: Page, from: Point, distance: number): Promise<void
 export const swipeDown = (page: Page, from: Point, distance: number): Promise<void> =>
   swipe(page, from, distance);
 
-/** Frames in which nothing moved after which nothing will: what a finger let go of rolls on for a while. */
+/** After a finger is lifted the page rolls on for a while. After this many frames without a move it has stopped. */
 const STILL_FRAMES = 10;
 
-/** Waits until the page has come to rest. @returns how far it is scrolled, in px */
+/** Waits until the page has stopped scrolling. @returns how far it is scrolled, in px */
 export const atRest = (page: Page): Promise<number> =>
   page.evaluate(
     (frames) =>
@@ -65,10 +65,10 @@ export const atRest = (page: Page): Promise<number> =>
     STILL_FRAMES,
   );
 
-/** Longer than what any browser takes for a tap, in ms. */
+/** A touch of this length is a tap in no browser, in ms. */
 const LONG_PRESS_MS = 1000;
 
-/** Puts a finger there and leaves it there for long. */
+/** Puts a finger on a point and keeps it there for long. */
 export async function hold(page: Page, at: Point): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [at]);

@@ -3,46 +3,46 @@ import { HOST } from '../../emulators/ports';
 
 export { lineTo } from './pageLine';
 
-/** What becomes of the bytes that go one way. `held` bytes go on when the line is restored, `swallowed` ones never. */
+/** What happens to the bytes of one direction. `held` bytes go on when the line is restored. `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
 
 type Way = 'requests' | 'answers';
 
 interface Counts {
-  /** Bytes that came from the client, and those that were passed on to the server. */
+  /** `In` counts the bytes that came to the line, `Out` those that it passed on. */
   readonly requestsIn: number;
   readonly requestsOut: number;
   readonly answersIn: number;
   readonly answersOut: number;
-  /** How many connections were ever opened. */
+  /** How many connections were opened in all. */
   readonly connections: number;
 }
 
-/** A line to a server that a test holds in its hands. */
+/** A line to a server, which a test controls. */
 export interface Line {
-  /** Where to connect instead of to the server. */
+  /** The port to connect to in place of the server's. */
   readonly port: number;
   readonly counts: Counts;
   /** Ends every connection and takes no other until the line is restored. */
   cut: () => void;
-  /** Ends every connection; new ones are taken at once. */
+  /** Ends every connection. New connections work at once. */
   drop: () => void;
-  /** Lets nothing through in either way, as a hole in the air does; new connections hang too. */
+  /** Lets nothing through in either direction, as a place without reception does. New connections hang too. */
   hold: () => void;
-  /** Lets every byte arrive this much later, in ms, in each way. */
+  /** Delays every byte by this time, in ms, in each direction. */
   delay: (each: number) => void;
-  /** The server is told that the client is gone, and the client is not told. */
+  /** Ends the connections at the server. The client is not told, and nothing of what it sends arrives. */
   halfClose: () => void;
-  /** What the open connections answer never arrives. New connections work. */
+  /** From now on answers on the open connections are lost. New connections work. */
   swallowAnswers: () => void;
-  /** What the open connections ask never arrives. New connections work. */
+  /** From now on requests on the open connections are lost. New connections work. */
   swallowRequests: () => void;
-  /** As if nothing had happened: what was held goes on; what was swallowed is gone. */
+  /** Ends a cut or a hold: held bytes go on, and new connections work. What was swallowed stays lost. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** One way of one connection: bytes wait here for their time and for the line. */
+/** One direction of one connection. Bytes wait here for their delay, and until the line lets them through. */
 class Lane {
   flow: Flow = 'open';
   private readonly waiting: { bytes: Buffer; at: number }[] = [];
@@ -96,7 +96,7 @@ interface Connection {
   answers: Lane;
 }
 
-/** A proxy on loopback in front of the server on `port`, over which a test says what comes through, and when. */
+/** Starts a proxy on loopback for the server on `port`. A test decides what it lets through, and when. */
 export async function startLine(port: number): Promise<Line> {
   const counts = { requestsIn: 0, requestsOut: 0, answersIn: 0, answersOut: 0, connections: 0 };
   const open = new Set<Connection>();
@@ -133,7 +133,7 @@ export async function startLine(port: number): Promise<Line> {
       counts.answersIn += bytes.length;
       connection.answers.take(bytes, line.delay);
     });
-    // An end is as late as the bytes before it.
+    // The end of a stream is delayed as much as the bytes before it.
     client.on('end', () => connection.requests.end());
     server.on('end', () => connection.answers.end());
     for (const socket of [client, server]) {
@@ -183,7 +183,7 @@ export async function startLine(port: number): Promise<Line> {
     swallowRequests: () => setFlow(['requests'], 'swallowed'),
     restore: () => {
       line.isCut = line.isHeld = false;
-      // A stream with a gap in it is of no use to anybody: what lost bytes stays lost until it is renewed.
+      // A stream that has lost bytes is not restored, because nobody can use a stream with a gap. The client has to connect again.
       for (const connection of open) {
         for (const lane of [connection.requests, connection.answers]) {
           if (lane.flow !== 'held') continue;

@@ -2,11 +2,11 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 interface Line {
   isCut: boolean;
-  /** Which messages of the database do not come through, for now. */
+  /** Messages of the database that fit this do not come through. undefined: all come through. */
   lost: RegExp | undefined;
 }
 
-/** The line to the database, which can be cut and mended, and can lose what the database says. */
+/** The page's line to the database. A test can cut it, mend it, and let it lose messages of the database. */
 export async function lineTo(page: Page) {
   const open = new Set<WebSocketRoute>();
   const line: Line = { isCut: false, lost: undefined };
@@ -30,7 +30,7 @@ export async function lineTo(page: Page) {
     mend: () => {
       line.isCut = false;
     },
-    /** From now on the messages of the database that match do not arrive. */
+    /** From now on messages of the database that fit `pattern` do not arrive. */
     lose: (pattern: RegExp) => {
       line.lost = pattern;
     },

@@ -16,12 +16,12 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The production build as one release after another, which differ in a mark that a test can see. */
+/** Serves the production build as one release after another. The releases differ in a mark that a test can see. */
 export interface Releases {
   origin: string;
   /** Serves this release from now on. */
   publish: (release: number) => void;
-  /** Files that are gone, as those of an older release are. */
+  /** Removes the files that fit `pattern`, as those of an older release are removed. */
   remove: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Releases {
 const marked = (file: string, text: string, release: number): string => {
   if (file === 'index.html')
     return text.replace('<head>', `<head><meta name="release" content="${release}">`);
-  // Another build has another revision of the page.
+  // In the service worker each build has its own revision of the page.
   return text.replace(/"revision":"[^"]*"(?=,"url":"index\.html")/, `"revision":"release-${release}"`);
 };
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What the keyboard does not reach, and what shows no sign of being focused, as opening tags. */
+/** The elements that the keyboard does not reach, and those that do not show their focus, as opening tags. */
 interface Findings {
   unreached: string[];
   unseen: string[];
 }
 
-/** Marks, in the open dialog or else in the page, all that can be operated. @returns how many there are */
+/** Marks all controls in the open dialog, or in the page if no dialog is open. @returns how many there are */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
-    /** From the chosen button of a group of radio buttons the arrow keys lead to the others. */
+    /** Whether another radio button of the same group is chosen. Tab leads to that one, and arrow keys lead on to this one. */
     const isBesideChosen = (element: Element): boolean =>
       element instanceof HTMLInputElement &&
       element.type === 'radio' &&
@@ -28,7 +28,7 @@ const mark = (page: Page): Promise<number> =>
     return operable.length;
   });
 
-/** Removes the mark from the focused element. @returns its opening tag when nothing shows its focus */
+/** Removes the mark from the focused element. @returns its opening tag if nothing shows that it has the focus */
 const visitFocused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -38,7 +38,7 @@ const visitFocused = (page: Page): Promise<string | undefined> =>
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && outlineWidth !== '0px';
     };
-    // A composed control shows the focus around its focused field.
+    // A control of several elements shows the focus around the element that has it.
     const { parentElement } = focused;
     const isSeen = [
       focused,
@@ -51,7 +51,7 @@ const visitFocused = (page: Page): Promise<string | undefined> =>
     return isSeen ? undefined : focused.outerHTML.slice(0, 120);
   });
 
-/** Presses Tab until everything that can be operated was focused, or often enough for that. */
+/** Presses Tab until every control had the focus, or until it was pressed often enough for that. */
 export async function tabThrough(page: Page): Promise<Findings> {
   const count = await mark(page);
   const unseen: string[] = [];

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lays nothing out.
+// jsdom has no layout, so it lacks these.
 Object.assign(window, {
   visualViewport: null,
   ResizeObserver: class {
@@ -14,7 +14,7 @@ Object.assign(window, {
   },
 });
 
-// The next file of tests runs in the same window.
+// The next test file runs in the same window.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

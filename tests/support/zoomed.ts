@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields at which iOS zooms in, because their text has less than 16 px, as opening tags. */
+/** The fields, as opening tags, at which iOS zooms in because their text is smaller than 16 px. */
 export const zoomed = (page: Page): Promise<string[]> =>
   page
     .locator('input, select, textarea')

@@ -3,8 +3,8 @@ import { databaseOfProject } from '../contract/project';
 import { shortenThreads } from './shortenThreads';
 
 /**
- * `npm run archive`: makes all threads short that are long already. It can be ended and begun again at any time, and beside
- * the function that does the same with each new message.
+ * `npm run archive`: shortens all threads that are already long. It can be stopped and started again at any time. It can run at the
+ * same time as the function that does the same with each new message.
  */
 databaseOfProject();
 let customers = 0;

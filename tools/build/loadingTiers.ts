@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What is loaded together, and the modules whose static imports say what that is. Earlier tiers are loaded before. */
+/** The tiers, each with its entry modules. A tier is what its entries import statically, without what an earlier tier has. */
 const TIERS = {
-  /** What the home of a customer needs beside what a visitor sees. */
+  /** What home needs for a customer and not for a visitor. */
   customer: ['src/app/parts/customer.ts'],
-  /** What stands around the screens, once the first of them is painted. */
+  /** What stands around the screens. It is loaded after the first screen is painted. */
   later: ['src/shell/LaterParts.tsx'],
-  /** Firebase Auth and what all of Firebase stands on: the database is only asked once it is known who asks. */
+  /** Firebase Auth and the base of all of Firebase. The database comes later: it is only asked when it is known who asks. */
   identity: ['src/firebase/appSdk.ts', 'src/firebase/authSdk.ts'],
 };
 
-/** Folders with what one in a hundred visits needs: loaded when it is asked for, and never fetched ahead. */
+/** Folders with what perhaps one visit in a hundred needs. It is loaded on demand and never fetched ahead. */
 const RARE_FOLDERS =
   /[/]src[/](screens[/]damin|features[/]players[/]scanning|firebase[/]appCheck|i18n[/][a-z]+[/]outside)[/]/;
 
-/** Below `assets`, where the chunks stand that are rarely needed. */
+/** The folder below `assets` for chunks that are rarely needed. */
 export const RARE = 'rare';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -32,10 +32,10 @@ function closureOf(entry: string, modules: Modules): Set<string> {
   return closure;
 }
 
-/** Modules that a barrel of icons imports are in every closure; they belong to the module that draws them. */
+/** The package of icons. Its index imports all icons, so each would be in every tier. An icon belongs to the module that draws it. */
 const ICONS = 'lucide-react';
 
-/** The groups of chunks that follow from the static imports of each tier, whatever its files are called. */
+/** Makes one group of chunks for each tier. It follows from static imports, so no name of a file matters. */
 export function tierGroups() {
   const closures = new Map<string, Set<string>>();
   const isIn = (entry: string, id: string, modules: Modules): boolean => {
@@ -49,14 +49,14 @@ export function tierGroups() {
   }));
 }
 
-/** Where a chunk that is loaded on demand is put. */
+/** The file for a chunk that is loaded on demand. */
 export function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   return RARE_FOLDERS.test(facadeModuleId ?? '')
     ? `assets/${RARE}/[name]-[hash].js`
     : 'assets/[name]-[hash].js';
 }
 
-/** Where a style sheet or another file is put: that of a rarely needed chunk stands beside it. */
+/** The file for a style sheet or another asset. That of a rarely needed chunk stands in the same folder as the chunk. */
 export function assetFileNames({ originalFileNames }: Rolldown.PreRenderedAsset): string {
   return originalFileNames.some((file) => RARE_FOLDERS.test(`/${file}`))
     ? `assets/${RARE}/[name]-[hash][extname]`

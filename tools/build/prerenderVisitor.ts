@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const ENTRY = 'src/app/prerender.tsx';
-/** Of this process alone: builds may run at the same time. */
+/** Each process has its own folder, because builds may run at the same time. */
 const FOLDER = `.local/prerender-${process.pid}`;
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-/** What the start of a customer loads beside what index.html names itself. */
+/** What the start of a customer loads, in addition to what index.html names. */
 const CUSTOMER = ['src/app/parts/customer.ts'];
 const LANGUAGES = 'src/i18n';
-/** What a start in a language loads beside that. */
+/** The texts that a start in a language loads in addition. */
 const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/parts/startTexts.ts`];
 
 /** Renders the visitor's page with the class names of a build in this mode. */
@@ -33,7 +33,7 @@ async function visitorPage(mode: string): Promise<string> {
   return page;
 }
 
-/** The files of these modules and of all that they import, without those that index.html names already. */
+/** The files of these modules and of everything that they import, without the files that index.html already names. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], html: string): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = new Set<string>();
@@ -53,8 +53,9 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], html
 }
 
 /**
- * With the styles of the first paint in the page itself: a round trip less before it. A link that loads nothing says that
- * they are there, else a chunk that needs them would load them once more, and the browser would style everything anew.
+ * Puts the styles of the first paint into the page itself, which saves a round trip before it. A disabled link stays, which loads
+ * nothing. It tells the loader of chunks that the styles are there. Without it a chunk that needs them would load them again, and the
+ * browser would style everything again.
  */
 function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
@@ -65,8 +66,8 @@ function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Puts the visitor's page, in the default language, into index.html. Tells the script of index.html what to start, and
- * what to fetch early for whom in which language.
+ * Puts the visitor's page, in the default language, into index.html. Tells the script of index.html what to start. Also tells it what
+ * to fetch early, for a visitor and for a customer, in each language.
  */
 export function prerenderVisitor(): Plugin {
   let mode = 'production';

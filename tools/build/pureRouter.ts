@@ -5,8 +5,8 @@ const COMPONENT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 const NAME = /^\w+\.displayName = .*;$/gm;
 
 /**
- * Lets the router be built without the parts that nobody uses, such as its forms and its server's scripts: it does not
- * mark what makes them as free of side effects.
+ * Marks calls in the router's code as free of side effects, which the router itself does not do. Then the parts that nobody uses, such
+ * as its forms and the scripts of its server, are left out of the build.
  */
 export function pureRouter(): Plugin {
   return {

@@ -17,10 +17,10 @@ const outcomeSchema = v.strictObject({
 
 interface Inbox {
   threads: Thread[];
-  /** What went to the archive, which is no removal. */
+  /** The messages in the archive. A message that was moved there does not count as removed. */
   archived: Message[];
   malformed: string[];
-  /** The ids of ratings with an outcome that is none. */
+  /** The ids of ratings whose outcome is not as the contract wants it. */
   oddOutcomes: string[];
   unreadMessages: number;
   totalMessages: number;
@@ -65,7 +65,7 @@ const messagesOf = ({ threads, archived }: Inbox): Message[] => [
   ...archived,
 ];
 
-/** What stands in an inbox, whenever it is looked at. */
+/** The breaches that show in an inbox at any one moment. */
 function standing(inbox: Inbox): Breach[] {
   const odd = messagesOf(inbox).filter((message) => !isWell(message));
   const late = inbox.threads.filter(
@@ -84,7 +84,7 @@ function standing(inbox: Inbox): Breach[] {
   ];
 }
 
-/** What one change of an inbox was, when somebody else than the customer made it. */
+/** The breaches that show in one change of an inbox, which somebody other than the customer made. */
 function change(before: Inbox, after: Inbox): Breach[] {
   const known = new Map(messagesOf(before).map((message) => [message.key, message]));
   const now = new Map(messagesOf(after).map((message) => [message.key, message]));
@@ -101,8 +101,8 @@ function change(before: Inbox, after: Inbox): Breach[] {
 }
 
 /**
- * Looks at the inbox of a customer, and at each change of it for a while: each is one update of the DJs' tool.
- * @returns which sentences of docs/contract.md the tool breaks, and how many messages came meanwhile.
+ * Looks at the inbox of a customer, and for a while at each change of it. Each change is taken as one update of the DJs' tool.
+ * @returns which sentences of docs/contract.md the tool breaks, and how many messages came meanwhile
  */
 export async function djBreaches(
   database: Database,

@@ -26,7 +26,7 @@ type Node = Record<string, unknown>;
 
 const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 
-/** What a player says of itself. */
+/** The breaches in what a player says about itself. */
 function description(player: Node): Breach[] {
   const { issues = [] } = v.safeParse(playerSchema, player);
   const fields = issues.map((issue) =>
@@ -56,18 +56,18 @@ async function isReceived(mailbox: Reference): Promise<boolean> {
       resolve(received);
     };
     const timer = setTimeout(() => end(false), TASK_TIMEOUT_MS);
-    // A mailbox that is known already is reported at once.
+    // The value that is already known is reported at once.
     mailbox.on('value', look);
   });
 }
 
-/** What of a request is not as the app wrote it. */
+/** The fields of a request that are no longer as the app wrote them. */
 const changedFields = (request: Node, found: Node): string[] =>
   Object.keys(request).filter(
     (field) => !['receivedTask', 'dateAsked'].includes(field) && found[field] !== request[field],
   );
 
-/** What a player returned, where it is not what it has to be. */
+/** The breach when a player did not return what it has to return. */
 function returned(info: unknown, song: PlayedSong | undefined): Breach[] {
   const isWell =
     info === undefined
@@ -94,7 +94,7 @@ async function received(mailbox: Reference, request: Node, song?: PlayedSong): P
   ];
 }
 
-/** How long a player that goes on with a request that was taken back may take to show it, in ms. */
+/** How long to wait for signs that a player still works on a request that was taken back, in ms. */
 const AFTERMATH_MS = TASK_TIMEOUT_MS + 2000;
 
 async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
@@ -106,7 +106,7 @@ async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
   return found === null ? [] : [broken('P7', `there was ${JSON.stringify(found)}`)];
 }
 
-/** Plays the app's side against a player. @returns which sentences of docs/contract.md it breaks. */
+/** Plays the app's side against a player. @returns which sentences of docs/contract.md the player breaks */
 export async function playerBreaches(database: Database, key: string): Promise<Breach[]> {
   const reference = database.ref(paths.player(key));
   const player = nodeOf((await reference.get()).val());

@@ -4,8 +4,8 @@ import { portsFrom } from '../../emulators/ports';
 import { adminEnvironment, databaseUrl, PROJECT_ID } from '../../emulators/stack/project';
 
 /**
- * The database that a command is meant for: that of a project, when DATABASE_URL names it and
- * GOOGLE_APPLICATION_CREDENTIALS its service account; else that of the local stack.
+ * The database that a command works on. If DATABASE_URL names the database of a project and GOOGLE_APPLICATION_CREDENTIALS its
+ * service account, it is that one. Otherwise it is the database of the local stack.
  */
 export function databaseOfProject(): Database {
   const { DATABASE_URL } = process.env;

@@ -19,7 +19,7 @@ export const SENTENCES = {
 
 export type SentenceId = keyof typeof SENTENCES;
 
-/** A sentence that the other side does not keep, and what was seen instead. */
+/** A sentence that the other side breaks, and what was seen instead. */
 export interface Breach {
   sentence: SentenceId;
   seen: string;

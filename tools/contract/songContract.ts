@@ -18,11 +18,11 @@ type Node = Record<string, unknown>;
 
 const SLOTS = ['nowPlaying', 'justPlayed'] as const;
 
-/** What plays and what played before it, as far as the player says so as it should. */
+/** The song that plays and the one before it. A song that the player does not write as P9 asks is left out. */
 export const songsOf = (player: Node): (PlayedSong | undefined)[] =>
   SLOTS.map((slot) => (v.is(playedSongSchema, player[slot]) ? player[slot] : undefined));
 
-/** What a player says of its songs, where it is not what P9 asks for. One that says none keeps P9. */
+/** The breaches of P9 in what a player says about its songs. A player that says none keeps P9. */
 export function songBreaches(player: Node): Breach[] {
   const said = SLOTS.filter((slot) => player[slot] !== undefined);
   if (player.ifPlaying !== true) return said.map((slot) => broken('P9', `${slot} in standby`));

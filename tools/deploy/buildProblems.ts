@@ -6,7 +6,7 @@ import { policyOf } from './policyProblems';
 
 const ADVICE = 'Deploy with `npm run deploy`, which writes a configuration for this build.';
 
-/** What is wrong with a build and the configuration that it would be served with, one line each. */
+/** The problems of a build and of the configuration with which it would be served, one line each. */
 export function buildProblems(hosting: Hosting, databaseUrl: string, file: string): string[] {
   const loopback = loopbackAddressesIn(hosting.public).map(
     ({ file: inFile, address }) =>

@@ -15,7 +15,7 @@ import { sourceProblems, type FunctionsPackage } from './sourceProblems';
 import { typesProblem } from './typesProblem';
 import type { Environment } from './variable';
 
-/** `npm run deploy:check`: everything of a deployment that needs no account. Nothing in `dist` is touched. */
+/** `npm run deploy:check`: does every step of a deployment that needs no account. It changes nothing in `dist`. */
 const FOLDER = '.local/deploy';
 const KILOBYTE = 1000;
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { packedFunctions } from './packedFunctions';
 
-/** `npm run bench:function`: from the start of Node to functions that can answer, as the cloud has them installed. */
+/** `npm run bench:function`: the time from the start of Node until the functions can answer, installed as in the cloud. */
 const FOLDER = '.local/cold-start';
 const RUNS = 15;
 
@@ -14,7 +14,7 @@ const MEASURE = `
 interface Start {
   /** ms since the process began. */
   total: number;
-  /** ms of it that the functions took. */
+  /** The part of it that loading the functions took, in ms. */
   load: number;
 }
 

@@ -4,14 +4,14 @@ import { regionOf } from './environment';
 import { hostingOf, type Hosting } from './hosting';
 import type { Environment } from './variable';
 
-/** firebase.json, as far as a deployment completes it. */
+/** The parts of firebase.json that a deployment completes. */
 export interface FirebaseJson {
   hosting: Hosting;
   database: { rules: string };
   functions: { source: string; ignore: string[]; runtime: string; predeploy: string[] }[];
 }
 
-/** Where a complete configuration is written. */
+/** The file for the complete configuration. */
 export const DEPLOYED = 'firebase.deploy.json';
 
 export interface Deployment {
@@ -21,11 +21,11 @@ export interface Deployment {
   environment: Environment;
   /** What the functions are configured with. */
   functions: Environment;
-  /** The server that the database lives on. */
+  /** The server that serves the database. */
   databaseServer: string | undefined;
 }
 
-/** firebase.json with what it cannot know: the build, the database that it reaches, where the functions are. */
+/** Completes firebase.json with what differs from project to project: the build, its database, and where the functions are. */
 export function completedConfiguration(configuration: FirebaseJson, deployment: Deployment): FirebaseJson {
   const { app, environment, functions, databaseServer } = deployment;
   const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
@@ -42,7 +42,7 @@ export function completedConfiguration(configuration: FirebaseJson, deployment: 
   for (const rewrite of hosting.rewrites) {
     if (rewrite.function !== undefined) rewrite.function.region = regionOf(functions);
   }
-  // Built by whoever wrote this; what is deployed is looked at once more.
+  // The build exists already. Before it is deployed, it is checked once more.
   hosting.predeploy = [`npm run deploy:guard -- ${DEPLOYED}`];
   return { ...configuration, hosting };
 }

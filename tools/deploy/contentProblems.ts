@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { filesIn } from './filesIn';
 
 const KILOBYTE = 1000;
-/** kB of all that is uploaded; today 3,700, of which videos and pictures are the half. */
+/** The most that may be uploaded, in kB. It was 3,700 when this was set, half of it videos and pictures. */
 const ALL_MAX = 5000;
 /**
- * kB, brotli 11, of the scripts that index.html names: what a start needs, in all languages. Far above what `npm run size`
- * allows each route: this is for a package that has no business there.
+ * The most for the scripts that index.html names, in kB with brotli 11. These are what a start needs, in all languages. The limit is
+ * far above what `npm run size` allows for a route: it is there to find a whole package that does not belong in the start.
  */
 const FIRST_PAGE_MAX = 160;
 
@@ -19,7 +19,7 @@ const webManifest = v.object({ icons: v.array(v.object({ src: v.string() })) });
 
 const LINK = /<link\b[^>]*\bhref="\/([^"]+)"/g;
 
-/** Files that a build has to have: what keeps it without a network, and what a phone installs it with. */
+/** Files that a build must have and lacks: the service worker, which starts it without a network, and what a phone installs it with. */
 function missingFiles(folder: string, files: readonly string[], page: string): string[] {
   const manifests = files.filter((file) => file.endsWith('.webmanifest'));
   const icons = manifests.flatMap((file) => {
@@ -66,7 +66,7 @@ function sizeProblems(folder: string, files: readonly string[], page: string): s
   ];
 }
 
-/** What is missing in a build, or is in it and should not be, one line each. */
+/** What is missing in a build, and what is in it and should not be, one line each. */
 export function contentProblems(folder: string): string[] {
   const files = filesIn(folder);
   if (!files.includes('index.html')) return [`${folder} has no index.html.`];

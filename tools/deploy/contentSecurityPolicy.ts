@@ -1,14 +1,14 @@
-/** Sources that a policy allows beside those it has, by directive. */
+/** Sources to add to a policy, by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** What App Check needs when it is on: reCAPTCHA Enterprise, and the service that takes its word. */
+/** The sources that App Check needs when it is on: reCAPTCHA Enterprise, and the service to which its answer is sent. */
 const APP_CHECK: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
 
-/** A policy that allows these sources too. A directive that it does not have begins with 'self'. */
+/** Adds sources to a policy. A directive that the policy does not have yet begins with 'self'. */
 export function withSources(policy: string, sources: Sources): string {
   const directives = policy.split(';').map((directive) => directive.trim());
   for (const [name, allowed] of Object.entries(sources)) {
@@ -20,13 +20,13 @@ export function withSources(policy: string, sources: Sources): string {
   return directives.join('; ');
 }
 
-/** Where the app connects to a database: its own host, by both kinds of connection. */
+/** The addresses at which the app connects to a database: its host, over https and over wss. */
 export function databaseSources(databaseUrl: string): string[] {
   const { protocol, host } = new URL(databaseUrl);
   return [`${protocol}//${host}`, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
 
-/** A policy for a build with this configuration: it reaches its own database and nobody else's. */
+/** The policy for a build with this configuration. It allows the build's own database and no other. */
 export function policyFor(
   policy: string,
   { connect, artwork, hasAppCheck }: { connect: readonly string[]; artwork?: string; hasAppCheck: boolean },

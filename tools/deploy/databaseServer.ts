@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
 
-/** How long the database may take to say where it lives, in ms. */
+/** How long the database may take to name its server, in ms. */
 const PATIENCE_MS = 5000;
 
-/** The first message of the database on a new connection. */
+/** The first message that the database sends on a new connection. */
 const greeting = v.object({
   t: v.literal('c'),
   d: v.object({ t: v.literal('h'), d: v.object({ h: v.string() }) }),
 });
 
 /**
- * The server that a database lives on. The SDK remembers it and connects there directly from its second connection on,
- * so the app has to be allowed to; a database that moves is first asked where to.
- * @returns its host; undefined when the database does not answer.
+ * Asks a database which server serves it. The SDK remembers that server and uses it directly from its second connection on, so the
+ * policy has to allow it. It is asked at each deployment, because a database can move.
+ * @returns the host of the server; undefined when the database does not answer
  */
 export async function databaseServerOf(databaseUrl: string): Promise<string | undefined> {
   const { protocol, host, hostname, searchParams } = new URL(databaseUrl);

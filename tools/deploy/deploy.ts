@@ -5,8 +5,8 @@ import { appEnvironmentOf, environmentName, functionsEnvironmentOf } from './env
 import { configurationProblem } from './productionVariables';
 
 /**
- * `npm run deploy -- [COMMAND] [OPTIONS]`: builds the app and hands the rest to firebase-tools: `deploy` when there is no
- * command, or for example `hosting:channel:deploy preview`. docs/operations.md has more.
+ * `npm run deploy -- [COMMAND] [OPTIONS]`: builds the app and calls firebase-tools with the rest. Without a command that is `deploy`;
+ * another one is `hosting:channel:deploy preview`. docs/operations.md has more.
  */
 const args = process.argv.slice(2);
 const command = args[0] === undefined || args[0].startsWith('-') ? ['deploy', ...args] : args;

@@ -4,7 +4,7 @@ import { buildProblems } from './buildProblems';
 import type { Hosting } from './hosting';
 import { policyOf, policyProblems } from './policyProblems';
 
-/** What is wrong with a build as it would be deployed, one line each: what is in it, and what its pages may do. */
+/** The problems of a build as it would be deployed, one line each: in its files, and in what its pages are allowed to do. */
 export function deployedProblems(hosting: Hosting, databaseUrl: string, file: string): string[] {
   const content = contentProblems(hosting.public);
   if (content.length > 0) return content;

@@ -1,4 +1,4 @@
-/** Stands for the configuration of a project, where none is at hand: for sizes and for checks. */
+/** An example configuration, for measuring sizes and for checks when there is no project. */
 export const EXAMPLE_PROJECT = {
   VITE_FIREBASE_API_KEY: 'A1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1vW2xY3z',
   VITE_FIREBASE_AUTH_DOMAIN: 'vibecheck-production.firebaseapp.com',

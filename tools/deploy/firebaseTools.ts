@@ -7,7 +7,7 @@ const HOST = '127.0.0.1';
 
 const require = createRequire(import.meta.url);
 
-/** What is asked of firebase-tools itself, so that it is done as a deployment does it. */
+/** The functions of firebase-tools that are called directly, so that each thing is done exactly as in a deployment. */
 interface Upload {
   prepareFunctionsUpload: (
     projectDir: string,
@@ -29,7 +29,7 @@ const { ALLOWED_SSR_REGIONS } = require('firebase-tools/lib/frameworks/constants
   ALLOWED_SSR_REGIONS: { value: string }[];
 };
 
-/** Where functions can run that Hosting asks. */
+/** The regions of functions that Hosting can call. */
 export const REGIONS: readonly string[] = ALLOWED_SSR_REGIONS.map(({ value }) => value);
 
 /** Packs a folder of functions. @returns the archive, a .tar.gz. */
@@ -66,7 +66,7 @@ const superstatic = createRequire(require.resolve('firebase-tools/package.json')
   'superstatic',
 ) as Superstatic;
 
-/** Serves a build by a configuration of Hosting, as its emulator does. In the place of a function its name answers. */
+/** Serves a build by a configuration of Hosting, as its emulator does. A request for a function is answered with the function's name. */
 export async function serveHosting(hosting: Hosting): Promise<{ origin: string; close: () => void }> {
   const server = await new Promise<Server>((resolve) => {
     const started = superstatic

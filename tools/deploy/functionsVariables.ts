@@ -7,7 +7,7 @@ const PROVIDER = 'the provider';
 const REGION = new RegExp(`^(${REGIONS.join('|')})$`);
 const REGION_FORM = `one of ${REGIONS.join(', ')}`;
 
-/** What the functions of a project are configured with, in `functions/.env.<project>`. */
+/** The variables of a project's functions, in `functions/.env.<project>`. */
 export const FUNCTIONS_VARIABLES: readonly Variable[] = [
   required(
     'APP_ORIGIN',
@@ -29,16 +29,16 @@ export const FUNCTIONS_VARIABLES: readonly Variable[] = [
   optional('SUPPORT_PHONE', /^[+\d][\d ()-]+$/, 'a phone number', PROVIDER),
 ];
 
-/** What stands in the Secret Manager; beside it the same name in a file would end the deployment, and tell the password. */
+/** Secrets, which belong in the Secret Manager. In a file as well, such a name would end the deployment and show the password. */
 const SECRETS = ['SMTP_URL'];
 
-/** The project that the functions are for, and its database. */
+/** The project of the functions, and its database. */
 interface Served {
   project: string;
   databaseUrl: string;
 }
 
-/** Why the functions of a project would not work with this environment, in one line; undefined when they would. */
+/** Says in one line why the functions of a project would not work with this environment. undefined: they would work. */
 export function functionsProblem(
   environment: Environment,
   { project, databaseUrl }: Served,

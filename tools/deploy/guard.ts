@@ -4,7 +4,7 @@ import { appEnvironmentOf, environmentName } from './environment';
 import type { Hosting } from './hosting';
 import { configurationProblem } from './productionVariables';
 
-/** `npm run deploy:guard [FILE]`: Hosting's predeploy, which refuses a build that would not work for customers. */
+/** `npm run deploy:guard [FILE]`: runs before each deployment of Hosting. Refuses a build that would not work for customers. */
 const file = process.argv[2] ?? 'firebase.json';
 const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting };
 const environment = appEnvironmentOf(environmentName());

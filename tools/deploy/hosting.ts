@@ -18,7 +18,7 @@ export interface Rewrite {
   function?: { functionId: string; region: string };
 }
 
-/** What firebase.json says of Hosting. */
+/** The Hosting part of firebase.json. */
 export interface Hosting {
   public: string;
   ignore: string[];
@@ -27,13 +27,13 @@ export interface Hosting {
   headers: HeaderRule[];
 }
 
-/** What firebase.json, which is the same for every project, cannot know of Hosting. */
+/** What Hosting needs for one project. firebase.json does not have it, because it is the same for all projects. */
 export interface HostingOf {
   /** The folder of the build. */
   app: string;
-  /** Where the app connects to, beside the identity service. */
+  /** The addresses that the app connects to, without the identity service. */
   connect: readonly string[];
-  /** Where covers are loaded from; without it, from nowhere else. */
+  /** The origin of covers. undefined: covers are loaded from nowhere. */
   artwork?: string;
   hasAppCheck: boolean;
 }
@@ -41,8 +41,8 @@ export interface HostingOf {
 const ASSETS = 'assets';
 
 /**
- * A file whose name says its content never changes. A rule for each of them: one for the folder would also hold for
- * names that are not there, which may be those of tomorrow.
+ * Rules for the files whose content never changes, because their names have a hash. Each file gets its own rule. A rule for the
+ * whole folder would also hold for files that are not there, such as those of a later build.
  */
 function immutableAssets(app: string): HeaderRule[] {
   const folder = `${app}/${ASSETS}`;
@@ -53,7 +53,7 @@ function immutableAssets(app: string): HeaderRule[] {
   }));
 }
 
-/** Hosting as firebase.json has it, for one build with its configuration. */
+/** The Hosting part of firebase.json, completed for one build with its configuration. */
 export function hostingOf(hosting: Hosting, { app, ...sources }: HostingOf): Hosting {
   const headers = hosting.headers.map((rule) => ({
     ...rule,

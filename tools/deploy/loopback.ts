@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { filesIn } from './filesIn';
 
 /**
- * An address of this machine that something is served at. `http://localhost` alone stands in the libraries, as a base
- * for addresses that have none.
+ * An address of this machine with a port or a number. `http://localhost` without a port is allowed: libraries use it as the base of
+ * relative addresses.
  */
 const LOOPBACK =
   /\b(?:https?|wss?):\/\/(?:127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0|localhost(?=:\d))(?::\d+)?|\b(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0):\d+/g;
@@ -16,7 +16,7 @@ export interface LoopbackAddress {
   address: string;
 }
 
-/** The addresses of this machine in what would be served to everybody. */
+/** Finds addresses of this machine in files that would be served to everybody. */
 export const loopbackAddressesIn = (folder: string): LoopbackAddress[] =>
   filesIn(folder)
     .filter((file) => TEXT.test(file))

@@ -9,7 +9,7 @@ import { packFunctions } from './firebaseTools';
 
 const run = promisify(execFile);
 
-/** Secrets and settings of this machine, which are nobody's business in the cloud. */
+/** Files with secrets and settings of this machine, which must not be uploaded. */
 const PRIVATE = /(^|\/)(\.env(\..*)?|\.secret\.local|.*\.log)$/;
 
 const option = v.optional(v.unknown());
@@ -23,14 +23,14 @@ const manifestSchema = v.object({
 
 export type FunctionsManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Functions as the cloud gets them: unpacked where nothing of the project is near, and installed by their lockfile. */
+/** Functions as the cloud gets them: unpacked far from the project, and installed by their lockfile. */
 export interface PackedFunctions {
   folder: string;
   files: string[];
   remove: () => Promise<void>;
 }
 
-/** What a program said when it failed, without where in its code. */
+/** The message of a program that failed, without its stack trace. */
 function complaintOf(error: unknown): string {
   const text = error instanceof Error ? String(Reflect.get(error, 'stderr') ?? error.message) : String(error);
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
@@ -47,8 +47,8 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
 }
 
 /**
- * Packs functions, unpacks them elsewhere and installs what they need.
- * @throws Error when something is uploaded that must not be, or the lockfile does not fit.
+ * Packs functions, unpacks them in another place and installs what they need.
+ * @throws Error when a file would be uploaded that must not be, or when the lockfile does not fit
  */
 export async function packedFunctions(source: string, ignore: readonly string[]): Promise<PackedFunctions> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-'));
@@ -75,14 +75,14 @@ export async function packedFunctions(source: string, ignore: readonly string[])
   }
 }
 
-/** Loads the functions and asks them what they are, as firebase-tools does. @throws Error when they do not load. */
+/** Loads the functions and asks for their description, as firebase-tools does. @throws Error when they cannot be loaded */
 export async function discover(folder: string): Promise<FunctionsManifest> {
   const output = join(folder, 'functions.json');
   const script = join(folder, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
   await step('The functions do not load', () =>
     run(process.execPath, [script, folder], {
       cwd: folder,
-      // Nothing of this process: NODE_PATH and loaders could show it what the cloud does not have.
+      // The environment of this process is not passed on: NODE_PATH or a loader could find packages that the cloud does not have.
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

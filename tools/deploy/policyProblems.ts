@@ -10,7 +10,7 @@ export const sourcesOf = (policy: string, name: string): string[] => {
   return directives.find(([first]) => first === name)?.slice(1) ?? [];
 };
 
-/** What the app asks, beside its database, and what for. */
+/** The services that the app calls, without its database, and what each is for. */
 const ASKED: readonly [host: string, purpose: string][] = [
   ['https://identitytoolkit.googleapis.com', 'sign anybody in'],
   ['https://securetoken.googleapis.com', 'keep anybody signed in for more than an hour'],
@@ -20,7 +20,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs;
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What is wrong with the policy that a page is served with, one line each. */
+/** The problems of the policy with which a page is served, one line each. */
 export function policyProblems(policy: string, page: string, file: string): string[] {
   const scripts = sourcesOf(policy, 'script-src');
   const connections = sourcesOf(policy, 'connect-src');

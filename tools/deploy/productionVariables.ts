@@ -3,7 +3,7 @@ import { optional, required, variableProblem, type Environment, type Variable } 
 
 const CONSOLE = 'the Firebase console, Project settings, Your apps, SDK setup and configuration';
 
-/** What `vite build` for production is given, from `.env.production` and the environment. */
+/** The variables that `vite build` gets for production, from `.env.production` and the environment. */
 export const APP_VARIABLES: readonly Variable[] = [
   required('VITE_FIREBASE_API_KEY', /^[\w-]{39}$/, '39 letters, digits, - and _', CONSOLE),
   required(
@@ -44,18 +44,18 @@ export const APP_VARIABLES: readonly Variable[] = [
   optional('VITE_REPORT_ERRORS', /^(true|false)$/, 'true or false', '.env.example'),
 ];
 
-/** What only the local stack sets: with them a build would speak to emulators. */
+/** Variables that only the local stack sets. A build with them would talk to emulators. */
 const LOCAL = ['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'];
 
-/** What Vite itself is told by the shell. */
+/** Variables of the shell that are meant for Vite itself. */
 const OF_VITE = /^VITE_(CJS_|USER_NODE_ENV$|DEPRECATION_TRACE$)/;
 
 const ADVICE = 'Customers would sign in to one and rate in another; take all of them from one console.';
 
-/** Domains that Firebase gives to a project. Any other is the provider's own. */
+/** Domains that Firebase gives to a project. Any other domain belongs to the provider. */
 const GIVEN_DOMAIN = /^([a-z\d-]+)\.(?:firebaseapp\.com|web\.app)$/;
 
-/** Whether parts of the configuration belong to different projects. */
+/** Why parts of the configuration do not belong to the same project. */
 function mixtureProblem(environment: Environment): string | undefined {
   const { VITE_FIREBASE_PROJECT_ID: project = '', VITE_FIREBASE_AUTH_DOMAIN: domain = '' } = environment;
   const database = databaseNameOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
@@ -67,7 +67,7 @@ function mixtureProblem(environment: Environment): string | undefined {
   return undefined;
 }
 
-/** Why a build with this environment would not work, in one line that names the variable; undefined when it would. */
+/** Says in one line, which names the variable, why a build with this environment would not work. undefined: it would work. */
 export function configurationProblem(environment: Environment): string | undefined {
   const local = LOCAL.find((name) => (environment[name] ?? '') !== '');
   if (local !== undefined) return `${local} is set, but a build for production knows no emulators. Unset it.`;
@@ -78,6 +78,6 @@ export function configurationProblem(environment: Environment): string | undefin
   );
 }
 
-/** Whether anybody has begun to configure a project. */
+/** Whether any variable that a project needs is set. */
 export const isConfigured = (environment: Environment): boolean =>
   APP_VARIABLES.some(({ name, isRequired }) => isRequired && environment[name] !== undefined);

@@ -1,12 +1,12 @@
 import { loadEnv, type Plugin } from 'vite';
 import { configurationProblem } from './productionVariables';
 
-/** Ends a build for production that could not work, with one line that says which variable and what to do. */
+/** Ends a build for production that would not work, with one line that names the variable and says what to do. */
 export const requireConfiguration = (): Plugin => ({
   name: 'vibecheck:require-configuration',
   apply: 'build',
   config: ({ root = process.cwd(), build }, { mode }) => {
-    // The page that is prepared for visitors is built along with the rest (build.ssr).
+    // The visitor's page is built as a part of another build (build.ssr), which is checked.
     if (mode !== 'production' || build?.ssr !== undefined) return;
     const problem = configurationProblem(loadEnv(mode, root, 'VITE_'));
     if (problem === undefined) return;

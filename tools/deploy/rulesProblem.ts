@@ -3,8 +3,8 @@ import { EMPTY, leafNode, withNodeAt, type Path } from '../../emulators/database
 import { paths } from '../../src/model/paths';
 
 /**
- * Why the database would refuse these rules, in one line; undefined when it would take them. They are parsed and their
- * types checked by the language of the official reference, indexes included.
+ * Says in one line why the database would refuse these rules. undefined: it would take them. The rules are parsed, and their types
+ * and indexes are checked, by the language of the official reference.
  */
 export function rulesProblem(file: string, text: string): string | undefined {
   try {
@@ -17,13 +17,13 @@ export function rulesProblem(file: string, text: string): string | undefined {
 
 const SOMEBODY = 'somebody';
 
-/** Whom the rules owe nothing: they own no data and have no key. */
+/** Users to whom the rules must allow nothing: they own no data and have no key. */
 const STRANGERS: readonly [name: string, auth: Auth][] = [
   ['anybody', null],
   ['anybody who signs up', { uid: SOMEBODY, provider: 'password', token: {} }],
 ];
 
-/** Places that hold data of many, which nobody but an administrator reads or writes as a whole. */
+/** Places with the data of many. Only an administrator reads or writes such a place as a whole. */
 const WHOLES: readonly string[] = [
   '',
   'users',
@@ -37,7 +37,7 @@ const WHOLES: readonly string[] = [
   'thumbs',
 ];
 
-/** What the app, its functions and the simulated players look for, and by which child. */
+/** The queries of the app, its functions and the simulated players: the place, and the child by which they search. */
 const INDEXES: readonly [path: string, child: string][] = [
   [paths.players, 'crypKey'],
   [paths.players, 'playerId'],
@@ -63,7 +63,7 @@ function openings(rules: Ruleset, place: string): string[] {
   ]);
 }
 
-/** What is wrong with rules that the database would take, one line each. `source` is what rules/ says. */
+/** The problems of rules that the database would take, one line each. `source` is what `rules/` builds. */
 export function rulesGaps(file: string, text: string, source: string): string[] {
   const rules = compileRules(text);
   return [

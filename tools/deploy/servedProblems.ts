@@ -19,7 +19,7 @@ async function answerOf(origin: string, path: string): Promise<Answer> {
   return { path, status: response.status, header: (name) => response.headers.get(name) ?? '' };
 }
 
-/** Which function answers where. */
+/** The addresses and the functions that answer there. */
 const ANSWERED: readonly [path: string, name: string][] = [
   [MAIL_PATH, 'mail'],
   [MAIL_AGAIN_PATH, 'mail'],
@@ -28,10 +28,10 @@ const ANSWERED: readonly [path: string, name: string][] = [
   [THUMBS_PATH, 'thumbs'],
 ];
 
-/** Those that the database calls. */
+/** The functions that the database calls. */
 const CALLED = ['countAfterthought', 'countThumb', 'shortenThread'];
 
-/** The functions that are asked for and are not among these. */
+/** The functions that are needed and are not among `names`. */
 export const missingFunctions = (names: readonly string[]): string[] =>
   [...new Set([...ANSWERED.map(([, name]) => name), ...CALLED])]
     .filter((name) => !names.includes(name))
@@ -49,7 +49,7 @@ async function answeredProblems(origin: string): Promise<string[]> {
   return problems.flat();
 }
 
-/** What every answer says, and in which words. */
+/** The headers that every answer must have, with their values. */
 const EVERYWHERE: readonly [header: string, value: RegExp][] = [
   ['Content-Security-Policy', /default-src 'self'.*frame-ancestors 'none'/],
   ['Strict-Transport-Security', /max-age=\d{8,}/],
@@ -66,11 +66,11 @@ const lacks = ({ path, header }: Answer, name: string, value: RegExp): string[] 
 const hasStatus = ({ path, status }: Answer, expected: number): string[] =>
   status === expected ? [] : [`${path} is answered with ${status}, not with ${expected}.`];
 
-/** Which sources a policy has for a directive that are no host of somebody's. */
+/** The sources of a directive that allow any host: those with a wildcard, and bare schemes such as `https:`. */
 const openSources = (policy: string, directive: string): string[] =>
   sourcesOf(policy, directive).filter((source) => source.includes('*') || /^(https?|wss?):$/.test(source));
 
-/** What is wrong with how a build is served, one line each. */
+/** The problems of how a build is served, one line each. */
 export async function servedProblems(hosting: Hosting, databaseUrl: string): Promise<string[]> {
   const { origin, close } = await serveHosting(hosting);
   try {

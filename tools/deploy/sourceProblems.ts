@@ -1,19 +1,19 @@
 import type { FirebaseJson } from './configuration';
 
-/** Where `npm run build:functions` writes. */
+/** The folder into which `npm run build:functions` writes. */
 const FUNCTIONS_BUILD = 'functions/lib';
 const FUNCTIONS_COMMAND = 'npm run build:functions';
-/** The oldest Node that the functions are compiled for (functions/build.ts). */
+/** The Node version that the functions are compiled for (functions/build.ts). */
 const OLDEST_NODE = 20;
 
-/** What package.json says of the functions. */
+/** The parts of the functions' package.json that are checked. */
 export interface FunctionsPackage {
   engines: { node: string };
 }
 
 const majorsIn = (engines: string): number[] => [...engines.matchAll(/\d+/g)].map(([major]) => Number(major));
 
-/** What is wrong with what firebase.json says of the functions, one line each. */
+/** The problems of what firebase.json says about the functions, one line each. */
 export function sourceProblems(
   { functions }: Pick<FirebaseJson, 'functions'>,
   { engines }: FunctionsPackage,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMPILER = fileURLToPath(new URL('../../node_modules/typescript-7/bin/tsc', import.meta.url));
 
-/** What the compiler says of a project: a build leaves types out, and would go through with a wrong one. */
+/** The errors of the compiler in a project. A build does not look at types, so it would succeed with a wrong one. */
 export function typesProblem(project: string): string | undefined {
   const { status, stdout } = spawnSync(process.execPath, [COMPILER, '-b', project, '--pretty', 'false'], {
     encoding: 'utf8',

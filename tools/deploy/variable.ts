@@ -1,4 +1,4 @@
-/** What a build or the functions are configured with: from files and from the shell. */
+/** The variables of a build or of the functions, from files and from the shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable of a configuration. */
@@ -6,9 +6,9 @@ export interface Variable {
   name: string;
   isRequired: boolean;
   pattern: RegExp;
-  /** What it looks like. */
+  /** The form of its value, in words. */
   form: string;
-  /** Where to find it. */
+  /** Where to find its value. */
   source: string;
 }
 
@@ -43,7 +43,7 @@ function valueProblem(
 
 const isUnset = (value: string | undefined): boolean => value === undefined || value === '';
 
-/** What is wrong with the variables of an environment, in one line that names the first; those that nobody reads included. */
+/** Says in one line what is wrong with the first wrong variable of an environment. A variable that nobody reads counts as wrong. */
 export function variableProblem(
   variables: readonly Variable[],
   environment: Environment,

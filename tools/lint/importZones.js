@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The folders below `path`, so that a new feature or screen is guarded from the moment it exists. */
+/** The folders below `path`. They are read from the disk, so that a new feature or screen is guarded as soon as it exists. */
 const folders = (path) =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -14,7 +14,7 @@ const foldersOrNone = (path) => {
   }
 };
 
-/** `target` may import from `src` only its own folder and `allowed` (paths below `src`). */
+/** The zone by which `target` may import from `src` only its own folder and `allowed` (paths below `src`). */
 const only = (target, allowed, message) => ({
   target: `./${target}`,
   from: './src',

@@ -7,9 +7,9 @@ const GROUND = '#0b1017';
 interface Icon {
   file: string;
   size: number;
-  /** How much of the icon the drawing takes; a maskable icon loses up to a fifth at each side. */
+  /** The part of the icon that the drawing takes. The system may cut up to a fifth off each side of a maskable icon. */
   scale: number;
-  /** Rounded corners and nothing behind them, or a full square that the system cuts itself. */
+  /** The ground of the icon: with rounded corners and nothing behind them, or a full square that the system cuts. */
   shape: 'rounded' | 'full';
 }
 

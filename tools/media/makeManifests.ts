@@ -10,7 +10,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Writes the web app manifest in each language; index.html links the one of the language in use. */
+/** Writes the web app manifest in each language. index.html links the one of the language in use. */
 for (const lang of LANGUAGES) {
   const { manifest: texts } = await partsOf[lang].outside();
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
@@ -45,7 +45,7 @@ for (const lang of LANGUAGES) {
       shortcut(texts.messages, '/messages'),
       shortcut(texts.scan, '/players?scan'),
     ],
-    // A language that has no pictures yet goes without (npm run screenshots takes them).
+    // A language without pictures gets a manifest without them (npm run screenshots takes pictures).
     screenshots: [
       screenshot(`home-360-${lang}.png`, '360x740', 'narrow'),
       screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),

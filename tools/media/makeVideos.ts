@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** One of three by window width (docs/product.md 4.11), here with the size and rate of each. */
+/** The three videos for different widths of the window (docs/product.md 4.11), with the size and rate of each. */
 const TIERS = [
   { name: 'low', width: 640, height: 960, quality: 34 },
   { name: 'medium', width: 1024, height: 768, quality: 33 },
@@ -11,17 +11,17 @@ const FOLDER = 'public/video';
 const HALF_S = 8;
 const FRAMES_PER_S = 20;
 
-/** By the system's setting: the colours of the ground (src/ui/tokens.css) and of light on it, and what files are called. */
+/** For each setting of the system: the colours of the ground (src/ui/tokens.css) and of the light on it, and the ending of file names. */
 const SCHEMES = [
   { suffix: '', colours: ['0x24506f', '0x33264f', '0x1a1526', '0x0b1017'] },
   { suffix: '-light', colours: ['0xc9dcec', '0xdcd0ec', '0xf3e7de', '0xf6f4f1'] },
 ] as const;
 
-/** The colours, slowly turning into each other. */
+/** Draws colours that slowly turn into each other. */
 const gradients = (width: number, height: number, [c0, c1, c2, c3]: readonly string[]): string =>
   `gradients=s=${width}x${height}:n=4:c0=${c0}:c1=${c1}:c2=${c2}:c3=${c3}:seed=7:speed=0.012:type=radial:d=${HALF_S}:r=${FRAMES_PER_S}`;
 
-/** Forth and back, so that the loop has no seam. */
+/** Plays it forward and then backward, so that the loop has no visible end. */
 const LOOP = '[0:v]gblur=sigma=24,split[forth][copy];[copy]reverse[back];[forth][back]concat,format=yuv420p';
 
 function ffmpeg(...options: string[]): void {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bundleCode } from '../../src/model/player/keyBundle';
 import { BUNDLE_CODE_LENGTH, LOCATION_MAX_LENGTH } from '../../src/model/limits';
 
-/** A player to be made, as a line of a table says it. */
+/** A player to be made, as one line of the table has it. */
 const rowSchema = v.object({
   playerId: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'is not a whole number'), v.transform(Number)),
   location: v.pipe(
@@ -19,13 +19,13 @@ export type Row = v.InferOutput<typeof rowSchema>;
 
 const COLUMNS = ['playerId', 'location', 'address'] as const;
 
-/** The fields of a line: commas between them, quotes around one that has a comma, two quotes for one in it. */
+/** Splits a line into its fields. A field with a comma stands in quotes, and a quote inside it is written twice. */
 function fieldsOf(line: string): string[] {
   const fields = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
   return fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-/** The players of a table. @throws Error that names the line, and what is wrong with it. */
+/** Reads the players of a table. @throws Error that names a wrong line and says what is wrong with it */
 export function rowsFrom(table: string): Row[] {
   const [head = '', ...lines] = table
     .replace(/^\uFEFF/, '')
@@ -48,19 +48,19 @@ export function rowsFrom(table: string): Row[] {
   return rows;
 }
 
-/** A player as it is written to the database, and the code of the bundle that adds it. */
+/** A player as it is written to the database, and the code of the bundle with its key. */
 export interface Provisioned {
   key: string;
   code: string;
   player: Row & { crypKey: string; switchEnabled: false; ifPlaying: false };
 }
 
-/** 132 bits, in letters that a database and an address take. */
+/** Makes a random text of 132 bits, in characters that the database and an address allow. */
 const unguessable = (): string => bundleCode(randomBytes(BUNDLE_CODE_LENGTH));
 
 export const provisioned = (row: Row): Provisioned => ({
   key: `player-${row.playerId}`,
   code: unguessable(),
-  // The player says itself what it plays, once it is there.
+  // What plays is written by the player itself, when it starts.
   player: { ...row, crypKey: unguessable(), switchEnabled: false, ifPlaying: false },
 });

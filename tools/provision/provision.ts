@@ -5,9 +5,9 @@ import { provisioned, rowsFrom, type Provisioned } from './players';
 import { sheetsOf } from './sheets';
 
 /**
- * `npm run provision -- players.csv [sheets.html]`: makes the players of a table (playerId,location,address), each with a
- * key that nobody can guess, and their QR sheets to print. A player that is there already is refused, and then nothing is
- * written. APP_ORIGIN is the address of the app.
+ * `npm run provision -- players.csv [sheets.html]`: makes the players of a table (playerId,location,address) and their QR sheets to
+ * print. Each player gets a key that nobody can guess. If one of the players already exists, nothing is written. APP_ORIGIN is the
+ * address of the app.
  */
 const [table, sheets = 'sheets.html'] = process.argv.slice(2);
 const { APP_ORIGIN = 'http://localhost:5000' } = process.env;
@@ -27,7 +27,7 @@ async function provision(file: string): Promise<void> {
     [paths.player(key), player],
     [paths.keyBundle(code), { players: [player.crypKey] }],
   ]);
-  // The sheets come first: a player whose code nobody has is of no use.
+  // The sheets are written first, because a player whose code nobody has is of no use.
   await writeFile(sheets, sheetsOf(APP_ORIGIN, players), { flag: 'wx', mode: 0o600 });
   await database.ref().update(Object.fromEntries(entries));
   process.stdout.write(

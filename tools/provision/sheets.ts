@@ -10,7 +10,7 @@ const sheet = (origin: string, { code, player: { playerId, location, address } }
   return `<section><h1>${escaped(location)}</h1><p>${escaped(address)}</p>${image}<p>Speler / player ${playerId}</p><p class="link">${escaped(link)}</p></section>`;
 };
 
-/** One page a player, to print: its location, its QR code and the link in it. */
+/** A document to print, with one page for each player: its location, its QR code and the link that the code holds. */
 export const sheetsOf = (origin: string, players: readonly Provisioned[]): string =>
   `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>QR</title><style>
     body { font-family: Arial, Helvetica, sans-serif; text-align: center; }
