@@ -20,14 +20,14 @@ export const ratings: readonly Mutation[] = [
   },
   {
     name: 'the track is not remembered',
-    file: 'src/app/reactions/rated.ts',
+    file: 'src/app/reactions/tasks.ts',
     find: 'addTrack(api.extra.firebase.database, user.uid, id, track).catch(() => undefined);',
     replace: '',
     tests: MEMORY,
   },
   {
     name: 'the thanks do not name the track',
-    file: 'src/app/reactions/rated.ts',
+    file: 'src/app/reactions/tasks.ts',
     find: 'if (track === undefined) {',
     replace: 'if (track === undefined || zone !== "") {',
     tests: MEMORY,

@@ -35,7 +35,7 @@ export const songs: readonly Mutation[] = [
   },
   {
     name: 'what was not answered is asked again for another song',
-    file: 'src/app/reactions/silences.ts',
+    file: 'src/app/reactions/tasks.ts',
     find: "{ kind: 'rating', rate: arg.rate, song: arg.song }",
     replace: "{ kind: 'rating', rate: arg.rate }",
     tests: SONG,

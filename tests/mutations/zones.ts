@@ -7,14 +7,14 @@ const SEVERAL = ['tests/flows/severalZones.test.ts'];
 export const zones: readonly Mutation[] = [
   {
     name: 'every failure counts as a player that does not answer',
-    file: 'src/app/reactions/silences.ts',
+    file: 'src/app/reactions/tasks.ts',
     find: "if (error.code !== 'unreachable') return undefined;",
     replace: '',
     tests: HEALTH,
   },
   {
     name: 'a rating can be asked again for ever',
-    file: 'src/app/reactions/silences.ts',
+    file: 'src/app/reactions/tasks.ts',
     find: 'await api.delay(RATE_AGAIN_MS);',
     replace: 'await api.delay(RATE_AGAIN_MS * 1000);',
     tests: HEALTH,

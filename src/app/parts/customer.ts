@@ -13,13 +13,10 @@ import { holdCode } from '../reactions/holdCode';
 import { rememberLastKnown } from '../reactions/rememberLastKnown';
 import { notifyOf } from '../reactions/notifications';
 import { sendOutbox } from '../reactions/outbox';
-import { thankForRating } from '../reactions/rated';
 import { colourRoom } from '../reactions/colourRoom';
 import { followSelectedPlayer } from '../reactions/selectedPlayer';
 import { followSession } from '../reactions/session';
-import { noteSilences } from '../reactions/silences';
-import { taskNotifications } from '../reactions/taskNotifications';
-import { tellOfTasks } from '../reactions/tasks';
+import { noteSilences, taskNotifications, tellOfTasks, thankForRating } from '../reactions/tasks';
 import { tellOfTogether } from '../reactions/together';
 
 export { CustomerHome } from '@/screens/home/CustomerHome';
