@@ -1,6 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { UnknownOutcome } from '@/firebase/unknownOutcome';
-import { within } from '@/firebase/within';
+import { UnknownOutcome, within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
 
 /**

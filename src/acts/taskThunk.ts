@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { asJson, keptMany } from '@/device/storage';
 import type { Database } from '@/firebase/database';
 import type { TaskEnd, Wait } from '@/firebase/mailbox';
-import { UnknownOutcome } from '@/firebase/unknownOutcome';
+import { UnknownOutcome } from '@/firebase/inTime';
 import { failureFrom } from '@/model/failure';
 import { pendingTaskSchema } from '@/model/task';
 import { createAppThunk } from './thunks';

@@ -1,5 +1,5 @@
 import type { DataSnapshot, Query } from 'firebase/database';
-import { CodedError, failureFrom } from '@/model/failure';
+import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
   ANSWER_OVERDUE_MS,
@@ -7,19 +7,16 @@ import {
   SLOW_AFTER_MS,
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
-import { hasArrived } from './arrival';
 import type { Configuration, Patience } from './configuration';
 import { Connection } from './connection';
 import type { Identity } from './identity';
-import { Unfinished } from './unfinished';
-import { UnknownOutcome } from './unknownOutcome';
-import { within } from './within';
+import { UnknownOutcome, within } from './inTime';
 import type { WithApp } from './withApp';
+import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Values by path, relative to the root, written together or not at all. */
-export type Updates = Record<string, unknown>;
+export type { Updates } from './writing';
 
 /** In an update: adds one to the number that the database has, whoever else adds at the same time. */
 export const ONE_MORE = { '.sv': { increment: 1 } };
@@ -186,23 +183,6 @@ export function connectDatabase(
   const subscribe: Database['subscribe'] = (path, onNode, onError) =>
     watch(path, ({ database, ref }) => ref(database, path), onNode, onError);
 
-  const update = async (loaded: Sdk, updates: Updates): Promise<void> => {
-    const { connection, database, ref } = loaded;
-    const { losses } = connection;
-    const finish = unfinished.add(Object.keys(updates));
-    try {
-      const answer = loaded.update(ref(database), updates);
-      connection.watchOver(answer);
-      await answer;
-    } catch (error) {
-      const mayBeDone = connection.losses !== losses && failureFrom(error).code === 'permission-denied';
-      const readNow = async (path: string) => (await loaded.get(ref(database, path))).val() as unknown;
-      if (!mayBeDone || !(await hasArrived(updates, readNow))) throw error;
-    } finally {
-      finish();
-    }
-  };
-
   return {
     read: (path) => ask(path, ({ database, ref }) => ref(database, path)),
     readWhere: (path, child, value) =>
@@ -237,7 +217,7 @@ export function connectDatabase(
       ),
     write: async (updates) => {
       const since = performance.now();
-      const written = update(await connected(), updates);
+      const written = sendUpdates(await connected(), unfinished, updates);
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },

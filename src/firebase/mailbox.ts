@@ -5,8 +5,7 @@ import { decodeTicket, isWaiting, SERVER_TIME, type MailboxTask, type PendingTas
 import type { Database, Updates } from './database';
 import { viewMailbox } from './mailboxView';
 import { settle, takeBack, type TaskEnd } from './settling';
-import { UnknownOutcome } from './unknownOutcome';
-import { within } from './within';
+import { UnknownOutcome, within } from './inTime';
 
 export { settle, type TaskEnd } from './settling';
 

@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
+import { UnknownOutcome } from '../../../src/firebase/inTime';
 import {
   ACT_PATIENCE_MS,
   ANSWER_OVERDUE_MS,

@@ -3,7 +3,7 @@ import { watchPlayer } from '../../../src/features/players/playersApi';
 import { sendRating } from '../../../src/features/rating/ratingApi';
 import type { Wait } from '../../../src/firebase/mailbox';
 import { logMalformed } from '../../../src/firebase/malformed';
-import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
+import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
 import { decodeOpenPlayer } from '../../../src/model/player/player';

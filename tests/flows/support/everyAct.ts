@@ -4,7 +4,7 @@ import { sendAnswer } from '../../../src/features/messages/outbox/sendingApi';
 import { addByCode } from '../../../src/features/players/linking/linkingApi';
 import { remove } from '../../../src/features/players/registrationApi';
 import { makeKeyBundle } from '../../../src/features/players/sharing/sharingApi';
-import { UnknownOutcome } from '../../../src/firebase/unknownOutcome';
+import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
 import { registrationKey, type UserInfo } from '../../../src/model/user/user';

@@ -1,5 +1,22 @@
 import { CodedError } from '@/model/failure';
 
+/** Resolves as `promise` does, or rejects with what `late` makes when that takes longer than `patience` ms. */
+export async function within<Value>(
+  patience: number,
+  promise: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), patience);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The server did not answer in time: what was asked is done, or will be done, or never will be. */
 export class UnknownOutcome extends CodedError {
   /** Told as soon as the connection is back: resolves when it was done, rejects when it never will be. */
