@@ -432,7 +432,7 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'the outbox is never stored',
-    file: 'src/features/messages/outbox/storedOutbox.ts',
+    file: 'src/features/messages/outbox/waitingMessage.ts',
     find: 'messages.write(idOf(uid, message.id), message)',
     replace: "idOf(uid, message.id) !== ''",
     tests: OUTBOX,
@@ -453,9 +453,9 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'a refused answer is told as sent',
-    file: 'src/app/reactions/sendingTurn.ts',
-    find: "api.dispatch(outcome.status === 'sent' ? messageSent(id) : messageRefused(id));",
-    replace: 'api.dispatch(messageSent(id)); void messageRefused;',
+    file: 'src/features/messages/outbox/sendingTurn.ts',
+    find: "dispatch(outcome.status === 'sent' ? messageSent(id) : messageRefused(id));",
+    replace: 'dispatch(messageSent(id)); void messageRefused;',
     tests: OUTBOX,
   },
 ];

@@ -114,16 +114,16 @@ export const reactions: readonly Mutation[] = [
   },
   {
     name: 'other tabs are not told what was sent',
-    file: 'src/app/reactions/sendingTurn.ts',
+    file: 'src/features/messages/outbox/sendingTurn.ts',
     find: "if (outcome.status === 'sent') await tellSent(id);",
     replace: 'void tellSent;',
-    tests: ['src/app/reactions/sendingTurn.test.ts'],
+    tests: ['src/features/messages/outbox/sendingTurn.test.ts'],
   },
   {
     name: 'a tab does not listen to what another one sent',
-    file: 'src/app/reactions/sendingTurn.ts',
+    file: 'src/features/messages/outbox/sendingTurn.ts',
     find: 'if (await wasJustSent(id)) {',
     replace: 'if ((await wasJustSent(id)) && id === "") {',
-    tests: ['src/app/reactions/sendingTurn.test.ts'],
+    tests: ['src/features/messages/outbox/sendingTurn.test.ts'],
   },
 ];

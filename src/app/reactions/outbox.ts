@@ -1,3 +1,4 @@
+import type { RootState } from '@/acts/store';
 import { selectUser, selectUserInfo, userExpected, userSignedIn } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { messageWritten, outboxRead, selectOutbox } from '@/features/messages/messagesSlice';
@@ -6,10 +7,18 @@ import {
   storedOutbox,
   storeMessage,
   watchOutbox,
-} from '@/features/messages/outbox/storedOutbox';
-import type { WaitingMessage } from '@/model/message/waitingMessage';
+  type WaitingMessage,
+} from '@/features/messages/outbox/waitingMessage';
 import type { Reaction } from '../makeStore';
 import { holdOpen, type ListenerApi } from './holdOpen';
+
+/** The oldest message that waits, and whose it is, if it can be sent now. */
+function nextIn(state: RootState) {
+  const message = selectOutbox(state).find(({ status }) => status === 'waiting');
+  const uid = selectUserInfo(state)?.id;
+  const isOnline = selectConnection(state) === 'online';
+  return message === undefined || uid === undefined || !isOnline ? undefined : { uid, message };
+}
 
 /** Messages go out in their order, one at a time, as soon as there is a connection; each of them once, from one tab. */
 export const sendOutbox: Reaction = (startListening) => {
@@ -63,11 +72,13 @@ export const sendOutbox: Reaction = (startListening) => {
       isSending = true;
       try {
         // Most visits send nothing, and need not load how.
-        const { sendInTurn } = await import('./sendingTurn');
+        const { sendInTurn } = await import('@/features/messages/outbox/sendingTurn');
+        const { database } = api.extra.firebase;
+        const sender = { database, dispatch: api.dispatch, next: () => nextIn(api.getState()) };
         let answered, again;
         do {
           answered = asked;
-          again = await sendInTurn(api, () => readStored(api));
+          again = await sendInTurn(sender, () => readStored(api));
         } while (answered !== asked);
         clearTimeout(timer);
         if (again !== undefined) timer = setTimeout(() => readStored(api), again);

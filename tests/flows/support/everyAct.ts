@@ -8,7 +8,7 @@ import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
 import { registrationKey, type UserInfo } from '../../../src/model/user/user';
-import type { WaitingMessage } from '../../../src/model/message/waitingMessage';
+import type { WaitingMessage } from '../../../src/features/messages/outbox/waitingMessage';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';

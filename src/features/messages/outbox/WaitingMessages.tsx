@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch } from '@/acts/hooks';
-import type { WaitingMessage } from '@/model/message/waitingMessage';
+import type { WaitingMessage } from './waitingMessage';
 import styles from '../Conversation.module.css';
 import { messageDiscarded, messageWritten } from '../messagesSlice';
 

@@ -2,7 +2,7 @@ import { ONE_MORE, type Database } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
 import { isMessageOf } from '@/model/message/message';
-import type { WaitingMessage } from '@/model/message/waitingMessage';
+import type { WaitingMessage } from './waitingMessage';
 import { paths } from '@/model/paths';
 
 /** What a try to send came to. `waiting`: it is tried again when the connection is back, or `again` ms later. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeUserInfo } from '@/model/user/user';
-import type { ListenerApi } from './holdOpen';
+import type { Database } from '@/firebase/database';
 
 /** The locks of a browser, as far as the outbox uses them. */
 class Locks {
@@ -32,22 +31,20 @@ afterEach(() => {
 
 /** A tab that has the message in its outbox, and the turn to send. */
 async function tabWith(write: () => Promise<void>) {
-  const { makeStore } = await import('../makeStore');
-  const { userInfoReceived, userSignedIn } = await import('@/features/auth/authSlice');
-  const { connectionChanged } = await import('@/features/connection/connectionSlice');
-  const { messagesSlice, outboxRead, selectOutbox } = await import('@/features/messages/messagesSlice');
+  const { configureStore } = await import('@reduxjs/toolkit');
+  const { messagesSlice, outboxRead, selectOutbox } = await import('../messagesSlice');
   const { sendInTurn } = await import('./sendingTurn');
-  const database = { write, serverNow: () => Promise.resolve(Date.now()) };
-  const extra = { firebase: { database } } as unknown as ListenerApi['extra'];
-  const store = makeStore(extra);
-  store.add({ addSlices: (slices) => void slices.inject(messagesSlice), reactions: [] });
-  store.dispatch(connectionChanged(true));
-  store.dispatch(userSignedIn({ uid: 'anna', email: 'anna@venue.example' }));
-  store.dispatch(userInfoReceived(decodeUserInfo('anna', {}, () => undefined)));
-  const api = { ...store, extra } as unknown as ListenerApi;
+  const store = configureStore({ reducer: { messages: messagesSlice.reducer } });
+  const waiting = () => selectOutbox(store.getState());
+  const next = () => {
+    const [message] = waiting();
+    return message && { uid: 'anna', message };
+  };
+  const database = { write, serverNow: () => Promise.resolve(Date.now()) } as unknown as Database;
+  const sender = { database, dispatch: store.dispatch, next };
   return {
-    send: () => sendInTurn(api, () => store.dispatch(outboxRead([MESSAGE]))),
-    waiting: () => selectOutbox(store.getState()),
+    send: () => sendInTurn(sender, () => store.dispatch(outboxRead([MESSAGE]))),
+    waiting,
   };
 }
 

@@ -1,5 +1,26 @@
+import * as v from 'valibot';
 import { asJson, keptMany } from '@/device/storage';
-import { decodeWaitingMessage, type WaitingMessage } from '@/model/message/waitingMessage';
+
+const waitingMessageSchema = v.object({
+  /** Tells messages apart on this device. */
+  id: v.string(),
+  threadId: v.string(),
+  msg: v.string(),
+  /** When it was written, in epoch ms. */
+  writtenAt: v.number(),
+  /** The key under which it was tried: what stands there is this message. */
+  triedAs: v.optional(v.number()),
+  status: v.picklist(['waiting', 'refused']),
+});
+
+/** A message of the customer that has not been sent yet, or was refused. */
+export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
+
+/** Reads what was stored of a message; undefined when it cannot be read. */
+function decodeWaitingMessage(json: unknown): WaitingMessage | undefined {
+  const result = v.safeParse(waitingMessageSchema, json);
+  return result.success ? result.output : undefined;
+}
 
 /** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
 const messages = keptMany('outbox', asJson(decodeWaitingMessage));
