@@ -1,6 +1,7 @@
 import { createAsyncThunk, type AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
-import { failureFrom, type Failure } from '@/model/failure';
-import { forOneAct } from './forOneAct';
+import type { Database } from '@/firebase/database';
+import { UnknownOutcome, within } from '@/firebase/inTime';
+import { CodedError, failureFrom, type Failure } from '@/model/failure';
 import type { AppDispatch, Extra, RootState } from './store';
 
 interface ThunkConfiguration {
@@ -28,11 +29,44 @@ export const createAppThunk = <Result, Values = void>(
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,
 ) => createAsyncThunk<Result, Values, ThunkConfiguration>(type, act, { serializeError });
 
+/**
+ * The same database for one act: all its steps together end within the patience for an act (docs/product.md 18.6). A write ends only when
+ * its outcome is known. `tellUnknown` is called when that takes too long.
+ */
+function forOneAct(database: Database, tellUnknown: () => void): Database {
+  let since = performance.now();
+  const left = (): number => Math.max(0, database.patience.act - (performance.now() - since));
+  const inTime = <Value>(answer: Promise<Value>): Promise<Value> =>
+    within(left(), answer, () => new CodedError('network-request-failed', 'The database does not answer.'));
+
+  const inTheEnd = async (written: Promise<void>): Promise<void> => {
+    try {
+      await written;
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) throw error;
+      tellUnknown();
+      await inTheEnd(error.settled);
+      // An end was told: what comes next has the time of an act again.
+      since = performance.now();
+    }
+  };
+  return {
+    ...database,
+    read: (path) => inTime(database.read(path)),
+    readWhere: (path, child, value) => inTime(database.readWhere(path, child, value)),
+    serverNow: () => inTime(database.serverNow()),
+    write: (updates) => {
+      const written = database.write(updates);
+      return inTheEnd(within(left(), written, () => new UnknownOutcome(written)));
+    },
+  };
+}
+
 /** Callbacks by request id: each is called when the answer to its request did not come in time. */
 const waiting = new Map<string, () => void>();
 
 /**
- * Such a thunk for what a form or a view writes. When no answer comes in time it does not end: it tells the caller of
+ * A thunk like that of {@link createAppThunk}, for what a form or a view writes. When no answer comes in time it does not end: it tells the caller of
  * {@link outcomeOf} that the outcome is unknown, and ends when the database has answered.
  */
 export const createActThunk = <Result, Values = void>(

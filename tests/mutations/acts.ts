@@ -425,7 +425,7 @@ export const acts: readonly Mutation[] = [
   },
   {
     name: 'each step of an act has the time of a whole one',
-    file: 'src/acts/forOneAct.ts',
+    file: 'src/acts/thunks.ts',
     find: 'Math.max(0, database.patience.act - (performance.now() - since))',
     replace: 'database.patience.act + 0 * since',
     tests: LINKING,

@@ -5,7 +5,7 @@ import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
-import { SelectedInvitation } from '@/features/players/inviting/SelectedInvitation';
+import { SelectedInvitation } from '@/features/players/inviting/InvitationNote';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
 import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/players/playersSlice';
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';

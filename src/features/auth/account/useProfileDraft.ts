@@ -1,9 +1,22 @@
+import * as v from 'valibot';
 import { useDraft } from '@/acts/useDraft';
 import { draftId } from '@/device/drafts';
 import { asJson, keptMany } from '@/device/storage';
 import { capitalisedProfile, isSameProfile } from '@/model/user/profile';
-import { decodeProfileDraft } from '@/model/user/profileDraft';
 import type { Profile } from '@/model/user/user';
+
+const profileSchema = v.object({
+  firstname: v.string(),
+  lastname: v.string(),
+  companyname: v.string(),
+  companylocation: v.string(),
+});
+
+/** Reads what this device kept of a profile that was typed; undefined when it cannot be read. */
+function decodeProfileDraft(json: unknown): Profile | undefined {
+  const result = v.safeParse(profileSchema, json);
+  return result.success ? result.output : undefined;
+}
 
 const drafts = keptMany('draft', asJson(decodeProfileDraft));
 

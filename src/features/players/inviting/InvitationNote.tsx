@@ -1,8 +1,11 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { useToday } from '@/acts/hooks';
+import { useAppSelector, useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/times';
 import type { HeldInvitation, InvitationEnd } from '@/model/invitation/offer';
+import { routes } from '@/model/routes';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { ErrorText } from '@/ui/ErrorText';
+import { selectSelectedRegistered } from '../playersSlice';
 import styles from './InvitationNote.module.css';
 
 /** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */
@@ -31,6 +34,22 @@ export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: Inv
     <>
       <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) })} />
       <p>{t('home.endedStays')}</p>
+    </>
+  );
+}
+
+/** The invitation by which the customer uses the selected zone, if there is one. `end` says why it no longer counts. */
+export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
+  const player = useAppSelector(selectSelectedRegistered);
+  const { t } = useTranslation();
+  if (player === undefined || !('invitation' in player)) return null;
+  if (end === undefined) return <InvitationNote {...player.invitation} />;
+  return (
+    <>
+      <InvitationEnded invitation={player.invitation} end={end} />
+      <ButtonLink to={routes.player(player.pushId)} appearance="secondary">
+        {t('home.endedZone')}
+      </ButtonLink>
     </>
   );
 }
