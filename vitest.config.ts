@@ -32,6 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
+          // As above: a test ends all that it has begun (tests/flows/support/endOfTest.ts).
+          isolate: false,
           // More than there are cores: much of what a flow does is to wait.
           maxWorkers: 2 * availableParallelism(),
           // Suites with other numbers of workers run one after the other.

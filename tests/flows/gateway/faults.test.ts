@@ -101,7 +101,7 @@ const whenWriting = (visit: Visit, strike: () => void): Visit => {
 };
 
 describe.each(ACTS)('$name', (act) => {
-  it.concurrent.each(FAULTS)('with $name', async (fault) => {
+  it.each(FAULTS)('with $name', async (fault) => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);

@@ -169,7 +169,7 @@ describe('round trips, with the patience of the app', () => {
   beforeAll(() => hurryClock(4));
   afterAll(() => hurryClock(1));
 
-  it.concurrent.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
+  it.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
     const { player, customer, visit } = await scene({
       connection: CONNECTION_PATIENCE_MS,
       overdue: ANSWER_OVERDUE_MS,

@@ -1,15 +1,17 @@
 import { vi } from 'vitest';
 
 /** How often the process gets a turn where nothing else wants the machine, in ms. */
-const TURN_MS = 5;
+const TURN_MS = 1;
 
-/** How much later it is after a turn, in ms. */
-let step = TURN_MS;
+/** How much later it is after a turn, in ms: what waits is not lived through. */
+const STEP_MS = 5;
+
+let step = STEP_MS;
 
 /** How many questions are out to another process, which has time while this one waits. */
 let asked = 0;
 
-/** The names by which its emulator knows the identity service, the only one that runs elsewhere. */
+/** The names by which its emulator knows the identity service, the only part that runs elsewhere. */
 const IDENTITY_SERVICE = /(?:identitytoolkit|securetoken)\.googleapis\.com/;
 
 /** Counts what is asked of the identity service. A line that a test holds would stop the clock for good. */
@@ -27,10 +29,13 @@ function countQuestions(): void {
   };
 }
 
+/** What Vitest keeps of a window: the modules that its own process still has to give to it. */
+declare const __vitest_worker__: { readonly resolvingModules: ReadonlySet<string> };
+
 /**
  * Gives the process a clock that goes on by one step in each of its turns, however long a turn takes. Client, line,
  * database and players share these turns, so that each patience is one for a number of turns: while the machine has no
- * time for the process, or the identity service none for a question, no patience is used up.
+ * time for the process, or another process none for what it is asked for, no patience is used up.
  */
 export function holdClock(): void {
   const everyTurn = setInterval.bind(globalThis);
@@ -39,11 +44,11 @@ export function holdClock(): void {
   });
   countQuestions();
   everyTurn(() => {
-    if (asked === 0) vi.advanceTimersByTime(step);
+    if (asked === 0 && __vitest_worker__.resolvingModules.size === 0) vi.advanceTimersByTime(step);
   }, TURN_MS).unref();
 }
 
 /** Lets time pass faster from now on: each turn is `factor` times as long. For what waits long and asks little. */
 export function hurryClock(factor: number): void {
-  step = TURN_MS * factor;
+  step = STEP_MS * factor;
 }

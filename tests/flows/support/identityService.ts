@@ -1,4 +1,4 @@
-import { afterEach, inject } from 'vitest';
+import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
@@ -8,7 +8,7 @@ interface Asked {
   language: string | null;
 }
 
-const network = globalThis.fetch;
+let network = globalThis.fetch;
 
 /** What is answered in place of the identity service, or undefined where the service itself is asked. */
 type Answer = (method: string, init: RequestInit | undefined) => Response | undefined;
@@ -22,23 +22,24 @@ export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
 
-// The SDK takes it once, when it is loaded, which is after this module.
-globalThis.fetch = (input, init) => {
-  const url = input instanceof Request ? input.url : String(input);
-  const status = url.includes(elsewhere.part) ? elsewhere.status : undefined;
-  if (status !== undefined) return Promise.resolve(new Response('{"error":"404 Not Found"}', { status }));
-  const method = /(?:accounts:|securetoken\.googleapis\.com\/v1\/)(\w+)/.exec(url)?.[1];
-  const instead = method === undefined ? undefined : answer(method, init);
-  return instead === undefined ? network(input, init) : Promise.resolve(instead);
-};
+/** Stands between the page and the network. To be called before the SDK is loaded, which takes `fetch` once. */
+export function watchIdentityService(): void {
+  network = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const status = url.includes(elsewhere.part) ? elsewhere.status : undefined;
+    if (status !== undefined) return Promise.resolve(new Response('{"error":"404 Not Found"}', { status }));
+    const method = /(?:accounts:|securetoken\.googleapis\.com\/v1\/)(\w+)/.exec(url)?.[1];
+    const instead = method === undefined ? undefined : answer(method, init);
+    return instead === undefined ? network(input, init) : Promise.resolve(instead);
+  };
+}
 
 /** Lets the identity service answer itself again. */
 export function answerItself(): void {
   answer = () => undefined;
   elsewhere = { part: '', status: undefined };
 }
-
-afterEach(answerItself);
 
 /**
  * Lets the identity service refuse requests as a project would that the emulator cannot be.

@@ -183,11 +183,17 @@ export class World {
   }
 }
 
+const open: World[] = [];
+
+/** Leaves no world open. */
+export const endWorlds = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((world) => world.end()));
+};
+
 /** Starts the database of a test file; each world that is asked for is a new one. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
   let rules = '';
-  const made: World[] = [];
   beforeAll(async () => {
     // The first load takes longer than the patience of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
@@ -197,13 +203,12 @@ export function worlds(): () => World {
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
   });
   afterAll(async () => {
-    await Promise.all(made.map((world) => world.end()));
     await emulator?.close();
   });
   return () => {
     if (emulator === undefined) throw new Error('A world can be made in a test, or in a hook of one.');
     const world = new World(emulator, rules);
-    made.push(world);
+    open.push(world);
     return world;
   };
 }

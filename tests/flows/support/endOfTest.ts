@@ -1,0 +1,89 @@
+import { cleanup } from '@testing-library/react';
+import { deleteApp, getApps } from 'firebase/app';
+import { vi } from 'vitest';
+import { sessionMark } from '../../../src/device/sessionMark';
+import { switchLanguage } from '../../../src/i18n/i18n';
+import { historySteps } from './historySteps';
+import { answerItself } from './identityService';
+import { until } from './until';
+import { endVisits } from './visitApp';
+import { endWorlds } from './world';
+
+/** React listens for this once a document, and never again. */
+const FOR_GOOD = new Set(['selectionchange']);
+
+/** A step in the history has arrived within this time, in ms. */
+const STEP_MS = 20;
+
+interface Listening {
+  type: string;
+  listener: EventListenerOrEventListenerObject;
+  options: AddEventListenerOptions | boolean | undefined;
+}
+
+const listening = new Map<EventTarget, Set<Listening>>();
+
+/** Notes who listens to the window and the document from now on: no page of the app stops listening. */
+export function noteListeners(): void {
+  for (const target of [window, document]) {
+    const noted = new Set<Listening>();
+    listening.set(target, noted);
+    const add = target.addEventListener.bind(target);
+    target.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: AddEventListenerOptions | boolean,
+    ) => {
+      if (!FOR_GOOD.has(type)) noted.add({ type, listener, options });
+      add(type, listener, options);
+    };
+  }
+}
+
+function endListeners(): void {
+  for (const [target, noted] of listening) {
+    for (const { type, listener, options } of noted) target.removeEventListener(type, listener, options);
+    noted.clear();
+  }
+}
+
+/** What the browser says of itself and a test has changed. */
+function forgetDevice(): void {
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+  sessionMark.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function clearDocument(): void {
+  const { body, documentElement, head } = document;
+  head.replaceChildren();
+  body.replaceChildren();
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  document.title = '';
+  history.replaceState(null, '', '/');
+}
+
+/**
+ * Ends all that a test has begun: the next one has the same window, and must find it as if it were new. The SDK goes
+ * when nothing can ask it any more.
+ */
+export async function endTest(): Promise<void> {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  answerItself();
+  cleanup();
+  endVisits();
+  await until(() => historySteps() === 0);
+  await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  endListeners();
+  vi.clearAllTimers();
+  await endWorlds();
+  await vi.dynamicImportSettled();
+  for (const app of getApps()) void deleteApp(app);
+  vi.clearAllTimers();
+  vi.setSystemTime(vi.getRealSystemTime());
+  await switchLanguage('en');
+  forgetDevice();
+  clearDocument();
+}

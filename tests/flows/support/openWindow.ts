@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom/vitest';
+import { configure } from '@testing-library/react';
+import { holdClock } from './clock';
+import { noteListeners } from './endOfTest';
+import { watchIdentityService } from './identityService';
+import { PATIENCE_MS } from './until';
+
+// Before anything of the app or the SDK is loaded, which may keep the time at which that was.
+holdClock();
+watchIdentityService();
+
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  // Nothing here is hidden by a style sheet; looking for that takes most of the time of a query.
+  defaultHidden: true,
+  getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
+});
+
+/** What a phone answers to the media queries of the app: wide enough for the menu to stay, and still. */
+const matching = ['prefers-reduced-motion: reduce', 'not all and (max-width'];
+
+// What jsdom lacks.
+Object.assign(window, {
+  visualViewport: null,
+  scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+  matchMedia: (query: string) =>
+    Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
+});
+/** How long a frame takes, in ms. */
+const FRAME_MS = 16;
+
+// jsdom draws all frames by one timer, and would draw none any more once that is cleared with the others of a test.
+Object.assign(window, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), FRAME_MS),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+});
+
+Element.prototype.scrollIntoView = () => undefined;
+
+const computedStyle = window.getComputedStyle.bind(window);
+const styles = new Map<string, CSSStyleDeclaration>();
+
+/** Without the app's style sheets the style depends on these alone; to ask jsdom takes nearly half of the time of a query. */
+window.getComputedStyle = (element, pseudo) => {
+  const { tagName, hidden, style } = element as HTMLElement;
+  const key = `${tagName} ${hidden} ${element.hasAttribute('open')} ${style.cssText} ${pseudo ?? ''}`;
+  const known = styles.get(key) ?? computedStyle(element, pseudo);
+  styles.set(key, known);
+  return known;
+};
+
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
+noteListeners();
