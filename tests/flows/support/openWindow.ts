@@ -60,4 +60,6 @@ HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
+
+// Last, so that what is here for good stays.
 noteListeners();
