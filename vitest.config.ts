@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
-          // As above: a test ends all that it has begun (tests/flows/support/endOfTest.ts).
+          // As above: a test ends all that it has begun (tests/flows/support/aroundTest.ts).
           isolate: false,
           // More than there are cores: much of what a flow does is to wait.
           maxWorkers: 2 * availableParallelism(),

@@ -20,6 +20,15 @@ const positionOf = (error: unknown): number =>
 const reasonOf = (error: unknown): string =>
   `${(error instanceof Error ? error.message : String(error)).replace(/ \(\d+:\d+\)$/, '')}.`;
 
+/** What was parsed already, by its text: the databases of a process often have the same rules. */
+const trees = new Map<string, Tree>();
+
+function treeOf(source: string): Tree {
+  const tree = trees.get(source) ?? parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
+  trees.set(source, tree);
+  return tree;
+}
+
 /**
  * Compiles one rule. `wildcards` are the `$names` above it; `.read` rules may not use `newData`.
  * @throws RulesError with the place of the problem.
@@ -34,7 +43,7 @@ export function compileRule(
   const compiler = new Compiler(source, place, wildcards, allowsNewData, coverage);
   let tree: Tree;
   try {
-    tree = parseExpressionAt(source, 0, { ecmaVersion: 2020, preserveParens: true });
+    tree = treeOf(source);
   } catch (error) {
     return compiler.failToParse(positionOf(error), reasonOf(error));
   }

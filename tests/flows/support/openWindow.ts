@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { holdClock } from './clock';
-import { noteListeners } from './endOfTest';
+import { noteListeners } from './aroundTest';
 import { watchIdentityService } from './identityService';
 import { PATIENCE_MS } from './until';
 
@@ -61,5 +61,4 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-// Last, so that what is here for good stays.
 noteListeners();

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import './openWindow';
-import { watchBack } from '../../../src/ui/useBack';
-import { endTest } from './endOfTest';
+import { beginTest, endTest } from './aroundTest';
 
-beforeEach(() => {
-  localStorage.setItem('language', 'en');
-  watchBack();
-});
+beforeEach(beginTest);
 
 afterEach(endTest);

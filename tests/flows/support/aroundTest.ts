@@ -3,6 +3,7 @@ import { deleteApp, getApps } from 'firebase/app';
 import { vi } from 'vitest';
 import { sessionMark } from '../../../src/device/sessionMark';
 import { switchLanguage } from '../../../src/i18n/i18n';
+import { watchBack } from '../../../src/ui/useBack';
 import { historySteps } from './historySteps';
 import { answerItself } from './identityService';
 import { until } from './until';
@@ -23,7 +24,9 @@ interface Listening {
 
 const listening = new Map<EventTarget, Set<Listening>>();
 
-/** Notes who listens to the window and the document from now on: no page of the app stops listening. */
+let isInTest = false;
+
+/** Notes who begins to listen to the window or the document in a test: no page of the app stops listening. */
 export function noteListeners(): void {
   for (const target of [window, document]) {
     const noted = new Set<Listening>();
@@ -34,7 +37,7 @@ export function noteListeners(): void {
       listener: EventListenerOrEventListenerObject,
       options?: AddEventListenerOptions | boolean,
     ) => {
-      if (!FOR_GOOD.has(type)) noted.add({ type, listener, options });
+      if (isInTest && !FOR_GOOD.has(type)) noted.add({ type, listener, options });
       add(type, listener, options);
     };
   }
@@ -64,6 +67,13 @@ function clearDocument(): void {
   history.replaceState(null, '', '/');
 }
 
+/** Opens the page of a test. */
+export function beginTest(): void {
+  isInTest = true;
+  localStorage.setItem('language', 'en');
+  watchBack();
+}
+
 /**
  * Ends all that a test has begun: the next one has the same window, and must find it as if it were new. The SDK goes
  * when nothing can ask it any more.
@@ -86,4 +96,5 @@ export async function endTest(): Promise<void> {
   await switchLanguage('en');
   forgetDevice();
   clearDocument();
+  isInTest = false;
 }
