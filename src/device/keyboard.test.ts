@@ -20,7 +20,7 @@ it('covers what the page cannot be seen of at the bottom', () => {
   expect(keyboard.height()).toBe(200);
 });
 
-it('is not what somebody sees less of who has zoomed in', () => {
+it('is not taken for open when somebody has zoomed in and sees less of the page', () => {
   Object.assign(view, { scale: 2, height: 370 });
   expect(keyboard.height()).toBe(0);
 });

@@ -159,7 +159,7 @@ test.describe('By keyboard alone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the focus returns to what opened a dialog', async ({ app, page }) => {
+  test('the focus returns to the control that opened a dialog', async ({ app, page }) => {
     await app.visit(await makeCustomer(await makePlayers(1)));
     await page.goto('/players');
     await page.getByRole('main').locator('a[href^="/players/"]').first().click();

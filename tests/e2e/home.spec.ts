@@ -4,7 +4,7 @@ import { expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
 
 test.describe('A link to a zone (docs/product.md 28.9)', () => {
-  test('opens it after the login of who has it, and with one tap less', async ({ app, page }) => {
+  test('opens that zone after its customer has logged in, with one tap less', async ({ app, page }) => {
     const players = await makePlayers(3);
     const customer = await makeCustomer(players);
     const [zone] = players.slice(-1);
@@ -21,7 +21,7 @@ test.describe('A link to a zone (docs/product.md 28.9)', () => {
     await expect(app.face('Thumbs up')).toBeHidden();
   });
 
-  test('gives nothing to who does not have it', async ({ app, page }) => {
+  test('gives nothing to a customer who does not have the zone', async ({ app, page }) => {
     const [other] = await makePlayers(1);
     await app.visit(await makeCustomer(await makePlayers(2)));
     await page.goto(routes.zone(other?.key ?? ''));

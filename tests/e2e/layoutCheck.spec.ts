@@ -267,7 +267,7 @@ test.describe('The check of what is printed sees', () => {
       expect(await printProblems(page, '.card', 'A6')).toContainEqual(expect.stringMatching(problem));
     });
 
-  test('nothing where one sheet has all of it on white', async ({ page }) => {
+  test('nothing when everything is on one white sheet', async ({ page }) => {
     await page.setContent(cardWith('@media screen { body { min-height: 3000px; background: #111 } }'));
     for (const sheet of ['A6', 'A4'] as const) expect(await printProblems(page, '.card', sheet)).toEqual([]);
   });

@@ -30,7 +30,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test.describe('Login (docs/product.md 11)', () => {
-  test('local storage that was emptied is said to have ended the session (docs/product.md 11.13)', async ({
+  test('when local storage was emptied, the app says that this has ended the session (docs/product.md 11.13)', async ({
     app,
     page,
   }) => {
@@ -103,7 +103,7 @@ test.describe('Login (docs/product.md 11)', () => {
     await expect(page.getByText('Invalid credentials. Please try again.')).toBeHidden();
   });
 
-  test('an answer that does not come: the form says what is going on', async ({ app, page }) => {
+  test('when no answer comes, the form says what is going on', async ({ app, page }) => {
     await page.route(SIGN_IN, () => undefined);
     await app.speak('en');
     await app.logIn('three@demo.test');

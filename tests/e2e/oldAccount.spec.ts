@@ -109,10 +109,7 @@ test.describe('Moving an old account (docs/product.md 13)', () => {
     await expect(page.getByText('We cannot find an account with this number')).toBeVisible();
   });
 
-  test('cut off in the middle of the migration nothing is half-done, and it resumes', async ({
-    app,
-    page,
-  }) => {
+  test('a migration that is cut off leaves nothing half done, and can be resumed', async ({ app, page }) => {
     const [hall] = await makePlayers(1);
     if (hall === undefined) throw new Error('A player was asked for.');
     const legacyId = newLegacyId();

@@ -307,7 +307,7 @@ test.describe('Install prompt (docs/product.md 16.5)', () => {
 test.describe('No install prompt elsewhere (docs/product.md 16.5)', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a phone that is no iPhone is not asked', async ({ page }) => {
+  test('a phone that is no iPhone gets no prompt', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('Rating (docs/product.md 7)', () => {
     expect(written.child('returnedInfo').val()).toHaveLength(2);
   });
 
-  test('names the track, takes a reason, is found again and taken back (docs/product.md 25.4, 25.6 to 25.9)', async ({
+  test('names the track, takes a reason, is listed and can be taken back (docs/product.md 25.4, 25.6 to 25.9)', async ({
     app,
     page,
   }) => {

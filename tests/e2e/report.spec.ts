@@ -7,7 +7,7 @@ import { testPorts } from '../support/testPorts';
 const AGAIN_MS = 7000;
 const PATIENCE_MS = 90_000;
 
-test('an error of the app comes into the log of the function, without persons', async ({ page }) => {
+test('an error of the app appears in the log of the function, without personal data', async ({ page }) => {
   await page.goto('/help');
   let name = 'Broken';
   const logAfterAnother = async (): Promise<string> => {

@@ -32,7 +32,7 @@ async function rate(app: App): Promise<void> {
 }
 
 test.describe('Staff (docs/product.md 26)', () => {
-  test('use a zone until their invitation is taken back, each by their own', async ({ app, browser }) => {
+  test('use a zone, each by an own invitation, until that is taken back', async ({ app, browser }) => {
     const players = await makePlayers(1);
     const host = await makeCustomer(players, { firstname: 'Hanna' });
     await app.visit(host);

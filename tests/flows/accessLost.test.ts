@@ -83,7 +83,7 @@ describe.each(['rates', 'switcher'] as const)('a request in %s (docs/product.md 
 });
 
 describe('that the zone is gone', () => {
-  it('is said of a new key after what became of the rating, and separately', async () => {
+  it('is told for a new key after what became of the rating, and separately', async () => {
     const scene = await home('customer', { task: 6000 });
     await ASKED.rates();
     await until(() => scene.player.waits('rates'));
@@ -96,7 +96,7 @@ describe('that the zone is gone', () => {
     await notified('This player cannot be found');
   });
 
-  it('is said of an invitation in its place, behind what became of the rating', async () => {
+  it('is told for an invitation in its place, behind what became of the rating', async () => {
     const scene = await home('guest', { task: 6000 });
     await ASKED.rates();
     await until(() => scene.player.waits('rates'));
@@ -106,7 +106,7 @@ describe('that the zone is gone', () => {
     await see('Sanne has taken your invitation back.');
   });
 
-  it('is found out by the next request, also where the one before was the own', async () => {
+  it('is found out by the next request, also when the request before it was the customer’s own', async () => {
     const { world, player, customer } = await home('customer');
     player.condition = 'well';
     await ASKED.rates();

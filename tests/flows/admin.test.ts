@@ -53,7 +53,7 @@ describe("the administrator's page", () => {
     await see('1 player chosen');
   });
 
-  it('signs who logs in there and is no administrator out again, and says why (docs/product.md 17.2)', async () => {
+  it('signs out a user who is no administrator, and says why (docs/product.md 17.2)', async () => {
     const world = newWorld();
     const { email, password } = await world.addCustomer();
     const { store } = await renderApp(world, { at: '/damin' });
@@ -66,7 +66,7 @@ describe("the administrator's page", () => {
     expect(screen.queryByText('Add player by mail')).toBeNull();
   });
 
-  it('asks who comes with a session of another account before that ends (docs/product.md 17.2)', async () => {
+  it('asks a user who is signed in to another account before that session ends (docs/product.md 17.2)', async () => {
     const world = newWorld();
     const { store } = await renderApp(world, { as: await world.addCustomer(), at: '/damin' });
     await see('You are logged in with another account');
@@ -249,7 +249,7 @@ describe("the administrator's page", () => {
       await notified(words);
     });
 
-    it('and is no mail to another client, with other players, of somebody else or of earlier', async () => {
+    it('does not take another mail for it: to another client, with other players, of somebody else or of earlier', async () => {
       const { world, first, second, administrator } = await administration();
       vi.spyOn(console, 'warn').mockReturnValue();
       const real = globalThis.fetch;
@@ -456,7 +456,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     expect(oldest).toMatch(/^third@test\.example.*We do not know whether this email was sent/);
   });
 
-  it('says of one that is being sent that it is, until nobody knows (docs/product.md 17.19)', async () => {
+  it('says of a mail that it is being sent, until nobody knows (docs/product.md 17.19)', async () => {
     const players = [{ playerId: 101, location: 'Bar' }];
     const world = await withMails({ [CODE]: record({ at: Date.now(), state: 'sending', players }) });
     await see('This email is being sent.');
@@ -507,7 +507,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     ],
     ['Revoke link', '/mail/revoke', /^We do not know yet whether the link/, 'The link no longer works'],
   ])(
-    'lets who waits for %s go after 8 s, and reports later (docs/product.md 18.6)',
+    'stops the wait for %s after 8 s, and reports later what became of it (docs/product.md 18.6)',
     async (button, address, words, end) => {
       let answer: (response: Response) => void = () => undefined;
       const real = globalThis.fetch;
@@ -537,7 +537,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await notified('This email was sent a moment ago, and was not sent again');
   });
 
-  it('is not sent again with a key that no longer fits, which is said', async () => {
+  it('is not sent again when a key no longer fits, and the app says so', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     mailFunction(422, 'player 101 does not have this key', '/mail/sendAgain');
     await withMails({ [CODE]: record() });
@@ -546,7 +546,7 @@ describe('what was mailed (docs/product.md 17.13, 17.14)', () => {
     await notified(/^A player has been given a new key/);
   });
 
-  it('loses its link after a question that says what that does not end', async () => {
+  it('loses its link after a question, which says that the players stay', async () => {
     const asked = mailFunction(200, 'ok', '/mail/revoke');
     const world = await withMails({ [CODE]: record() });
     await tap('Revoke link');

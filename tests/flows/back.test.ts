@@ -54,7 +54,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 
-  it('leaves the screen at once when the menu was closed otherwise', async () => {
+  it('leaves the screen at once when the menu was closed in another way', async () => {
     onPhone();
     await atHome();
     await tap('Open menu');
@@ -95,7 +95,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     expect(historySteps()).toBe(0);
   });
 
-  it('finds nothing left of what was open before the page was loaded anew', async () => {
+  it('closes nothing of what was open before a reload', async () => {
     const world = newWorld();
     history.replaceState(null, '', '/help');
     history.pushState(null, '', '/login');
@@ -107,7 +107,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 
-  it('closes a dialog, and not the one that only waits', async () => {
+  it('closes a dialog, but not one that only waits', async () => {
     const { player } = await atHome();
     player.condition = 'slow';
     await tap('Thumbs up');
@@ -125,7 +125,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 
-  it('closes what asks before a player is removed', async () => {
+  it('closes the question before a player is removed', async () => {
     await atHome();
     choose('Players');
     await follow(/Playing/);

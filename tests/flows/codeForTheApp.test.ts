@@ -57,7 +57,7 @@ describe('a code that the camera of an iPhone opened in the browser (docs/produc
     expect(field).toHaveProperty('selectionEnd', CODE.length);
   });
 
-  it('is none in the app itself, nor without a code', async () => {
+  it('is not shown in the app itself, nor without a code', async () => {
     define('standalone', true);
     await renderApp(newWorld(), { at: `/addPlayerQR/${CODE}` });
     await page().findByRole('link', { name: 'Sign up' });

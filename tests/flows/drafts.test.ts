@@ -56,7 +56,7 @@ describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is the same in two tabs: an empty box takes nothing of what the other has', async () => {
+  it('is the same in two tabs: an empty box in one removes nothing that the other has', async () => {
     const { world, customer } = await withThread();
     await renderApp(world, { as: customer, at: '/messages/R1' });
     expect(await answer()).toHaveValue('');
@@ -146,7 +146,7 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     await page().findByText('Your changes have been saved');
   });
 
-  it('that was saved when nobody could note it is none', async () => {
+  it('that the database has already no longer counts as a draft', async () => {
     const { world, customer } = await withThread();
     const saved = { firstname: 'sanne', lastname: 'de Vries', companyname: '', companylocation: '' };
     const { companyname, companylocation } = world.at(paths.userInfo(customer.uid)) as typeof saved;

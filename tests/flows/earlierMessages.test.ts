@@ -124,7 +124,7 @@ describe('the earlier messages of a long conversation (docs/product.md 10.14, 10
     await isDrawn(100, 251);
   });
 
-  it('are not taken for all that is between, when many came while nobody looked', async () => {
+  it('begin before the newest ones, also when many came while nobody looked', async () => {
     const { world, customer } = await withLongThread(150);
     const { line, store } = await renderApp(world, { as: customer, at: '/messages/R1' });
     await isDrawn(100, 150);

@@ -122,7 +122,7 @@ describe('a database that is not there', () => {
     await expect(firebase.database.check()).resolves.toBeUndefined();
   });
 
-  it('is not blamed on the setup when what would ask cannot be loaded either', async () => {
+  it('is not blamed on the setup when the code that would ask cannot be loaded either', async () => {
     vi.doMock('@/firebase/databaseFault', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -281,7 +281,7 @@ describe('a database that refuses', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining('PERMISSION_DENIED'), expect.anything());
   });
 
-  it('a session that the service has ended as well says only why that was', async () => {
+  it('a session that the service has also ended says only why it was ended', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();
     const { store } = await renderApp(world, { as: customer });
@@ -352,7 +352,7 @@ describe('a session that the service ends', () => {
     await see('Your music, your say');
   });
 
-  it('is not one that was ended in another tab, which leaves nothing here either (docs/product.md 11.7)', async () => {
+  it('is not taken for the log-out in another tab, which leaves nothing here either (docs/product.md 11.7)', async () => {
     const { customer, firebase } = await settings(1);
     localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Half a sentence');
     const { auth, signOut } = await firebase.identity.sdk();

@@ -51,7 +51,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await see('Nobody has accepted it yet');
   });
 
-  it('is to rate, without end and for everybody with the link, unless something else is chosen', async () => {
+  it('allows rating, without end and for everybody with the link, unless something else is chosen', async () => {
     const { world, player, host, open } = await zonePage();
     await open();
     await tap('Invite staff');
@@ -84,7 +84,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     expect(world.at('invites')).toBeNull();
   });
 
-  it('is not for who is invited, who shares nothing either', async () => {
+  it('is not offered to a guest, who cannot share the player either', async () => {
     const { world, player, host } = await zonePage();
     const guest = await addGuest(world, host, player);
     await renderApp(world, { as: guest, at: `/players/${player.key}` });

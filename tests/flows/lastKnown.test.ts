@@ -70,7 +70,7 @@ describe('what was known last', () => {
 });
 
 describe('the connection', () => {
-  it('that is lost is said to be, until it is back (docs/product.md 4.13)', async () => {
+  it('that is lost is told as lost, until it is back (docs/product.md 4.13)', async () => {
     const world = newWorld();
     const { line, store } = await renderApp(world, { as: await world.addCustomer() });
     await until(() => store.getState().connection.connection === 'online');

@@ -43,7 +43,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
+  it('says that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
     const { line, player } = await homeOfOne();
     line.swallowAnswers();
     await rate();
@@ -57,7 +57,7 @@ describe('what is told of a task (docs/product.md 18)', () => {
     expect(player.ratings).toHaveLength(1);
   });
 
-  it('is later that it was not carried out, and it never is (18.4, 18.5)', async () => {
+  it('says later that it was not carried out, and it never is (18.4, 18.5)', async () => {
     const { world, line, player } = await homeOfOne();
     player.condition = 'deaf';
     line.swallowAnswers();

@@ -205,7 +205,7 @@ describe('the code of a player', () => {
     expect(path()).toBe(`/addPlayerQR/${CODE}`);
   });
 
-  it('can be pasted with the lines of a mail around it; a text without any is said to be that (docs/product.md 9.21)', async () => {
+  it('can be pasted with the lines of a mail around it, and a text without a code is said to have none (docs/product.md 9.21)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     bundle(world, [player]);
@@ -283,7 +283,7 @@ describe('the code of a player', () => {
     await until(() => path() === `/addPlayerQR/${CODE}`);
   });
 
-  it('that was used is not used for the next who logs in (docs/product.md 9.7)', async () => {
+  it('that was used is not used again for the next customer who logs in (docs/product.md 9.7)', async () => {
     const world = newWorld();
     const [first, second] = [await world.addCustomer(), await world.addCustomer()];
     bundle(world, [world.addPlayer()]);
@@ -300,7 +300,7 @@ describe('the code of a player', () => {
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
-  it('that was used is not used by who comes back to it as somebody else (docs/product.md 9.7)', async () => {
+  it('that was used is not used for another customer who comes back to its page (docs/product.md 9.7)', async () => {
     const world = newWorld();
     const [first, second] = [await world.addCustomer(), await world.addCustomer()];
     bundle(world, [world.addPlayer()]);

@@ -100,7 +100,7 @@ describe('unread messages', () => {
     expect(screen.queryByRole('link', { name: '2 unread messages' })).toBeNull();
   });
 
-  it('are read once their conversation is open (docs/product.md 10.4, 18.8)', async () => {
+  it('count as read when their conversation is open (docs/product.md 10.4, 18.8)', async () => {
     const { world, customer } = await withUnread();
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await until(() => world.at(`${paths.userInfo(customer.uid)}/unreadMessages`) === 1);
@@ -109,7 +109,7 @@ describe('unread messages', () => {
     await until(() => menu().queryByText('1 unread message') !== null);
   });
 
-  it('are read at once while somebody looks (docs/product.md 10.4, 10.5)', async () => {
+  it('count as read at once while somebody looks (docs/product.md 10.4, 10.5)', async () => {
     const { world, customer } = await withUnread();
     await renderApp(world, { as: customer, at: '/messages/R3' });
     await see('Message of R3');

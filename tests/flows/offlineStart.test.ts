@@ -16,7 +16,7 @@ async function visitBefore(world: World, customer: Customer): Promise<void> {
 }
 
 describe('without a connection, what was never loaded (docs/product.md 4.24)', () => {
-  it('is not awaited for ever by a link to a zone, and comes when the connection is back', async () => {
+  it('does not keep a link to a zone waiting for ever, and goes on when the connection is back', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player, world.addPlayer()]);

@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['And another']);
   });
 
-  it('that stands under the time of another one arrives, and takes the place of none (docs/product.md 10.8)', async () => {
+  it('that was tried under the time of another one arrives, and replaces no other (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
     const created = Date.now();
     const other = { created, from: customer.uid, msg: 'Of another device', rcvd: true };
@@ -132,7 +132,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('of which the answer is lost arrives once (docs/product.md 10.8, 18.7)', async () => {
+  it('arrives once when its answer is lost (docs/product.md 10.8, 18.7)', async () => {
     const { world, customer } = await withThread();
     const { line, store } = await visitApp(world, customer, { overdue: 400, act: 3000 });
     await until(() => store.getState().connection.connection === 'online');

@@ -112,14 +112,14 @@ describe('home', () => {
     expect(selectSelectedPlayer(store.getState())).toEqual({ status: 'missing', id: first?.key });
   });
 
-  it('says that the key of the selected player is another now (docs/product.md 9.17)', async () => {
+  it('says that the selected player has a new key (docs/product.md 9.17)', async () => {
     const { world, first } = await homeWith(1);
     await see(QUESTION);
     world.put({ [`${paths.player(first?.key ?? '')}/crypKey`]: 'another key' });
     await notified('This player cannot be found');
   });
 
-  it('of one whose key is another since the last visit says so in its place, not in a dialog (docs/product.md 9.17)', async () => {
+  it('of a player with a new key since the last visit says so in its place, not in a dialog (docs/product.md 9.17)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);
@@ -130,7 +130,7 @@ describe('home', () => {
     expect(page().getByRole('link', { name: 'Scan a QR code' })).toHaveAttribute('href', '/players?scan');
   });
 
-  it('of one whose key is another says so at every start without a dialog, also where the device remembers it (docs/product.md 9.17)', async () => {
+  it('of a player with a new key says so at every start without a dialog, also when the device remembers the player (docs/product.md 9.17)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);

@@ -84,7 +84,7 @@ describe('the players', () => {
     expect(world.at(`${paths.player(player.key)}/location`)).toBe(player.seed.location);
   });
 
-  it('with another key by now are not renamed, which is said (docs/product.md 9.17)', async () => {
+  it('are not renamed when they have another key by now, and the app says so (docs/product.md 9.17)', async () => {
     const { world, player } = await playerPage();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await see('Not reachable');
@@ -106,7 +106,7 @@ describe('the players', () => {
     expect(world.at(paths.playerAccess(customer.uid, player.key))).toBeNull();
   });
 
-  it('are removed with the access of those who were invited to them, which is said first (docs/product.md 9.23)', async () => {
+  it('are removed together with the access of their guests, and the app says so first (docs/product.md 9.23)', async () => {
     const { world, player, customer } = await playerPage();
     const guest = await addGuest(world, customer, player);
     world.put({ [`${paths.acceptance(INVITE, guest.uid)}/name`]: 'Tom' });
@@ -202,7 +202,7 @@ describe('the players', () => {
     expect(Object.keys(world.at('keyBundles') as object)).toEqual([code]);
   });
 
-  it('leave no code behind that nobody has seen (docs/product.md 9.15)', async () => {
+  it('leave no code behind when nobody has seen it (docs/product.md 9.15)', async () => {
     const { world, line } = await playerPage();
     line.hold();
     await tap('Share with a colleague');
@@ -261,7 +261,7 @@ describe('the players', () => {
     await see('Downstairs');
   });
 
-  it('that stand twice with keys that are all old are mended too, and gone as a whole when removed (docs/product.md 9.5, 9.9)', async () => {
+  it('that stand twice are mended too when both keys are old, and a removal removes both (docs/product.md 9.5, 9.9)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);
@@ -281,7 +281,7 @@ describe('the players', () => {
     expect(world.at(paths.playerAccess(customer.uid, key))).toBeNull();
   });
 
-  it('are removed with a double that is not mended yet: none is left without a right (docs/product.md 9.5)', async () => {
+  it('are removed with a double that is not mended yet, so that none is left without a right (docs/product.md 9.5)', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);

@@ -36,7 +36,7 @@ function talkAbout(world: World, { uid }: Customer, number: number): void {
 const entries = () => page().getAllByRole('listitem');
 
 describe('a conversation and its rating, however long ago (docs/product.md 25.18)', () => {
-  it('leads to the rating, which stands behind the newest until those between are asked for', async () => {
+  it('leads to the rating, which stands below the newest ones until those between are asked for', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();
     const last = 2 * RATING_WINDOW + 4;
@@ -56,7 +56,7 @@ describe('a conversation and its rating, however long ago (docs/product.md 25.18
     expect(entries()).toHaveLength(last + 1);
   });
 
-  it('has no way to a rating that is not there', async () => {
+  it('has no link to a rating that is not there', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();
     rate(world, customer, RATING_WINDOW);
@@ -67,7 +67,7 @@ describe('a conversation and its rating, however long ago (docs/product.md 25.18
     expect(page().queryByRole('link', { name: 'Go to your rating' })).toBeNull();
   });
 
-  it('is led to from a rating that is older than the conversations that are watched', async () => {
+  it('can be reached from a rating that is older than the watched conversations', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();
     const count = THREAD_WINDOW + 6;

@@ -231,7 +231,7 @@ describe('my ratings', () => {
     expect(entries()[0]).toHaveTextContent('Zaal');
   });
 
-  it('keep their filter for who comes back to them, and show all by the menu (docs/product.md 25.6)', async () => {
+  it('keep their filter when the customer comes back to them, and show all when opened by the menu (docs/product.md 25.6)', async () => {
     await ratingsOf({
       one: given('a', 3, { zone: 'Bar', rateType: 'down' }),
       two: given('b', 2, { zone: 'Zaal', rateType: 'up' }),

@@ -89,7 +89,7 @@ describe('logging in', () => {
     await see('Enter your password');
   });
 
-  it('that was sent before it is known that nobody is signed in stays on its way', async () => {
+  it('that was sent before it is known that nobody is signed in goes on', async () => {
     const { store } = await openBrowser(newWorld());
     store.dispatch(onSignIn.pending('first', { email: 'anna@test.example', password: 'secret' }));
     store.dispatch(userSignedOut());
@@ -107,7 +107,7 @@ describe('logging in', () => {
     expect(screen.queryByText('Invalid credentials. Please try again.')).toBeNull();
   });
 
-  it('has a way to what belongs to it (docs/product.md 11.2)', async () => {
+  it('has links to what belongs to it (docs/product.md 11.2)', async () => {
     await renderApp(newWorld(), { at: '/login' });
     const links = (await page().findAllByRole('link')).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/passwordForgotten', '/sign-up', '/alreadyAccount']);

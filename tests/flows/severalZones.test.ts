@@ -110,7 +110,7 @@ describe('one mood for several zones', () => {
     expect(moods()).toHaveLength(5);
   });
 
-  it('asks each zone for its own, and says of each what became of it (docs/product.md 8.9)', async () => {
+  it('asks each zone for its own mood, and says of each zone what became of it (docs/product.md 8.9)', async () => {
     const { world, hall, bar, roof } = await vibeOfHall(
       { Bar: { switchObj: moodsOf('Stil', 'Volle_kracht') }, Roof: {} },
       { task: 700 },
@@ -202,7 +202,7 @@ describe('one mood for several zones', () => {
     await notified('succesfully changed playlist');
   });
 
-  it('is no success when of one zone nobody can tell any more (docs/product.md 8.11, 18.3)', async () => {
+  it('is no success when nobody can tell any more what became of one zone (docs/product.md 8.11, 18.3)', async () => {
     const { hall, bar, store } = await vibeOfHall({ Bar: {} });
     await tap('Go back');
     const zones = { [hall.key]: { status: 'done' }, [bar.key]: { status: 'untold' } } as const;

@@ -82,7 +82,7 @@ describe('signing up', () => {
     await see('Enter your password');
   });
 
-  it('leaves short passwords to the identity service, and says so (docs/product.md 12.3)', async () => {
+  it('lets the identity service refuse short passwords, and says so (docs/product.md 12.3)', async () => {
     await renderApp(newWorld(), { at: '/sign-up' });
     await step1(newEmail(), 'short');
     await see('Choose a password of at least 6 characters');

@@ -64,7 +64,7 @@ describe('a rating of a player that says its songs', () => {
     expect(screen.queryByText(/^Your thumb is for/)).toBeNull();
   });
 
-  it('is not given for a song that is over for long: that is said, and a face is chosen anew (docs/product.md 29.5)', async () => {
+  it('is not given for a song that has long been over: the app says so, and a face is chosen again (docs/product.md 29.5)', async () => {
     const { player } = await home();
     await tap('Thumbs up');
     player.play(song('two'));
@@ -119,7 +119,7 @@ describe('a rating of a player that says its songs', () => {
     await notified(/^Thumbs up for Title of one/);
   });
 
-  it('has 200 characters of what the player says at length, and never half a character (docs/product.md 29.6)', async () => {
+  it('has the first 200 characters of a long title, and never half a character (docs/product.md 29.6)', async () => {
     const title = `${'x'.repeat(199)}🎷${'y'.repeat(10_000)}`;
     const { world, customer } = await home({ title });
     await tap('Thumbs up');
@@ -159,7 +159,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     expect(screen.queryByText('Title of one')).toBeNull();
   });
 
-  it('and nothing of it in standby, or of a player that says no song (docs/product.md 29.1)', async () => {
+  it('but no song in standby, nor for a player that says none (docs/product.md 29.1)', async () => {
     const { world, player } = await home();
     await see('Title of one');
     world.put({
@@ -176,7 +176,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     expect(player.ratings[0]).not.toHaveProperty('track');
   });
 
-  it('says to a screen reader once that a song begins, and only to who is there (docs/product.md 29.10)', async () => {
+  it('lets a screen reader say once that a song begins, and only while home has the focus (docs/product.md 29.10)', async () => {
     const { player } = await home();
     const region = () => screen.getByText('Title of one').parentElement?.querySelector('[role=status]');
     await until(() => region() !== null);
@@ -210,7 +210,7 @@ it('says how often a song was heard, from the third time on, and offers that as 
 });
 
 describe('what was played just before (docs/product.md 29.7)', () => {
-  it('can be aimed at, and what plays again', async () => {
+  it('can be aimed at, and then what plays again', async () => {
     const { player } = await home();
     await tap('Just played: Title of zero - Artist of zero');
     await see('Your thumb is for Title of zero - Artist of zero.');
@@ -226,7 +226,7 @@ describe('what was played just before (docs/product.md 29.7)', () => {
     expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
   });
 
-  it('is aimed at by a face that is chosen already, and no longer', async () => {
+  it('can be aimed at with a face that is chosen already, and be left again', async () => {
     const { player } = await home();
     await tap('Thumbs down');
     await tap('Just played: Title of zero - Artist of zero');
@@ -364,7 +364,7 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
   expect(player.ratings).toMatchObject([{ track: 'one' }]);
 });
 
-it('a guest is told of no moment at which the song that was seen is over, though the two come one by one', async () => {
+it('a guest never sees the seen song as over, although the two songs come in two messages', async () => {
   const world = newWorld();
   const player = world.addPlayer();
   player.play(song('one'));

@@ -70,7 +70,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     expect(screen.queryByText('Try again')).toBeNull();
   });
 
-  it('for one person is refused to the second, and of who lost the player to everybody', async () => {
+  it('is refused to a second person when it is for one, and to everybody when the inviter lost the player', async () => {
     const { world, player, host } = await venue();
     await addGuest(world, host, player);
     world.put({ [`${paths.invite(INVITE)}/onePerson`]: true });
@@ -80,7 +80,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
   });
 
-  it('takes nothing from who has the key, nor from who accepted it before', async () => {
+  it('takes nothing from a customer who has the key, nor from a guest who accepted it before', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);
     await renderApp(world, { as: host, at: AT_CODE });
@@ -110,7 +110,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     await see(QUESTION);
   });
 
-  it('lets who removed the zone have it again, and stays as it was (docs/product.md 21.24)', async () => {
+  it('gives the zone again to a guest who removed it, and stays as it was (docs/product.md 21.24)', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);
     const accepted = { name: 'Sanne', at: 5, lastUsed: 6 };
@@ -126,7 +126,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     await see(QUESTION);
   });
 
-  it('in two tabs at once is done in both', async () => {
+  it('succeeds in both tabs when two do it at once', async () => {
     const { world, player, host } = await venue();
     invite(world, host, player);
     const guest = await world.addCustomer();
@@ -207,7 +207,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see('Sanne has taken your invitation back.');
   });
 
-  it('by its time says so at that time, though nothing changes in the database', async () => {
+  it('by its time says so at that time, although nothing changes in the database', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player, { until: Date.now() + 4000 });
     await renderApp(world, { as: guest });
@@ -229,7 +229,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     await see(/^Your invitation from Sanne is no longer valid/);
   });
 
-  it('because who invited was removed says so at the next rating, which does not reach the player', async () => {
+  it('because the inviter lost the player says so at the next rating, which does not reach the player', async () => {
     const { world, player, host } = await guestHome();
     world.put({ [paths.playerAccess(host.uid, player.key)]: null });
     await tap('Thumbs up');

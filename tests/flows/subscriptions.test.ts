@@ -47,7 +47,7 @@ describe('what a reaction subscribes to', () => {
     expect(closed).toEqual(['first', 'first']);
   });
 
-  it('is closed when a newer run takes its place, which goes on', async () => {
+  it('is closed when a newer run takes its place, and the newer one goes on', async () => {
     const { store, closed, end } = await subscribing();
     store.dispatch(opened('first'));
     store.dispatch(opened('second'));

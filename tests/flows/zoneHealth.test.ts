@@ -36,7 +36,7 @@ const untilHome = async (): Promise<void> => {
 };
 
 describe('what is known of a zone', () => {
-  it('is no more than what it does, before it was asked anything (docs/product.md 27.1)', async () => {
+  it('is only what it does, before it was asked anything (docs/product.md 27.1)', async () => {
     const { world, player } = await oneZone();
     await see('Playing');
     expect(screen.queryByText(/answer/)).toBeNull();
@@ -88,7 +88,7 @@ describe('what is known of a zone', () => {
     await see(SILENT);
   });
 
-  it('with a mood, too, as long as it is another than the active one (docs/product.md 27.5)', async () => {
+  it('can be asked again by a mood, too, as long as another mood is active (docs/product.md 27.5)', async () => {
     const { world, player } = await oneZone();
     player.condition = 'deaf';
     await tap('Personal touch');
@@ -139,7 +139,7 @@ describe('what is known of a zone', () => {
 });
 
 describe('the list of players', () => {
-  it('has those in trouble first, with what to do and whom to ask (docs/product.md 9.19)', async () => {
+  it('shows zones in trouble first, with what to do and whom to ask (docs/product.md 9.19)', async () => {
     const { players } = await homeOf('Attic', 'Bar', 'Cellar');
     const [, bar, cellar] = players;
     await until(() => page().getAllByRole('option').length === 4);
@@ -167,7 +167,7 @@ describe('the list of players', () => {
     ).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)]);
   });
 
-  it('of more than eight is grouped by where they stand, as the select is (docs/product.md 6.17, 9.20)', async () => {
+  it('groups more than eight zones by where they stand, as the select does (docs/product.md 6.17, 9.20)', async () => {
     const world = newWorld();
     const players = Array.from({ length: 9 }, (_, index) =>
       world.addPlayer({ location: `Zone ${index + 1}`, address: index < 4 ? 'Kade 1' : 'Dam 2' }),

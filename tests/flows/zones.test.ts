@@ -38,7 +38,7 @@ describe('the zones', () => {
     await page().findByRole('heading', { name: 'Zaal' });
   });
 
-  it('offer the one that was chosen last, until the customer logs out (docs/product.md 6.15, 11.7)', async () => {
+  it('offer the zone that was chosen last, until the customer logs out (docs/product.md 6.15, 11.7)', async () => {
     const { world, players, customer } = await homeOf('Zaal', 'Bar');
     await page().findByRole('combobox');
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
@@ -55,7 +55,7 @@ describe('the zones', () => {
     expect(localStorage.getItem('lastZone')).toBeNull();
   });
 
-  it('offer none that is no longer linked (docs/product.md 6.15)', async () => {
+  it('do not offer a zone that is no longer linked (docs/product.md 6.15)', async () => {
     localStorage.setItem('lastZone', 'another');
     await homeOf('Zaal', 'Bar');
     await page().findByRole('combobox');
@@ -141,7 +141,7 @@ describe('a link to a zone (docs/product.md 28.9)', () => {
     expect(sessionStorage.getItem('askedZone')).toBeNull();
   });
 
-  it('opens the zone of last time for the shortcut, and nothing where there was none', async () => {
+  it('opens the zone of last time for the shortcut, and no zone if there was none', async () => {
     const { world, players, customer } = await worldOf('Zaal', 'Bar');
     localStorage.setItem('lastZone', players[0]?.key ?? '');
     const visit = await renderApp(world, { as: customer, at: routes.lastZone });
@@ -157,7 +157,7 @@ describe('a link to a zone (docs/product.md 28.9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells who does not have the zone, and chooses nothing', async () => {
+  it('is refused, with words, to a customer who does not have the zone, and chooses nothing', async () => {
     const { world, customer } = await worldOf('Zaal', 'Bar');
     const other = world.addPlayer();
     const visit = await renderApp(world, { as: customer, at: routes.zone(other.key) });

@@ -13,7 +13,7 @@ const give = (changes: object = {}, uid = 'host', code = FRESH) =>
   as(uid).ref(`invites/${code}`).set(invitation(changes));
 
 describe('an invitation', () => {
-  it('is given by who has the key, in the own name, and never again under its code', async () => {
+  it('is given by a customer who has the key, in the own name, and never again under its code', async () => {
     await assertSucceeds(give());
     await assertFails(give());
     await assertFails(give({}, 'host', 'short'));
@@ -59,13 +59,13 @@ describe('an invitation', () => {
     await assertFails(give(changes));
   });
 
-  it('is given on by nobody who is invited, and by no former customer', async () => {
+  it('is passed on by no guest and by no former customer', async () => {
     await assertFails(give({ by: 'changer' }, 'changer'));
     await assertFails(give({ by: 'leaver' }, 'leaver'));
     await assertFails(give({ by: 'stranger' }, 'stranger'));
   });
 
-  it('is taken back by who gave it, and that undone', async () => {
+  it('is taken back by its giver, who can undo that', async () => {
     const takenBack = (uid: string) => as(uid).ref(`invites/${OPEN}/takenBack`);
     await assertFails(takenBack('rater').set(NOW));
     await assertFails(takenBack('host').set(5));
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     await assertFails(signedOut().ref(`invites/${OPEN}/takenBack`).set(NOW));
   });
 
-  it('is said to count again by who gave it, now, and that stays', async () => {
+  it('is said to count again by its giver, at the time of now, and that stays', async () => {
     const renewed = (uid: string) => as(uid).ref(`invites/${OPEN}/renewed`);
     await assertFails(renewed('rater').set(NOW));
     await assertFails(signedOut().ref(`invites/${OPEN}/renewed`).set(NOW));
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     await assertFails(renewed('host').remove());
   });
 
-  it('is removed by who gave it', async () => {
+  it('is removed by its giver', async () => {
     await assertFails(as('rater').ref(`invites/${OPEN}`).remove());
     await assertFails(as('host').ref(`invites/${FRESH}`).remove());
     await assertSucceeds(as('host').ref(`invites/${OPEN}`).remove());
@@ -159,7 +159,7 @@ describe('who knows the code of an invitation', () => {
 });
 
 describe('the list of invitations', () => {
-  it('is each giver’s own, with who accepted', async () => {
+  it('belongs to each giver, with those who accepted', async () => {
     const own = await as('host').ref('invites').orderByChild('by').equalTo('host').get();
     expect(Object.keys(own.val() as object)).toContain(OPEN);
     expect(own.child(codeOf('rater')).child('acceptedBy/rater/name').val()).toBe('Anna');
@@ -205,7 +205,7 @@ describe('an acceptance', () => {
     await assertFails(as('newcomer').ref(`invites/${OPEN}/acceptedBy`).set({ newcomer: value }));
   });
 
-  it('is not made by who gave it: the key is more', async () => {
+  it('is not made by its giver, whose key allows more', async () => {
     await assertFails(accept(OPEN, 'host'));
   });
 

@@ -42,7 +42,7 @@ describe('an old account', () => {
     await assertFails(as('fresh').ref(`${place}/claimedAt`).set(NOW));
   });
 
-  it('stays in the profile of who claimed it', async () => {
+  it('stays in the profile of the user who claimed it', async () => {
     await claim('fresh');
     const info = as('fresh').ref('users/fresh/info');
     await assertSucceeds(info.child('firstname').set('Anna'));
@@ -50,7 +50,7 @@ describe('an old account', () => {
     await assertFails(info.child('legacyId').set('another'));
   });
 
-  it('hands out nothing to who only names it in a profile', async () => {
+  it('hands out nothing to a user who only names it in a profile', async () => {
     await put('users/former/info/legacyId', LEGACY_ID);
     await put(`legacyAccounts/${LEGACY_ID}`, {
       registeredPlayers: '101',

@@ -64,7 +64,7 @@ describe.each([
     await assertFails(write('colleague', again));
   });
 
-  it('is not received by who asks', async () => {
+  it('is not marked as received by the customer who asks', async () => {
     await lies();
     await assertFails(write('customer', { [`${mailbox}/dateAsked`]: NOW }));
   });

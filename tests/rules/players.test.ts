@@ -125,7 +125,7 @@ describe('players', () => {
 });
 
 describe('linking a player', () => {
-  it('is one write of the registered player and its grant, by who knows its key', async () => {
+  it('is one write of the registered player and its grant, by a user who knows its key', async () => {
     await assertSucceeds(link('customer', LINK));
     await assertSucceeds(as('customer').ref('players/gym/ifPlaying').get());
     await assertFails(as('stranger').ref('players/gym/ifPlaying').get());

@@ -180,7 +180,7 @@ describe('the name in a rate request', () => {
     await assertSucceeds(rate('Anna Jansen'));
   });
 
-  it('is the first name of who has no other, and the address of who has none', async () => {
+  it('is the first name of a user with no other name, and the email address of a user with no name', async () => {
     await put('users/customer/info/lastname', null);
     await assertFails(rate('customer@test.example'));
     await assertSucceeds(rate('Anna'));

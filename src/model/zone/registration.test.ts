@@ -9,11 +9,11 @@ const LOCATION = { address: '', location: 'Hall' };
 const player = (places: typeof BOTH) => ({ key: 'gym', crypKey: 'key', switchEnabled: true, ...places });
 
 describe('where a player stands', () => {
-  it('is its address for who uses it, else its location', () => {
+  it('is its address for customers, or else its location', () => {
     expect([BOTH, ADDRESS, LOCATION].map(addressOf)).toEqual(['Kade 1', 'Kade 1', 'Hall']);
   });
 
-  it('is its location for who administers it, else its address', () => {
+  it('is its location for administrators, or else its address', () => {
     expect([BOTH, ADDRESS, LOCATION].map(locationOf)).toEqual(['Hall', 'Kade 1', 'Hall']);
   });
 });

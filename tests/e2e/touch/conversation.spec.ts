@@ -55,7 +55,7 @@ test.describe('With a finger, in a conversation', () => {
     }
   });
 
-  test('a new message takes nobody away from earlier ones, and a tap leads to it (docs/product.md 10.13)', async ({
+  test('a new message does not move somebody who reads earlier ones, and a tap leads to it (docs/product.md 10.13)', async ({
     app,
     page,
   }) => {
@@ -117,7 +117,7 @@ test.describe('With a finger, in a conversation', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('that earlier messages cannot be read is seen above the answer box (docs/product.md 10.15)', async ({
+  test('a failure to read earlier messages is shown above the answer box (docs/product.md 10.15)', async ({
     app,
     page,
   }) => {

@@ -71,7 +71,7 @@ test.describe('With a finger', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
-  test('a tap outside closes the menu, and does not rate beneath (docs/product.md 4.8)', async ({
+  test('a tap outside closes the menu, and does not rate below it (docs/product.md 4.8)', async ({
     app,
     page,
   }) => {

@@ -18,7 +18,10 @@ test.describe("With a phone's keyboard", () => {
     await expect(page.getByText('Enter your password')).toBeVisible();
   });
 
-  test("'next' in an invitation makes none (docs/product.md 4.21)", async ({ app, page }) => {
+  test("'next' in the form for an invitation does not make it (docs/product.md 4.21)", async ({
+    app,
+    page,
+  }) => {
     const players = await makePlayers(1);
     const customer = await makeCustomer(players);
     await app.visit(customer);

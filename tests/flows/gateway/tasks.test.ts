@@ -30,7 +30,7 @@ const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
 describe('a request', () => {
-  it('is sent at once: it arrives though not one answer comes back', async () => {
+  it('is sent at once: it arrives although no answer comes back', async () => {
     const { player, customer, visit } = await scene();
     visit.line.swallowAnswers();
     void told(rate(visit, customer, player));
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
   });
 
-  it('that is taken back leaves the mood that was active when its turn came, also by a colleague', async () => {
+  it('that is taken back leaves the mood that was active when its turn came, also one of a colleague', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'slow';
     const colleague = await world.addCustomer([player]);
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(activeMoods(world, player)).toEqual([1]);
   });
 
-  it('that is sent again after a colleague’s asks anew, and leaves the mood of the colleague', async () => {
+  it('that is sent again after that of a colleague leaves the mood of the colleague when it is taken back', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     await watch(visit, player);
     const colleague = await world.addCustomer([player]);
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(activeMoods(world, player)).toEqual([1]);
   });
 
-  it('that replaces one which was never received leaves the mood of before both', async () => {
+  it('that replaces one which was never received leaves the mood that was active before both', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const colleague = await world.addCustomer([player]);
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(player.moods).toHaveLength(1);
   });
 
-  it('is not done by the receipt of another', async () => {
+  it('is not taken for done when another request is received', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'deaf';
     const telling = told(rate(visit, customer, player));
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect((await telling).last).toBe('thisPlayerCannotBeFound');
   });
 
-  it('of who has no right any more is refused', async () => {
+  it('of a customer who has no right any more is refused', async () => {
     const { world, player, customer, visit } = await scene();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'rotated' });
     expect((await told(rate(visit, customer, player))).last).toBe('thisPlayerCannotBeFound');
@@ -157,7 +157,7 @@ describe('a request', () => {
 });
 
 describe('a mailbox', () => {
-  it('is taken in turn by nine customers at once', async () => {
+  it('is used by nine customers at once, one after another', async () => {
     const world = newWorld();
     const player = world.addPlayer();
     const visitors = await Promise.all(
@@ -174,7 +174,7 @@ describe('a mailbox', () => {
     expect(player.ratings).toHaveLength(9);
   });
 
-  it('that others keep busy until the end says so', async () => {
+  it('that others keep busy is said to be busy in the end', async () => {
     const { world, player, customer, visit } = await scene(HURRIED);
     player.condition = 'deaf';
     const other = await world.addCustomer([player]);

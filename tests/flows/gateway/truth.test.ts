@@ -42,7 +42,7 @@ async function reportsOf({ firebase }: Visit, path: string): Promise<unknown[]> 
 }
 
 describe('what is watched', () => {
-  it('is not told what is only being written', async () => {
+  it('is not reported while it is only being written', async () => {
     const { player, customer, visit } = await scene();
     const reports = await reportsOf(visit, nameOf(customer, player));
     const below = await reportsOf(visit, paths.registeredPlayers(customer.uid));
@@ -57,14 +57,14 @@ describe('what is watched', () => {
     expect(below).toHaveLength(2);
   });
 
-  it('is not told what is refused', async () => {
+  it('is not reported when it is refused', async () => {
     const { player, customer, visit } = await scene();
     const reports = await reportsOf(visit, nameOf(customer, player));
     await expect(rename(visit, customer, player, '')).rejects.toThrow(/permission_denied/i);
     expect(new Set(reports)).toEqual(new Set(['Zaal']));
   });
 
-  it('is not told of a mood that no player received', async () => {
+  it('is not reported when it is a mood that no player received', async () => {
     const { player, customer, visit } = await scene({ ...PATIENT, task: 200 });
     player.condition = 'deaf';
     const reports = await reportsOf(visit, paths.moodActive(player.key, '1'));
@@ -77,7 +77,7 @@ describe('what is watched', () => {
     expect((await asking).last).toBe('unreachable');
   });
 
-  it('is told what somebody else wrote meanwhile, once the answer is there', async () => {
+  it('is reported as somebody else wrote it meanwhile, when the answer is there', async () => {
     const { world, player, customer, visit } = await scene();
     const reports = await reportsOf(visit, paths.registeredPlayers(customer.uid));
     visit.line.hold();
@@ -148,7 +148,7 @@ describe('what is unknown', () => {
 describe('a write that is sent twice', () => {
   const bundle = (code: string, key: string) => ({ [paths.keyBundle(code)]: { players: [key] } });
 
-  it('is done when it is refused for having been done', async () => {
+  it('is done when the second copy is refused because the first was done', async () => {
     const { world, visit } = await scene({ ...PATIENT, overdue: 100 });
     visit.line.swallowAnswers();
     await visit.firebase.database.write(bundle('a-fresh-code-of-25-letters', 'one'));
