@@ -66,8 +66,8 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
 const waiting = new Map<string, () => void>();
 
 /**
- * A thunk like that of {@link createAppThunk}, for what a form or a view writes. When no answer comes in time it does not end: it tells the caller of
- * {@link outcomeOf} that the outcome is unknown, and ends when the database has answered.
+ * A thunk like that of {@link createAppThunk}, for what a form or a view writes. When no answer comes in time it does not end: it tells the
+ * caller of {@link outcomeOf} that the outcome is unknown, and ends when the database has answered.
  */
 export const createActThunk = <Result, Values = void>(
   type: string,
