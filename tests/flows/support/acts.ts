@@ -25,14 +25,14 @@ export const rate = (
     { signal: new AbortController().signal, ...changes },
   );
 
-/** Watches the player as home does, which knows from then on what it is like. */
+/** Watches the player as home does. From then on the app knows the player's state. */
 export const watch = ({ firebase }: Visit, { key: id, seed }: SimulatedPlayer): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const registered = { ...seed, id, name: seed.location, pushId: `registered-${id}` };
     watchPlayer(firebase.database, registered, resolve, reject);
   });
 
-/** Asks for the mood at `place` as the app does; the one at 0 is active before. */
+/** Asks for the mood at `place` as the app does. The mood at 0 is active before. */
 export async function switchMood(
   visit: Visit,
   { uid }: Customer,
@@ -54,7 +54,7 @@ export const rename = ({ firebase }: Visit, { uid }: Customer, player: Simulated
     [`${paths.registeredPlayer(uid, `registered-${player.key}`)}/name`]: name,
   });
 
-/** What a customer is told of an act: at first, and when all is known. */
+/** What a customer is told of an act: first, and last, when its outcome is known. */
 export interface Told {
   first: string;
   last: string;

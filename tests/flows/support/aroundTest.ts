@@ -10,10 +10,10 @@ import { until } from './until';
 import { endVisits } from './visitApp';
 import { endWorlds } from './world';
 
-/** React listens for this once a document, and never again. */
+/** React adds a listener for this event once to a document, and never again. So the listener has to stay. */
 const FOR_GOOD = new Set(['selectionchange']);
 
-/** A step in the history has arrived within this time, in ms. */
+/** After this time a step in the history has certainly arrived, in ms. */
 const STEP_MS = 20;
 
 interface Listening {
@@ -26,7 +26,7 @@ const listening = new Map<EventTarget, Set<Listening>>();
 
 let isInTest = false;
 
-/** Notes who begins to listen to the window or the document in a test: no page of the app stops listening. */
+/** Notes each listener that a test adds to the window or the document, because a page of the app never removes its own. */
 export function noteListeners(): void {
   for (const target of [window, document]) {
     const noted = new Set<Listening>();
@@ -50,7 +50,7 @@ function endListeners(): void {
   }
 }
 
-/** What the browser says of itself and a test has changed. */
+/** Undoes what a test has changed in `navigator` and in the browser's storage. */
 function forgetDevice(): void {
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
   sessionMark.clear();
@@ -75,8 +75,8 @@ export function beginTest(): void {
 }
 
 /**
- * Ends all that a test has begun: the next one has the same window, and must find it as if it were new. The SDK goes
- * when nothing can ask it any more.
+ * Ends everything that a test has begun. The next test has the same window, and must find it as if it were new. The SDK is ended last,
+ * when nothing can use it any more.
  */
 export async function endTest(): Promise<void> {
   vi.restoreAllMocks();

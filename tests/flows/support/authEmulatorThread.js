@@ -9,7 +9,7 @@ const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
 
 const PROJECT_ID = 'demo-vibecheck';
 
-/** The emulator, which hides which addresses have an account, as each project made since September 2023 does. */
+/** Makes the emulator. It hides which addresses have an account, as every project since September 2023 does. */
 function emulator() {
   const project = new AgentProjectState(PROJECT_ID);
   project.enableImprovedEmailPrivacy = true;
@@ -17,12 +17,12 @@ function emulator() {
 }
 
 let app;
-/** Requests that come while the emulator is being made wait for it. */
+/** Requests that come before the emulator is ready wait for it. */
 const server = createServer((request, response) => {
   app ??= emulator();
   app.then((serve) => serve(request, response));
 });
-// A connection that the server ends while it is taken for a question would fail the question.
+// The server must not end idle connections: a request that is sent on one at that moment would fail.
 server.keepAliveTimeout = 0;
 server.listen(0, workerData, () => {
   parentPort.postMessage(server.address().port);

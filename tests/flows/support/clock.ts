@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
 
-/** How often the process gets a turn where nothing else wants the machine, in ms. */
+/** How often the process gets a turn when the machine has nothing else to do, in ms. */
 const TURN_MS = 1;
 
-/** How much later it is after a turn, in ms: what waits is not lived through. */
+/** How far the clock goes on in each turn, in ms. It is more than the turn takes, so that waits are short. */
 const STEP_MS = 5;
 
 let step = STEP_MS;
 
-/** How many questions are out to another process, which has time while this one waits. */
+/** How many requests to another process are not answered yet. The clock stands still until they are. */
 let asked = 0;
 
-/** The names by which its emulator knows the identity service, the only part that runs elsewhere. */
+/** The hosts of the identity service in addresses. Its emulator is the only part that runs outside of this process. */
 const IDENTITY_SERVICE = /(?:identitytoolkit|securetoken)\.googleapis\.com/;
 
-/** Counts what is asked of the identity service. A line that a test holds would stop the clock for good. */
+/** Counts requests to the identity service only. A request on a line that a test holds would stop the clock for good. */
 function countQuestions(): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (address, options) => {
@@ -29,13 +29,13 @@ function countQuestions(): void {
   };
 }
 
-/** What Vitest keeps of a window: the modules that its own process still has to give to it. */
+/** What Vitest keeps for a window: the modules for which the window still waits. */
 declare const __vitest_worker__: { readonly resolvingModules: ReadonlySet<string> };
 
 /**
- * Gives the process a clock that goes on by one step in each of its turns, however long a turn takes. Client, line,
- * database and players share these turns, so that each patience is one for a number of turns: while the machine has no
- * time for the process, or another process none for what it is asked for, no patience is used up.
+ * Gives the process a clock that goes on by one step in each of its turns, however long a turn takes. Client, line, database and players
+ * share these turns, so each patience is a number of turns. While the machine has no time for this process, or another process has not
+ * answered yet, no patience is used up.
  */
 export function holdClock(): void {
   const everyTurn = setInterval.bind(globalThis);
@@ -48,7 +48,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** Lets time pass faster from now on: each turn is `factor` times as long. For what waits long and asks little. */
+/** Lets time pass faster from now on: each turn is `factor` times as long. This is for tests that wait long and ask little. */
 export function hurryClock(factor: number): void {
   step = STEP_MS * factor;
 }

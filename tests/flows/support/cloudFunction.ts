@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /**
- * Lets a function of ours answer at an address of the app: with these one after the other, and then with the last one
- * again. Tells what it was asked. To be followed by `vi.unstubAllGlobals`.
+ * Lets a Cloud Function of ours answer at an address of the app. It gives these answers one after another, and then repeats the last one.
+ * Gives what the function was asked. Call `vi.unstubAllGlobals` after it.
  */
 export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]) {
   const real = globalThis.fetch;

@@ -13,7 +13,7 @@ import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
 
-/** One customer in front of one player. */
+/** One customer with one player. */
 export interface Scene {
   world: World;
   player: Player;
@@ -21,19 +21,19 @@ export interface Scene {
   visit: Visit;
 }
 
-/** What a customer does, and what is left of it. */
+/** Something that a customer does, and how to see in the database what became of it. */
 export interface Act {
   name: string;
-  /** What stands in the database before. */
+  /** Prepares the database for the act. */
   prepare?: (scene: Omit<Scene, 'visit'>) => void;
   start: (scene: Scene) => Promise<unknown>;
-  /** Whether the database has taken it at some time. */
+  /** Whether the database has taken the act at some time. */
   hasArrived: (scene: Scene) => boolean;
-  /** How often it was carried out in the end. */
+  /** How often the act was carried out in the end. */
   count: (scene: Scene) => number;
-  /** Nothing is left of it. */
+  /** Whether nothing is left of the act. */
   isUndone: (scene: Scene) => boolean;
-  /** It reads before it writes: the fault comes when it writes. */
+  /** The act reads before it writes, so the fault comes when it writes. */
   readsFirst?: true;
 }
 
@@ -177,7 +177,7 @@ export const ACTS: readonly Act[] = [
     start: ({ visit: { firebase }, customer: { uid } }) =>
       completeSignUp(firebase, uid, PROFILE, { from: 'The media team', msg: 'Welcome!' }),
     hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
-    // Both counts grow with each time that it is done.
+    // Both counts go up by one each time that the act is done.
     count: (scene) => ((infoOf(scene).totalMessages ?? 0) + (infoOf(scene).unreadMessages ?? 0)) / 2,
     isUndone: (scene) => infoOf(scene).firstname === undefined,
   },

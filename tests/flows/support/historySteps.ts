@@ -1,2 +1,2 @@
-/** How many steps of its own what is open has in the history above the page (src/ui/useBack.ts). */
+/** How many steps the history stands above the page, for what is open (src/ui/useBack.ts). */
 export const historySteps = (): number => (history.state as { steps?: number } | null)?.steps ?? 0;

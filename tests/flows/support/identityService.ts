@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 const PROJECT = 'projects/demo-vibecheck';
 
-/** What the page asked the identity service for, by the last part of its address. */
+/** A request of the page to the identity service. `method` is the last part of its address. */
 interface Asked {
   method: string;
   language: string | null;
@@ -10,19 +10,19 @@ interface Asked {
 
 let network = globalThis.fetch;
 
-/** What is answered in place of the identity service, or undefined where the service itself is asked. */
+/** Answers in place of the identity service. undefined: the service itself is asked. */
 type Answer = (method: string, init: RequestInit | undefined) => Response | undefined;
 
 let answer: Answer = () => undefined;
 
 let elsewhere: { part: string; status: number | undefined } = { part: '', status: undefined };
 
-/** Lets addresses that contain a text be answered with a status. */
+/** From now on a request is answered with this status if its address contains `part`. */
 export function answerAt(part: string, status: number): void {
   elsewhere = { part, status };
 }
 
-/** Stands between the page and the network. To be called before the SDK is loaded, which takes `fetch` once. */
+/** Puts itself between the page and the network. Call it before the SDK is loaded, because the SDK takes `fetch` only once. */
 export function watchIdentityService(): void {
   network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -35,15 +35,15 @@ export function watchIdentityService(): void {
   };
 }
 
-/** Lets the identity service answer itself again. */
+/** From now on the identity service itself answers again. */
 export function answerItself(): void {
   answer = () => undefined;
   elsewhere = { part: '', status: undefined };
 }
 
 /**
- * Lets the identity service refuse requests as a project would that the emulator cannot be.
- * @param refusals the service's own words by the method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
+ * Refuses requests in place of the identity service, as a project does with settings that the emulator does not have.
+ * @param refusals the service's words for each method, such as `{ update: 'OPERATION_NOT_ALLOWED' }`
  */
 export function refuse(refusals: Readonly<Record<string, string>>): void {
   answer = (method) => {
@@ -54,7 +54,7 @@ export function refuse(refusals: Readonly<Record<string, string>>): void {
   };
 }
 
-/** Notes what the page asks the identity service for from now on. */
+/** From now on notes what the page asks the identity service. */
 export function noteRequests(): Asked[] {
   const asked: Asked[] = [];
   answer = (method, init) => {
@@ -92,7 +92,7 @@ export const remove = (uid: string): Promise<unknown> =>
     body: JSON.stringify({ localId: uid }),
   });
 
-/** Opens the link in the mail that an address got last. */
+/** Opens the link in the last mail to an address. */
 export async function openLinkSentFor(email: string): Promise<void> {
   const { oobCodes } = (await administer(`emulator/v1/${PROJECT}/oobCodes`)) as {
     oobCodes: { email: string; oobLink: string }[];

@@ -5,18 +5,18 @@ import { noteListeners } from './aroundTest';
 import { watchIdentityService } from './identityService';
 import { PATIENCE_MS } from './until';
 
-// Before anything of the app or the SDK is loaded, which may keep the time at which that was.
+// This comes before the app and the SDK are loaded, because they may keep the time at which they were loaded.
 holdClock();
 watchIdentityService();
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,
-  // Nothing here is hidden by a style sheet; looking for that takes most of the time of a query.
+  // No style sheet hides anything here, and to check for that would take most of the time of a query.
   defaultHidden: true,
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
 });
 
-/** What a phone answers to the media queries of the app: wide enough for the menu to stay, and still. */
+/** The media queries of the app that hold here: the window is so wide that the menu stays open, and less motion is wanted. */
 const matching = ['prefers-reduced-motion: reduce', 'not all and (max-width'];
 
 // What jsdom lacks.
@@ -34,7 +34,7 @@ Object.assign(window, {
 /** How long a frame takes, in ms. */
 const FRAME_MS = 16;
 
-// jsdom draws all frames by one timer, and would draw none any more once that is cleared with the others of a test.
+// jsdom draws all frames by one timer. When that is cleared with the other timers of a test, it never draws again.
 Object.assign(window, {
   requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), FRAME_MS),
   cancelAnimationFrame: (frame: number) => clearTimeout(frame),
@@ -45,7 +45,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const computedStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 
-/** Without the app's style sheets the style depends on these alone; to ask jsdom takes nearly half of the time of a query. */
+/** Without the app's style sheets the style only depends on these. Asking jsdom each time takes nearly half of the time of a query. */
 window.getComputedStyle = (element, pseudo) => {
   const { tagName, hidden, style } = element as HTMLElement;
   const key = `${tagName} ${hidden} ${element.hasAttribute('open')} ${style.cssText} ${pseudo ?? ''}`;

@@ -7,7 +7,7 @@ import { paths } from '../../../src/model/paths';
 
 const ADMIN: Actor = { admin: true };
 
-/** A request or task as the hardware reads it. */
+/** A rating or a mood task, as the hardware reads it. */
 export interface PlayerTask {
   dateAsked: number;
   user: string;
@@ -15,30 +15,30 @@ export interface PlayerTask {
   [field: string]: unknown;
 }
 
-/** A simulated music player, which a test makes deaf or slow. */
+/** A simulated music player, which a test can make deaf or slow. */
 export interface Player {
   readonly key: string;
   readonly seed: SeedPlayer;
-  /** `slow` players answer when the test says so, with `receive`. */
+  /** A `slow` player answers when the test calls `receive`. */
   condition: 'well' | 'slow' | 'deaf';
-  /** What it adds to a rating that it receives. */
+  /** What the player adds to a rating that it receives. */
   returned: { returnedInfo?: readonly string[] };
   /** All ratings that it received, oldest first. */
   readonly ratings: PlayerTask[];
   /** All mood tasks that it received, oldest first. */
   readonly moods: PlayerTask[];
-  /** Receives what waits now. */
+  /** Receives the requests that wait now. */
   receive: () => void;
-  /** Whether a request lies in the mailbox that was not received. */
+  /** Whether the mailbox has a request that was not received. */
   waits: (box: 'rates' | 'switcher') => boolean;
-  /** Goes on to a song, and says it with the one before in one update. */
+  /** Begins a song. One update says this song and the one before it. */
   play: (song: SeedSong) => void;
   /** Takes the player out of the database. */
   remove: () => void;
   switchOff: () => void;
 }
 
-/** Lets a player of the database listen to its mailboxes, and answer there as the hardware does. */
+/** Lets a player of the database listen to its mailboxes and answer as the hardware does. */
 export function switchOn(database: Database, seed: SeedPlayer): Player {
   const node = parsePath(paths.player(seed.key));
   const boxes = { rates: parsePath(paths.rates(seed.key)), switcher: parsePath(paths.switcher(seed.key)) };
@@ -50,7 +50,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   };
   const saysNow = (slot: string): SeedSong | null =>
     exportedJsonOf(database.read(ADMIN, [...node, slot], WHOLE_NODE)) as SeedSong | null;
-  /** As docs/contract.md P6: the song that the request names, or what the test says. */
+  /** What the player returns, as docs/contract.md P6 says: the song that the request names, or what the test says. */
   const returnedFor = (track: unknown): Player['returned'] => {
     const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
     return song ? { returnedInfo: [song.artist, song.title] } : player.returned;
@@ -65,7 +65,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
     path: boxes[box],
     query: WHOLE_NODE,
-    // The hardware answers later than the write that it hears of.
+    // The hardware answers after the write that it hears of has ended.
     onChange: () =>
       setImmediate(() => {
         if (player.condition === 'well') receiveFrom(box);

@@ -9,12 +9,12 @@ import { openBrowser, type AppVisit } from './visitApp';
 import type { Customer, SHORT_PATIENCE, World } from './world';
 
 interface Start {
-  /** Who has signed in there before. */
+  /** The customer who has signed in there before. */
   as?: Customer;
   /** The address that is opened. */
   at?: string;
   patience?: Partial<typeof SHORT_PATIENCE>;
-  /** Whether the line is cut before the app is there. */
+  /** Whether the line is cut before the app starts. */
   isCut?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function renderApp(
   return visit;
 }
 
-/** What stands between the bar and the menu. */
+/** The content of the page, without the top bar and the side menu. */
 export const page = () => within(screen.getByRole('main'));
 
 /** What stands in the side menu. */
@@ -65,7 +65,7 @@ export async function fill(label: string | RegExp, text: string): Promise<void> 
 
 /** Waits for a dialog with these words in it. */
 export async function notified(words: string | RegExp): Promise<HTMLElement> {
-  // Each notification is a dialog of its own, so what is looked for may not be in the one that is there now.
+  // Each notification is a new dialog, so the text may come in another dialog than the one that is there now.
   const found = await screen.findByText(words, { selector: 'dialog *' });
   return found.closest('dialog') ?? found;
 }

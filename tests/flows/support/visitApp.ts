@@ -13,7 +13,7 @@ export interface AppVisit extends Visit {
   store: AppStore;
 }
 
-/** Long enough for a busy machine where nothing is to be late. */
+/** For tests in which nothing may be late: long enough for a busy machine. */
 const PATIENCE: typeof SHORT_PATIENCE = {
   connection: 6000,
   overdue: 4500,
@@ -24,12 +24,12 @@ const PATIENCE: typeof SHORT_PATIENCE = {
 
 const ends: (() => void)[] = [];
 
-/** Leaves no visit open: what one of them writes or reports must not come into the next test. */
+/** Ends all visits, so that nothing that one of them writes or reports comes into the next test. */
 export function endVisits(): void {
   for (const end of ends.splice(0)) end();
 }
 
-/** A browser with a store, in which nothing follows who is signed in yet. */
+/** A browser with a store. It does not follow yet which user is signed in. */
 export async function openBrowser(
   world: World,
   customer?: Customer,
@@ -49,7 +49,7 @@ export async function openBrowser(
   return { firebase, line, store };
 }
 
-/** The app without its screens, in a browser in which `customer` has signed in: all of it is loaded and known. */
+/** The app without its screens, in a browser in which `customer` has signed in. All parts are loaded, and the data are known. */
 export async function visitApp(
   world: World,
   customer: Customer,

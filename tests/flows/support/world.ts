@@ -21,21 +21,21 @@ import { registrationOf } from '../../../src/model/zone/registration';
 
 const ADMIN: Actor = { admin: true };
 
-/** A customer with an account at the Auth emulator, and what stands in the database about it. */
+/** A customer with an account at the Auth emulator, and with data in the database. */
 export interface Customer {
   uid: string;
   email: string;
   password: string;
 }
 
-/** A browser of a customer: an app of its own, behind a line of its own. */
+/** A browser of a customer. It has its own app, behind its own line. */
 export interface Visit {
   firebase: Firebase;
-  /** To the database. */
+  /** The line to the database. */
   line: Line;
 }
 
-/** How long the gateway waits in the flows, in ms: what takes seconds in a cellar must not do so in a test. */
+/** How long the gateway waits in flows, in ms. It is shorter than in the app, so that tests do not wait for seconds. */
 export const SHORT_PATIENCE: NonNullable<Configuration['patience']> = {
   connection: 500,
   overdue: 300,
@@ -56,7 +56,7 @@ async function signUp(email: string): Promise<string> {
   return localId;
 }
 
-/** A database with the rules of the project, that no other test has, with what a test does to it. */
+/** A database with the rules of the project, which no other test uses. Its methods are what a test can do to it. */
 export class World {
   private readonly emulator: DatabaseEmulator;
   private readonly rules: string;
@@ -72,28 +72,28 @@ export class World {
     this.database = emulator.database(this.namespace);
   }
 
-  /** What stands in the database now. */
+  /** What the database has at a path now. */
   at(path: string): unknown {
     return exportedJsonOf(this.database.read(ADMIN, parsePath(path), WHOLE_NODE));
   }
 
-  /** Writes as the players and DJs do, past the rules. */
+  /** Writes without the rules, as players and DJs do. */
   put(updates: Readonly<Record<string, unknown>>): void {
     this.database.update(ADMIN, [], updates);
   }
 
-  /** Ends what every client listens to, as the server does when their tokens expire. */
+  /** Ends every listener of every client, as the server does when their tokens expire. */
   endListeners(): void {
     this.database.setRules('{ "rules": { ".read": false } }');
     this.database.setRules(this.rules);
   }
 
-  /** Refuses everybody everything, as a database does whose App Check is enforced, or whose rules were never deployed. */
+  /** Refuses everything to everybody, as a database does that enforces App Check or whose rules were never deployed. */
   refuseAll(): void {
     this.database.setRules('{ "rules": {} }');
   }
 
-  /** Players that are in the database and switched on. */
+  /** Adds a player to the database and switches it on. */
   addPlayer(changes: Partial<SeedPlayer> = {}): Player {
     const [seed] = newPlayers(1, changes);
     if (seed === undefined) throw new RangeError('One player was asked for.');
@@ -104,7 +104,7 @@ export class World {
     return player;
   }
 
-  /** A customer with a profile, who has linked `players`. */
+  /** Adds a customer who has a profile and has linked `players`. */
   async addCustomer(players: readonly Player[] = [], info: object = {}): Promise<Customer> {
     const email = `customer-${randomInt(1e12)}@test.example`;
     const uid = await signUp(email);
@@ -126,7 +126,7 @@ export class World {
     return { uid, email, password: DEMO_PASSWORD };
   }
 
-  /** What a browser is told of where Firebase is, with the line between it and the database. */
+  /** The configuration that tells a browser where Firebase is. The line is between the browser and the database. */
   async configuration(): Promise<{ configuration: Configuration; line: Line }> {
     const line = await startLine(this.emulator.port);
     this.lines.push(line);
@@ -147,7 +147,7 @@ export class World {
     };
   }
 
-  /** A browser in which the customer has signed in, with an open connection. */
+  /** Opens a browser in which the customer has signed in, with an open connection. */
   async visit(customer: Customer, patience: Partial<typeof SHORT_PATIENCE> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
     const firebase = connectFirebase({ ...configuration, patience: { ...SHORT_PATIENCE, ...patience } });
@@ -159,12 +159,12 @@ export class World {
         () => true,
         () => false,
       );
-    // On a busy machine opening can take longer than a hurried browser waits.
+    // On a busy machine opening can take longer than a browser with short patience waits.
     while (!(await isOpen()));
     return { firebase, line };
   }
 
-  /** Ends the line, and waits until the browser knows it. */
+  /** Cuts the line, and waits until the browser knows it. */
   async cut({ firebase, line }: Visit): Promise<void> {
     const lost = new Promise<void>((resolve) => {
       const stop = firebase.database.watchConnection((connected) => {
@@ -185,19 +185,19 @@ export class World {
 
 const open: World[] = [];
 
-/** Leaves no world open. */
+/** Ends all worlds. */
 export const endWorlds = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((world) => world.end()));
 };
 
-/** Starts the database of a test file; each world that is asked for is a new one. */
+/** Starts the database of a test file. Each call of the function that is given back makes a new world. */
 export function worlds(): () => World {
   let emulator: DatabaseEmulator | undefined;
   let rules = '';
   beforeAll(async () => {
-    // The first load takes longer than the patience of a flow.
+    // Loading for the first time takes longer than the patience of a flow.
     await Promise.all([import('../../../src/firebase/authSdk'), import('../../../src/firebase/databaseSdk')]);
-    // Every refusal is also a warning of the SDK; here refusals are expected.
+    // The SDK also writes a warning for each refusal. Here refusals are expected.
     setLogLevel('silent');
     rules = await readFile('database.rules.json', 'utf8');
     emulator = await startDatabaseEmulator({ host: HOST, port: 0, rules });
