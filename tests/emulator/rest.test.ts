@@ -343,7 +343,7 @@ describe('conditional requests', () => {
   const ask = { 'X-Firebase-ETag': 'true' };
   const etagOf = async (target: string) => (await send(target, { headers: ask })).headers.get('etag') ?? '';
 
-  it('give an ETag only to who asks for one', async () => {
+  it('give an ETag only to a client that asks for one', async () => {
     expect((await send('/text.json')).headers.get('etag')).toBeNull();
     expect(await etagOf('/text.json')).not.toBe('');
     expect(await etagOf('/nothing.json')).toBe('null_etag');

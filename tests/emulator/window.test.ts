@@ -142,7 +142,7 @@ describe('the window', () => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
-  it('shows changes as they come, with who wrote', async () => {
+  it('shows changes as they come, with the user who wrote', async () => {
     await openPage();
     await expect
       .poll(async () => {

@@ -9,7 +9,7 @@ const SETTINGS = ['tests/flows/settings.test.ts'];
 const ADMIN = ['tests/flows/admin.test.ts'];
 const LAST_KNOWN = ['tests/flows/lastKnown.test.ts'];
 
-/** Breaks of who may do what, and of what is known of whoever is here. */
+/** Breaks of rights, and of what is known of the user who is signed in. */
 export const accounts: readonly Mutation[] = [
   {
     name: 'a mail whose answer was lost is not followed',

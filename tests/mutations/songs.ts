@@ -69,7 +69,7 @@ export const songs: readonly Mutation[] = [
     tests: SONG,
   },
   {
-    name: 'a song that begins is said to who is elsewhere',
+    name: 'a song that begins is said while home has no focus',
     file: 'src/screens/home/SongHero.tsx',
     find: "document.hasFocus() && document.querySelector('dialog[open]') === null",
     replace: 'true',

@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await assertSucceeds(as('host').ref(`invites/${OPEN}`).remove());
   });
 
-  it('is changed by nobody: neither its time nor its role, its player, its giver or who accepted it', async () => {
+  it('is changed by nobody: neither its time nor its role, its player, its giver or its acceptances', async () => {
     const code = codeOf('season');
     for (const uid of ['season', 'host', 'stranger']) {
       const write = (changes: object) => as(uid).ref(`invites/${code}`).update(changes);
