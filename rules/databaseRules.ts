@@ -8,6 +8,7 @@ import {
   TICKET_MAX_MS,
 } from '../src/model/limits';
 import { archive } from './archiveRules';
+import { blocked } from './blockRules';
 import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
@@ -233,6 +234,7 @@ export const databaseRules = {
         },
       },
     },
+    blocked,
     invites: invitations,
     keyBundles: { $code: keyBundle },
     legacyAccounts: { $legacyId: legacyAccount },
@@ -253,6 +255,7 @@ export const databaseRules = {
         ifPlaying: { '.read': hasAccess },
         nowPlaying: { '.read': hasAccess },
         justPlayed: { '.read': hasAccess },
+        can: { '.read': hasAccess },
         rates,
         switcher,
         switchObj: {

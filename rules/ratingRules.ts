@@ -28,6 +28,10 @@ const isGivenNow = all(
   `${ratesAfter}.child('rateType').val() === newData.child('rateType').val()`,
   "newData.parent().parent().child('lastRating').val() === $rating",
   either("!newData.child('track').exists()", isTrackOfRequest(ratesAfter, playerAfter)),
+  either(
+    "!newData.child('song').exists()",
+    `newData.child('song').val() === ${ratesAfter}.child('track').val()`,
+  ),
 );
 
 /** It goes with its request, which the rules let its writer take back as long as the player has not received it. */
@@ -47,7 +51,7 @@ const OUTCOME_FIELDS = ['what', 'at', 'by', 'text'];
 const isCompleted = all(
   'data.exists()',
   'newData.exists()',
-  ...['player', 'zone', 'rateType', 'dateAsked'].map(isUnchanged),
+  ...['player', 'zone', 'rateType', 'dateAsked', 'song'].map(isUnchanged),
   ...OUTCOME_FIELDS.map((field) => isUnchanged(`outcome/${field}`)),
   either(
     all(isUnchanged('track/artist'), isUnchanged('track/title')),
@@ -85,6 +89,8 @@ export const ratings = {
       title: { '.validate': all(isShort(TRACK_MAX_LENGTH), "newData.val() !== ''") },
       ...nothingElse,
     },
+    // Compared with the request where it is written.
+    song: { '.validate': 'true' },
     reason: { '.validate': reason },
     withdrawn: { '.validate': 'newData.val() === true' },
     ...nothingElse,

@@ -39,6 +39,7 @@ describe('decoding a player', () => {
     ifPlaying: [1, false],
     nowPlaying: [{ title: 'without an id' }, undefined],
     justPlayed: ['a title', undefined],
+    can: ['block', undefined],
   };
   it.each(Object.entries(REPAIRED))(
     'repairs a player whose %s is malformed',

@@ -40,6 +40,9 @@ export const paths = {
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
+  /** The songs that the player is not to play again, by their ids. */
+  blocked: (playerKey: string) => `blocked/${playerKey}`,
+  blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,

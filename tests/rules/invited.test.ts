@@ -83,6 +83,7 @@ const ACTS: Record<string, Act> = {
       'ifPlaying',
       'nowPlaying',
       'justPlayed',
+      'can',
       'rates',
       'switchObj',
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),

@@ -18,6 +18,7 @@ const inbox = () => {
   } as object;
 };
 
+const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const INVITE = 'an-invitation-of-many-letters';
 const END = Date.now() + 3_600_000;
 const invitation = () => ({
@@ -39,6 +40,14 @@ const { as, put } = rulesTest('demo-rules-priorities', () => {
     returnedInfo: ['Mira Solen', 'Golden Hour'],
   };
   const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: OLD };
+  const disliked = {
+    player: 'gym',
+    zone: 'Zaal',
+    rateType: 'down',
+    dateAsked: OLD,
+    song: 'one',
+    track: TRACK,
+  };
   const info = profile('customer', { unreadMessages: UNREAD.length });
   return {
     ...rest,
@@ -47,7 +56,12 @@ const { as, put } = rulesTest('demo-rules-priorities', () => {
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
     users: {
       ...users,
-      customer: { ...users.customer, info, messages: { R1: inbox(), R00000: inbox() } },
+      customer: {
+        ...users.customer,
+        info,
+        messages: { R1: inbox(), R00000: inbox() },
+        ratings: { ...users.customer.ratings, disliked },
+      },
       invited: { info: profile('invited') },
     },
   };
@@ -115,9 +129,15 @@ const UPDATES: Record<string, Update> = {
         zone: 'Zaal',
         rateType: 'up',
         dateAsked: NOW,
+        song: 'one',
         track: { artist: 'Mira Solen', title: 'Golden Hour' },
       },
       'users/customer/lastRating': 'new',
+    }),
+  },
+  'a song that is not to play again': {
+    update: () => ({
+      'blocked/gym/one': { ...TRACK, by: 'customer', at: NOW, rating: 'disliked' },
     }),
   },
   'what is added to a rating': {

@@ -69,6 +69,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['without a zone', { [`${ME}/ratings/new`]: memory({ zone: null }) }],
     ['with a zone that is no text', { [`${ME}/ratings/new`]: memory({ zone: 5 }) }],
     ['with a track already', { [`${ME}/ratings/new`]: memory({ track: { artist: 'A', title: 'T' } }) }],
+    ['with a song that the request does not name', { [`${ME}/ratings/new`]: memory({ song: 'one' }) }],
     ['with a reason already', { [`${ME}/ratings/new`]: memory({ reason: 'moreLikeThis' }) }],
     ['withdrawn already', { [`${ME}/ratings/new`]: memory({ withdrawn: true }) }],
     ['with what no rating has', { [`${ME}/ratings/new`]: memory({ note: 'mine' }) }],

@@ -55,6 +55,18 @@ describe('a rating of a player that says its songs (docs/product.md 29.2)', () =
     await assertSucceeds(me().child(RATES).set(request('zero')));
   });
 
+  it('is remembered with the id of the song that the request names, for good (docs/product.md 20.14)', async () => {
+    await plays();
+    const remembered = (song: string) => {
+      const { [`${ME}/ratings/new`]: memory, ...others } = rating('one', OF_NOW);
+      return { [`${ME}/ratings/new`]: { ...(memory as object), song }, ...others };
+    };
+    await assertFails(me().update(remembered('zero')));
+    await assertSucceeds(me().update(remembered('one')));
+    await assertFails(me().child(`${ME}/ratings/new/song`).set('zero'));
+    await assertFails(me().child(`${ME}/ratings/new/song`).remove());
+  });
+
   it.each([
     ['another song', 'song-of-another-player'],
     ['one of long ago', 'minus-one'],

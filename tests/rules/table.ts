@@ -47,6 +47,7 @@ const { NOW } = requests;
 const rating = requests.rating();
 const moodTask = requests.moodTask();
 const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
+const BLOCKED = { artist: 'A', title: 'T', by: 'customer', at: NOW, rating: 'old' };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
@@ -136,6 +137,12 @@ export const TABLE: Row[] = [
     row(`players/gym/${slot}`, { id: 'mine' }, { administrator: READS, customer: READS }),
     row(`players/gym/${slot}/id`, 'mine', { administrator: READS, customer: READS }),
   ]),
+  row('players/gym/can', { block: false }, { administrator: READS, customer: READS }),
+  row('blocked', { gym: null }),
+  row('blocked/gym', { one: null }, { customer: READS }, { at: OLD }),
+  row('blocked/gym/gone', BLOCKED, { customer: [...READS, 'remove'] }),
+  row('blocked/gym/gone/title', 'Another', { customer: READS }),
+  row('blocked/gym/other', BLOCKED, { customer: READS }),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
     administrator: READS,

@@ -41,6 +41,7 @@ export const world = () => ({
       crypKey: KEY,
       switchEnabled: true,
       ifPlaying: true,
+      can: { block: true },
       switchObj: [
         { name: 'Rustig', icon: 'moon', stamp: 'a', stampID: 11, active: true },
         { name: 'Druk', icon: 'sun', stamp: 'b', stampID: 12, active: false },
@@ -48,6 +49,7 @@ export const world = () => ({
     },
     cafe: { playerId: 102, crypKey: 'key-of-the-cafe', switchEnabled: false },
   },
+  blocked: { gym: { gone: { artist: 'A', title: 'Gone', by: 'colleague', at: OLD, rating: 'r' } } },
   playerAccess: {
     customer: { gym: KEY, cafe: 'key-of-the-cafe' },
     colleague: { gym: KEY },

@@ -56,6 +56,7 @@ export async function sendRating(
     rateType: rate,
     dateAsked: SERVER_TIME,
     ...(track !== undefined && { track }),
+    ...(song !== undefined && { song: song.id }),
   };
   const send = async (userName: string): Promise<Rated> => {
     const request: RateRequest = {

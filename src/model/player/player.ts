@@ -26,6 +26,8 @@ const openFields = {
   nowPlaying: maybeSongSchema,
   /** The song before that. */
   justPlayed: maybeSongSchema,
+  /** What it does beyond what every player does. */
+  can: v.fallback(v.optional(v.object({ block: v.fallback(v.boolean(), false) })), undefined),
 };
 
 /** What a player says of itself to everybody who uses it, its moods excepted. */

@@ -33,6 +33,8 @@ export const givenRatingSchema = v.object({
   /** Epoch ms, of the server. */
   dateAsked: moment,
   track: maybeTrackSchema,
+  /** The id of the song that it named. */
+  song: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
   /** Whether the customer took it back after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
@@ -53,6 +55,8 @@ export interface NewRating {
   dateAsked: ServerTime;
   /** As the player says it. */
   track?: Track;
+  /** The id of the song that the request names. */
+  song?: string;
 }
 
 /** A zone as the rules take it, whatever it is called. */
