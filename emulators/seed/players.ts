@@ -76,11 +76,11 @@ export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
 const GYM = [
-  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht' }),
+  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', can: { block: true } }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
   player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false }),
 ];
-const CAFE = [player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht' })];
+const CAFE = [player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht', can: { block: true } })];
 const SHOP = [
   player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht' }),
   player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht' }),

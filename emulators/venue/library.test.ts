@@ -33,4 +33,14 @@ describe('The library of the simulated players', () => {
     expect(heard.size).toBe(LIBRARY.length);
     expect(song).toEqual({ ...firstSong(101, 5), since: 7 });
   });
+
+  it('leaves out the songs that are not to play again, also the last of the library', () => {
+    const [first, second, third] = LIBRARY;
+    const last = LIBRARY.at(-1);
+    if (first === undefined || second === undefined || third === undefined || last === undefined)
+      throw new RangeError('The library is too small.');
+    expect(songAfter(101, first, 7, new Set([second.id])).id).toBe(third.id);
+    expect(songAfter(101, second, 7, new Set(LIBRARY.slice(2).map(({ id }) => id))).id).toBe(first.id);
+    expect(songAfter(101, last, 7, new Set([first.id])).id).toBe(second.id);
+  });
 });

@@ -63,8 +63,21 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
 /** The song that a player begins with at a moment (epoch ms). */
 export const firstSong = (playerId: number, now: number): SeedSong => songOf(playerId, playerId, now);
 
-/** What follows a song; after one that is not in the library the first one of this player. */
-export function songAfter(playerId: number, { id }: Pick<SeedSong, 'id'>, now: number): SeedSong {
+/**
+ * What follows a song, those in `blocked` left out; after one that is not in the library the first one of this player. If all are
+ * left out, nothing else is there to play.
+ */
+export function songAfter(
+  playerId: number,
+  { id }: Pick<SeedSong, 'id'>,
+  now: number,
+  blocked: ReadonlySet<string> = new Set(),
+): SeedSong {
   const place = LIBRARY.findIndex((song) => song.id === id);
-  return place === -1 ? firstSong(playerId, now) : songOf(playerId, place + 1, now);
+  const first = place === -1 ? playerId : place + 1;
+  const steps = LIBRARY.findIndex((_, step) => {
+    const song = LIBRARY[(first + step) % LIBRARY.length];
+    return song !== undefined && !blocked.has(song.id);
+  });
+  return songOf(playerId, first + Math.max(steps, 0), now);
 }

@@ -23,8 +23,12 @@ export async function playNext(player: Speaking): Promise<void> {
   const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
   const before = songFrom(current);
   const now = Date.now();
-  const { playerId } = player;
-  const next = before === undefined ? firstSong(playerId, now) : songAfter(playerId, before, now);
+  const { key, playerId } = player;
+  const blocked = (await admin.database.ref(paths.blocked(key)).get()).val() as object | null;
+  const next =
+    before === undefined
+      ? firstSong(playerId, now)
+      : songAfter(playerId, before, now, new Set(Object.keys(blocked ?? {})));
   await nodeOf(player).update({ nowPlaying: next, justPlayed: current });
 }
 

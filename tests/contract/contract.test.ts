@@ -126,6 +126,18 @@ describe.concurrent('npm run contract:check -- player', () => {
     expect(await breachesOf(key)).toEqual([]);
   });
 
+  it.each([
+    ['began a song that it was to leave out', SONG.since - 1, true, ['P10']],
+    ['was playing the song that it is to leave out', SONG.since, true, []],
+    ['leaves no song out', SONG.since - 1, false, []],
+  ])('knows of a player that %s', async (_name, at, block, sentences) => {
+    const key = await newPlayer({ nowPlaying: SONG, can: { block } });
+    await admin.database.ref(`blocked/${key}/${SONG.id}`).set({ title: SONG.title, at });
+    const returnedInfo = [SONG.artist, SONG.title];
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true, returnedInfo }));
+    expect(await breachesOf(key)).toEqual(sentences);
+  });
+
   it('names the sentence that a player breaks which returns the song that plays for each request', async () => {
     const key = await newPlayer({
       nowPlaying: SONG,

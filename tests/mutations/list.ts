@@ -5,7 +5,7 @@ import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
 import type { Mutation } from './mutation';
-import { outcomes } from './outcomes';
+import { blockedSongs, outcomes } from './outcomes';
 import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';
@@ -21,6 +21,7 @@ export const mutations: readonly Mutation[] = [
   ...acts,
   ...accounts,
   ...archive,
+  ...blockedSongs,
   ...features,
   ...functions,
   ...model,

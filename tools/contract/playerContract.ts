@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
-import { songBreaches, songsOf, type PlayedSong } from './songContract';
+import { blockedBreaches, songBreaches, songsOf, type PlayedSong } from './songContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -113,7 +113,13 @@ export async function playerBreaches(database: Database, key: string): Promise<B
   if (Object.keys(player).length === 0) return [broken('P1', `there is no player ${key}`)];
   const rating = { rateType: 'up', user: 'contract-check', userName: 'Contract check' };
   const rates = database.ref(paths.rates(key));
-  const breaches = [...description(player), ...songBreaches(player), ...(await leftAlone(rates, rating))];
+  const blocked = nodeOf((await database.ref(paths.blocked(key)).get()).val());
+  const breaches = [
+    ...description(player),
+    ...songBreaches(player),
+    ...blockedBreaches(player, blocked),
+    ...(await leftAlone(rates, rating)),
+  ];
   const [now, before] = songsOf(player);
   for (const song of now === undefined ? [undefined] : [now, ...(before ? [before] : [])])
     breaches.push(...(await received(rates, song ? { ...rating, track: song.id } : rating, song)));

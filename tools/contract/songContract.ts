@@ -12,6 +12,8 @@ const playedSongSchema = v.looseObject({
   plays7d: v.optional(v.pipe(v.number(), v.integer())),
 });
 
+const canBlockSchema = v.object({ block: v.literal(true) });
+
 export type PlayedSong = v.InferOutput<typeof playedSongSchema>;
 
 type Node = Record<string, unknown>;
@@ -43,4 +45,13 @@ export function songBreaches(player: Node): Breach[] {
       ? [broken('P9', `${now.id} is said to be the song before itself`)]
       : []),
   ];
+}
+
+/** The breach of P10 by a player that leaves songs out: it began one after that was put on the list. `blocked` is the list. */
+export function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>>): Breach[] {
+  const [now] = songsOf(player);
+  const at = v.safeParse(v.object({ at: v.number() }), now && blocked[now.id]);
+  const isObeyed =
+    !v.is(canBlockSchema, player.can) || now === undefined || !at.success || now.since <= at.output.at;
+  return isObeyed ? [] : [broken('P10', `it plays ${now.id}`)];
 }

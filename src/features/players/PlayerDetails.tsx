@@ -1,5 +1,5 @@
 import { Check, Printer } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
@@ -63,8 +63,8 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   );
 }
 
-/** One player: its name, where it stands, what it does, and a way to remove it. */
-export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
+/** One player: its name, where it stands, what it does, and a way to remove it. `blocked` is shown of one that leaves songs out. */
+export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { blocked: ReactNode }) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
   const [isShowingCard, setShowingCard] = useState(false);
@@ -104,6 +104,7 @@ export function PlayerDetails({ uid, player }: PlayerDetailsProps) {
           <ZoneUsers uid={uid} player={player} />
         </Suspense>
       )}
+      {typeof live === 'object' && live.can?.block === true && blocked}
       {!isMissing && (
         <Button appearance="secondary" onClick={() => setShowingCard(true)}>
           <Printer aria-hidden="true" size={20} />

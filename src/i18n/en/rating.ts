@@ -34,6 +34,8 @@ export const rating = {
     unsuitableText: 'Unsuitable lyrics',
     moreLikeThis: 'More like this',
   },
+  block: 'Not here again',
+  blocked: 'This song does not play here again',
   takeBack: 'Take it back',
   takenBack: 'Taken back',
   unknownTrack: 'Unknown track',

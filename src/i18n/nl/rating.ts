@@ -35,6 +35,8 @@ export const rating = {
     unsuitableText: 'Ongepaste tekst',
     moreLikeThis: 'Meer van dit',
   },
+  block: 'Hier niet meer draaien',
+  blocked: 'Dit nummer draait hier niet meer',
   takeBack: 'Intrekken',
   takenBack: 'Ingetrokken',
   unknownTrack: 'Onbekend nummer',

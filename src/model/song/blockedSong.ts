@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDatabaseKey } from '../databaseKey';
 import { childrenOf, decode, type OnMalformed } from '../decode';
 import { moment } from '../moment';
-import type { GivenRating } from '../rating/rating';
+import type { GivenRating, Track } from '../rating/rating';
 import type { ServerTime } from '../task';
 
 const blockedSongSchema = v.object({
@@ -38,7 +38,7 @@ export const decodeBlockedSongs = (value: unknown, place: string, onMalformed: O
     .sort((one, other) => other.at - one.at || one.id.localeCompare(other.id));
 
 /** A rating that says which song its player is not to play again. */
-export type BlockingRating = GivenRating & Required<Pick<GivenRating, 'song' | 'track'>>;
+export type BlockingRating = GivenRating & { song: string; track: Track };
 
 /** Whether a song can be blocked by a rating: a thumbs down that names it, by an id that can stand in the database. */
 export const isBlocking = (rating: GivenRating): rating is BlockingRating =>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
@@ -10,6 +11,8 @@ import { routes } from '@/model/routes';
 import { displayName } from '@/model/user/user';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
+
+const BlockedSongs = lazy(() => import('@/features/blocking/BlockedSongs'));
 
 /** The page of one linked player; once it is removed, the list is shown. */
 export function PlayerPage() {
@@ -25,7 +28,15 @@ export function PlayerPage() {
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>
-      <PlayerDetails uid={user.uid} player={player} />
+      <PlayerDetails
+        uid={user.uid}
+        player={player}
+        blocked={
+          <Suspense>
+            <BlockedSongs player={player.id} />
+          </Suspense>
+        }
+      />
       <BackLink to={routes.players}>{t('players.back')}</BackLink>
     </Panel>
   );

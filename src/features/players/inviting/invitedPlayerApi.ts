@@ -44,7 +44,7 @@ function atTime(database: Database, time: number, onTime: () => void): Stop {
 /**
  * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. The invitation can count again: when its
  * inviter undoes the taking back, or gets the player's new key. Then `onPlayer` is called again. If the guest's role is not `mood`, the
- * player is reported as one whose mood cannot be changed.
+ * player is reported as one whose mood cannot be changed, and that leaves no song out.
  */
 export function watchInvitedPlayer(
   database: Database,
@@ -79,7 +79,7 @@ export function watchInvitedPlayer(
     if (found.size < fields.length) return;
     const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
     if (player === undefined) end('inviterGone');
-    else onPlayer({ ...player, switchEnabled: player.switchEnabled && mayChangeMood });
+    else onPlayer(mayChangeMood ? player : { ...player, switchEnabled: false, can: undefined });
   };
   const open = (): void => {
     if (watched.length > 0) return;

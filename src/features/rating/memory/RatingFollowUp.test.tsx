@@ -36,7 +36,7 @@ it('offers for 60 s to take the rating back (docs/product.md 25.9)', () => {
   store.dispatch(ratingsReceived([RATING]));
   render(
     <Provider store={store}>
-      <RatingFollowUp uid="customer" id="one" />
+      <RatingFollowUp uid="customer" id="one" choice={undefined} />
     </Provider>,
   );
   pass(WITHDRAW_OFFERED_MS - 1);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
@@ -55,8 +55,14 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
   );
 }
 
+interface RatingFollowUpProps {
+  uid: string;
+  id: string;
+  choice: ((rating: GivenRating) => ReactNode) | undefined;
+}
+
 /** What can be said of a rating that the player has just received: why, or that it was not meant. */
-export function RatingFollowUp({ uid, id }: { uid: string; id: string }) {
+export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
   const rating = useAppSelector((state) => selectGivenRating(state, id));
   const { t } = useTranslation();
   if (rating === undefined) return null;
@@ -70,6 +76,7 @@ export function RatingFollowUp({ uid, id }: { uid: string; id: string }) {
       ) : (
         <>
           <ReasonPicker uid={uid} rating={rating} />
+          {choice?.(rating)}
           <TakeBack uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
         </>
       )}

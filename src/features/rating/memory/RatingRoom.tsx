@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import type { GivenRating } from '@/model/rating/rating';
 import type { RateType } from '@/model/task';
 import { LaterFollowUp } from './laterFollowUp';
 import styles from './RatingRoom.module.css';
@@ -8,13 +9,15 @@ interface RatingRoomProps {
   uid: string | undefined;
   id: string;
   rate: RateType;
+  /** What else can be chosen for it, in one row; undefined: nothing. */
+  choice: ((rating: GivenRating) => ReactNode) | undefined;
 }
 
 /** What can be said of a rating. Its room is kept free, so that nothing below it moves when it comes or goes. */
-export function RatingRoom({ uid, id, rate }: RatingRoomProps) {
+export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
   return (
-    <div className={`${styles.room} ${styles[rate]}`}>
-      <Suspense>{uid !== undefined && <LaterFollowUp uid={uid} id={id} />}</Suspense>
+    <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
+      <Suspense>{uid !== undefined && <LaterFollowUp uid={uid} id={id} choice={choice} />}</Suspense>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { PartTexts } from '../../texts';
+import { blocking } from '../blocking';
 import { camera } from '../camera';
 import { invite } from '../invite';
 import { players } from '../players';
 import { share } from '../share';
 import { zoneCard } from '../zoneCard';
 
-export const texts: PartTexts['players'] = { camera, invite, players, share, zoneCard };
+export const texts: PartTexts['players'] = { blocking, camera, invite, players, share, zoneCard };

@@ -1,3 +1,4 @@
+import { blocking } from '../blocking';
 import { camera } from '../camera';
 import { invite } from '../invite';
 import { players } from '../players';
@@ -5,4 +6,4 @@ import { share } from '../share';
 import { zoneCard } from '../zoneCard';
 
 /** What linking, sharing and lending players say. */
-export const texts = { camera, invite, players, share, zoneCard };
+export const texts = { blocking, camera, invite, players, share, zoneCard };
