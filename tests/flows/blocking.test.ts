@@ -79,7 +79,7 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     await see('What do you think of this track?');
     await rate('Thumbs down');
     if (offered) await tap('Not here again');
-    await until(() => isOffered() === false);
+    await until(() => !isOffered());
     expect(world.at(paths.blockedSong(player.key, 'one')) !== null).toBe(offered);
   });
 

@@ -42,9 +42,9 @@ const BUDGETS: Budget[] = [
   { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 187 },
   { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 214 },
   { name: 'login', modules: screens('account'), limit: 196 },
-  { name: 'players', modules: screens('players'), limit: 198 },
-  { name: 'messages', modules: screens('messages'), limit: 206 },
-  { name: 'ratings', modules: screens('ratings'), limit: 193.5 },
+  { name: 'players', modules: screens('players'), limit: 199 },
+  { name: 'messages', modules: screens('messages'), limit: 206.5 },
+  { name: 'ratings', modules: screens('ratings'), limit: 194 },
   {
     name: 'help',
     modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/helpTexts.ts`],

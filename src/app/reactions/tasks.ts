@@ -8,6 +8,7 @@ import {
 } from '@/features/notification/notificationSlice';
 import { againOver, playerSilent, selectSilences } from '@/features/players/playersSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
+import { LaterNotHereAgain } from '@/features/blocking/laterNotHereAgain';
 import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import { settleInTheEnd, type TaskEnd } from '@/firebase/mailbox';
@@ -53,9 +54,10 @@ const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } 
 export const thankForRating: Reaction = (startListening) => {
   startListening({
     actionCreator: ratePlayer.pending,
-    effect: async () => {
-      // It is there when the player has answered, so that the thanks do not grow before the customer's eyes.
-      await LaterFollowUp.load().catch(() => undefined);
+    effect: async ({ meta }) => {
+      // They are there when the player has answered, so that the thanks do not grow before the customer's eyes.
+      const parts = meta.arg.rate === 'down' ? [LaterFollowUp, LaterNotHereAgain] : [LaterFollowUp];
+      await Promise.all(parts.map((part) => part.load().catch(() => undefined)));
     },
   });
   startListening({
