@@ -48,7 +48,7 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     const { world, player, customer } = await home();
     await rate('Thumbs down');
     await tap('Not here again');
-    await see('This song does not play here again');
+    await see('Does not play here again');
     expect(world.at(paths.blocked(player.key))).toMatchObject({
       one: { artist: 'Mira Solen', title: 'Golden Hour', by: customer.uid },
     });
@@ -90,7 +90,7 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
       [paths.blockedSong(player.key, 'one')]: { artist: 'Mira Solen', title: 'Golden Hour', by: 'x', at: 1 },
     });
     await tap('Not here again');
-    await see('This song does not play here again');
+    await see('Does not play here again');
   });
 
   it('is refused for a song that the customer never rated there', async () => {
@@ -116,7 +116,7 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     window.dispatchEvent(new Event('online'));
     await until(() => screen.queryByText(/^Offline\./) === null);
     await tap('Not here again');
-    await see('This song does not play here again');
+    await see('Does not play here again');
     expect(world.at(`${paths.blockedSong(player.key, 'one')}/by`)).toBe(customer.uid);
   });
 });

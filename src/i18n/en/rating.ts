@@ -35,7 +35,7 @@ export const rating = {
     moreLikeThis: 'More like this',
   },
   block: 'Not here again',
-  blocked: 'This song does not play here again',
+  blocked: 'Does not play here again',
   takeBack: 'Take it back',
   takenBack: 'Taken back',
   unknownTrack: 'Unknown track',
