@@ -44,8 +44,8 @@ export const staff: readonly Mutation[] = [
   {
     name: 'a guest may change the mood without the role',
     file: 'src/features/players/inviting/invitedPlayerApi.ts',
-    find: 'player.switchEnabled && mayChangeMood',
-    replace: 'player.switchEnabled',
+    find: '{ ...player, switchEnabled: false, can',
+    replace: '{ ...player, can',
     tests: STAFF,
   },
   {

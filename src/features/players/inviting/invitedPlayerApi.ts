@@ -79,7 +79,8 @@ export function watchInvitedPlayer(
     if (found.size < fields.length) return;
     const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
     if (player === undefined) end('inviterGone');
-    else onPlayer(mayChangeMood ? player : { ...player, switchEnabled: false, can: undefined });
+    else if (mayChangeMood) onPlayer(player);
+    else onPlayer({ ...player, switchEnabled: false, can: undefined });
   };
   const open = (): void => {
     if (watched.length > 0) return;
