@@ -56,7 +56,7 @@ describe('what this device last knew', () => {
     expect(decodeLastKnown(earlier)).toEqual({ ...earlier, ratings: [] });
   });
 
-  it.each([null, '', [], { version: 0 }, { ...KNOWN, version: 1, threads: 'x' }])(
+  it.each([null, '', [], { ...KNOWN, version: 0 }, { ...KNOWN, version: 1, threads: 'x' }])(
     'is nothing when %j was kept',
     (json) => {
       expect(decodeLastKnown(json)).toBeUndefined();

@@ -45,11 +45,13 @@ describe('remembered ratings', () => {
         one: { ...rating, zone: 5, track: { artist: 'A' }, reason: 'another', withdrawn: 'x' },
         two: { ...rating, dateAsked: 1e20 },
         three: { ...rating, rateType: 'sideways' },
+        four: { ...rating, track: { artist: 'A', title: '' } },
       },
       ({ place }) => malformed.push(place),
     );
     expect(ratings).toMatchObject([
       { id: 'one', zone: '', track: undefined, reason: undefined, withdrawn: false },
+      { id: 'four', track: undefined },
     ]);
     expect(malformed).toEqual(['users/{uid}/ratings/two', 'users/{uid}/ratings/three']);
   });

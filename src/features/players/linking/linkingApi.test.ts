@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
@@ -52,6 +52,8 @@ describe('adding players by a code', () => {
   it('waits until doubles are mended, and none is mended meanwhile (docs/product.md 9.9)', async () => {
     let mended: () => void = () => undefined;
     const mend = vi.fn(() => new Promise<void>((resolve) => (mended = resolve)));
+    // Also when it fails: what is being mended is known to all tests of this window.
+    onTestFinished(() => mended());
     void mending('anna', mend);
     const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS);
