@@ -33,6 +33,11 @@ describe('an old account', () => {
     await assertFails(as('fresh').ref(`legacyAccounts/${LEGACY_ID}/claimedBy`).remove());
   });
 
+  it('that was claimed before the time was noted is claimed by nobody else', async () => {
+    await put(`legacyAccounts/${LEGACY_ID}/claimedBy`, 'customer');
+    await assertFails(claim('fresh'));
+  });
+
   it('is not claimed signed out, nor its claim dated anew', async () => {
     const place = `legacyAccounts/${LEGACY_ID}`;
     await assertFails(signedOut().ref(place).update({ claimedBy: 'fresh', claimedAt: NOW }));

@@ -39,6 +39,13 @@ describe('an acceptance (docs/product.md 21.24)', () => {
     await assertFails(write('rater', { [`${place}/name`]: 'Bea' }));
   });
 
+  it('is not given without its name or its time', async () => {
+    await put(place, null);
+    await assertFails(write('rater', { [place]: { name: 'Anna' } }));
+    await assertFails(write('rater', { [place]: { at: NOW } }));
+    await assertSucceeds(write('rater', { [place]: { name: 'Anna', at: NOW } }));
+  });
+
   it('does not get its last use without a request, nor an earlier one', async () => {
     await assertFails(write('rater', { [`${place}/lastUsed`]: NOW }));
     await assertSucceeds(write('rater', { ...request, [`${place}/lastUsed`]: NOW }));

@@ -57,6 +57,9 @@ describe('adding players by a code', () => {
     void mending('anna', mend);
     const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS);
+    // What adds is loaded first, if no other test has done so.
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
     void mending('anna', mend);
     expect(mend).toHaveBeenCalledTimes(1);
     expect(write).not.toHaveBeenCalled();
