@@ -136,6 +136,22 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     },
   },
   {
+    name: 'not here again',
+    floor: 1,
+    measure: async (page) => {
+      await page.getByRole('button', { name: 'Thumbs down' }).click();
+      await page.getByRole('button', { name: 'Rate' }).click();
+      await page.getByRole('button', { name: 'Not here again' }).waitFor();
+      await page.waitForTimeout(2 * ROUND_TRIP_MS);
+      const taken = await fromClick(page, 'Not here again', {
+        in: NOTIFICATION,
+        text: 'Does not play here again',
+      });
+      await close(page);
+      return taken;
+    },
+  },
+  {
     name: 'mood',
     floor: 1,
     wait: PLAYER_MS,

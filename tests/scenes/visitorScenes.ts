@@ -13,7 +13,7 @@ async function becomeIphone({ page }: Phone): Promise<void> {
 
 /** A release that is gone from the server: the page that was asked for cannot be loaded. */
 async function loseAccountScreens({ page }: Phone): Promise<void> {
-  await page.route(/assets\/account-.*js/, (route) => route.abort());
+  await page.route(/assets\/accountScreens-.*js/, (route) => route.abort());
 }
 
 async function search(phone: Phone, words: string): Promise<void> {
