@@ -28,7 +28,8 @@ const REPORT = thumbsReport({
 });
 
 const answerOf = (report: ThumbsReport) => ({ status: 200, text: JSON.stringify(report) });
-const FAILED = { status: 500, text: 'something went wrong' };
+/** With what would be a report, if it were an answer. */
+const FAILED = { ...answerOf(REPORT), status: 500 };
 
 async function openReport() {
   const world = newWorld();

@@ -44,7 +44,7 @@ export const thumbs: readonly Mutation[] = [
     file: 'src/model/rating/thumbs.ts',
     find: '.slice(0, MOST)',
     replace: '',
-    tests: REPORT,
+    tests: ['src/model/rating/thumbs.test.ts'],
   },
   {
     name: 'the songs heard too often are the most disliked ones',
