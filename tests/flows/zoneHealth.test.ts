@@ -107,11 +107,17 @@ describe('what is known of a zone', () => {
   });
 
   it('says nothing of the player when the connection was lost (docs/product.md 27.3)', async () => {
-    const { player, line } = await oneZone();
+    const { world, player, line, store } = await oneZone();
     line.cut();
     await tap('Thumbs up');
     await tap('Rate');
     await notified('Oops!');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => store.getState().connection.connection === 'online');
+    // What is noted of a player is noted at the time of the server, so a moment later.
+    world.put({ [`${paths.player(player.key)}/location`]: 'Elsewhere' });
+    await until(() => JSON.stringify(store.getState().players?.selected).includes('Elsewhere'));
     expect(screen.queryByText(SILENT)).toBeNull();
     expect(player.ratings).toHaveLength(0);
   });
