@@ -2,6 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changeStyle, togetherAsked } from '../../src/features/moodSwitch/moodSwitchSlice';
 import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
+import { selectUser } from '../../src/features/auth/authSlice';
+import { askAgain } from '../../src/features/moodSwitch/togetherThunks';
+import { selectLivePlayers } from '../../src/features/players/playersSlice';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Player } from './support/player';
@@ -151,6 +154,28 @@ describe('one mood for several zones', () => {
     await untilSays('Bar', 'Changed');
     expect([hall, bar, roof].map((player) => player.moods.length)).toEqual([1, 1, 1]);
     expect(activeMoods(world, bar)).toEqual(['Volle_kracht']);
+  });
+
+  it('asks no zone again that took it, whatever a colleague chose there since (docs/product.md 8.10)', async () => {
+    const { world, bar, store } = await vibeOfHall();
+    await tick('Bar');
+    await tap('Volle kracht');
+    await untilSays('Bar', 'Changed');
+    const places = Object.keys(world.at(paths.moods(bar.key)) as object);
+    world.put(
+      Object.fromEntries(places.map((place) => [paths.moodActive(bar.key, place), place === places[0]])),
+    );
+    const known = () => {
+      const zone = selectLivePlayers(store.getState())[bar.key];
+      return typeof zone === 'object' ? zone : undefined;
+    };
+    await until(() => known()?.moods.some(({ name, active }) => active && name !== 'Volle_kracht') === true);
+    const player = known();
+    const uid = selectUser(store.getState())?.uid;
+    if (player === undefined || uid === undefined) throw new RangeError('The zone is not known.');
+    store.dispatch(askAgain(uid, player));
+    expect(store.getState().moodSwitch?.together).toMatchObject({ zones: { [bar.key]: { status: 'done' } } });
+    expect(bar.moods).toHaveLength(1);
   });
 
   it('asks nothing of a zone that has it already (docs/product.md 8.10)', async () => {
