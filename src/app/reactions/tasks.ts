@@ -1,5 +1,6 @@
 import { keptTasks, taskSettled, taskSlow, type TaskKind } from '@/acts/taskThunk';
 import { selectUser, userSignedIn } from '@/features/auth/authSlice';
+import { LaterNotHereAgain } from '@/features/blocking/laterNotHereAgain';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import {
   notificationShown,
@@ -8,7 +9,6 @@ import {
 } from '@/features/notification/notificationSlice';
 import { againOver, playerSilent, selectSilences } from '@/features/players/playersSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
-import { LaterNotHereAgain } from '@/features/blocking/laterNotHereAgain';
 import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
 import { ratePlayer } from '@/features/rating/ratingSlice';
 import { settleInTheEnd, type TaskEnd } from '@/firebase/mailbox';

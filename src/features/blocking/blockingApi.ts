@@ -1,4 +1,5 @@
 import type { Database } from '@/firebase/database';
+import { watchKnown, type Known } from '@/firebase/known';
 import { logMalformed } from '@/firebase/malformed';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
@@ -10,34 +11,25 @@ import {
 } from '@/model/song/blockedSong';
 import { SERVER_TIME } from '@/model/task';
 
-/** The songs that a player is not to play again, newest first. If they are not known: why not. */
-export type KnownBlockedSongs = BlockedSong[] | 'loading' | 'offline' | 'refused';
+/** The songs that a player is not to play again, newest first. */
+export type KnownBlockedSongs = Known<BlockedSong[]>;
 
-/** Watches the songs that a player is not to play again. When the connection is lost, what was known stays. */
-export function watchBlockedSongs(
+/** Watches the songs that a player is not to play again. */
+export const watchBlockedSongs = (
   database: Database,
   player: string,
   onKnown: (known: KnownBlockedSongs) => void,
-): () => void {
-  let isKnown = false;
-  const tell = (known: KnownBlockedSongs): void => {
-    isKnown = true;
-    onKnown(known);
-  };
-  const stops = [
-    database.subscribe(
-      paths.blocked(player),
-      (value) => tell(decodeBlockedSongs(value, 'blocked/{player}', logMalformed)),
-      () => tell('refused'),
-    ),
-    database.watchConnection((connected) => {
-      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+): (() => void) =>
+  watchKnown(
+    database,
+    (onSongs, onError) =>
+      database.subscribe(
+        paths.blocked(player),
+        (value) => onSongs(decodeBlockedSongs(value, 'blocked/{player}', logMalformed)),
+        onError,
+      ),
+    onKnown,
+  );
 
 /** Writes, unless somebody else has brought it about already: then the rules refuse it, and nothing is left to do. */
 async function bringAbout(database: Database, place: string, value: NewBlockedSong | null): Promise<void> {

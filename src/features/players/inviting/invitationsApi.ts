@@ -1,4 +1,5 @@
 import type { Database } from '@/firebase/database';
+import { watchKnown, type Known } from '@/firebase/known';
 import { logMalformed } from '@/firebase/malformed';
 import type { InvitationRole } from '@/model/invitation/offer';
 import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
@@ -7,38 +8,29 @@ import { SERVER_TIME } from '@/model/task';
 import type { KeyedPlayer } from '@/model/user/user';
 import { newCode } from '../newCode';
 
-/** The invitations that somebody gave, newest first. If they are not known: why not. */
-export type KnownInvitations = Invitation[] | 'loading' | 'offline' | 'refused';
+/** The invitations that somebody gave, newest first. */
+export type KnownInvitations = Known<Invitation[]>;
 
 /** The invitations that `uid` gave, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
   decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
 
-/** Watches the invitations that `uid` gave. When the connection is lost, what was known stays. */
-export function watchInvitations(
+/** Watches the invitations that `uid` gave. */
+export const watchInvitations = (
   database: Database,
   uid: string,
   onKnown: (known: KnownInvitations) => void,
-): () => void {
-  let isKnown = false;
-  const tell = (known: KnownInvitations): void => {
-    isKnown = true;
-    onKnown(known);
-  };
-  const stops = [
-    database.subscribeWhere(
-      { path: paths.invites, child: 'by', value: uid },
-      (value) => tell(decodeInvitations(value, logMalformed)),
-      () => tell('refused'),
-    ),
-    database.watchConnection((connected) => {
-      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+): (() => void) =>
+  watchKnown(
+    database,
+    (onInvitations, onError) =>
+      database.subscribeWhere(
+        { path: paths.invites, child: 'by', value: uid },
+        (value) => onInvitations(decodeInvitations(value, logMalformed)),
+        onError,
+      ),
+    onKnown,
+  );
 
 /** What somebody is invited to. */
 export interface NewInvitation {
