@@ -28,7 +28,7 @@ export const functions: readonly Mutation[] = [
     tests: COUNTING,
   },
   {
-    name: 'a song that was heard too often is counted as any other',
+    name: 'that a song was heard too often is not counted',
     file: 'functions/thumbs/countedRating.ts',
     find: "reason === 'tooOften' && {",
     replace: 'false && {',

@@ -1,11 +1,12 @@
 import { accounts } from './accounts';
 import { acts } from './acts';
 import { archive } from './archive';
+import { blockedSongs } from './blockedSongs';
 import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
 import type { Mutation } from './mutation';
-import { blockedSongs, outcomes } from './outcomes';
+import { outcomes } from './outcomes';
 import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';

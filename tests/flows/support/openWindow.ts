@@ -31,6 +31,7 @@ Object.assign(window, {
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
 });
+
 /** How long a frame takes, in ms. */
 const FRAME_MS = 16;
 
