@@ -39,6 +39,8 @@ describe('The library of the simulated players', () => {
     const last = LIBRARY.at(-1);
     if (first === undefined || second === undefined || third === undefined || last === undefined)
       throw new RangeError('The library is too small.');
+    expect(firstSong(0, 7, new Set([first.id])).id).toBe(second.id);
+    expect(songAfter(0, { id: 'another' }, 7, new Set([first.id])).id).toBe(second.id);
     expect(songAfter(101, first, 7, new Set([second.id])).id).toBe(third.id);
     expect(songAfter(101, second, 7, new Set(LIBRARY.slice(2).map(({ id }) => id))).id).toBe(first.id);
     expect(songAfter(101, last, 7, new Set([first.id])).id).toBe(second.id);

@@ -60,24 +60,31 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
   return { ...song, since, plays7d: playsOf(playerId, place) };
 }
 
-/** The song that a player begins with at a moment (epoch ms). */
-export const firstSong = (playerId: number, now: number): SeedSong => songOf(playerId, playerId, now);
+/** The ids of songs that are not to be played. */
+type Blocked = ReadonlySet<string>;
 
-/**
- * What follows a song, those in `blocked` left out; after one that is not in the library the first one of this player. If all are
- * left out, nothing else is there to play.
- */
+const NONE: Blocked = new Set();
+
+/** The song at `place`, or the next one that is not blocked. If all are blocked, nothing else is there to play. */
+function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
+  const steps = LIBRARY.findIndex((_, step) => {
+    const song = LIBRARY[(place + step) % LIBRARY.length];
+    return song !== undefined && !blocked.has(song.id);
+  });
+  return songOf(playerId, place + Math.max(steps, 0), since);
+}
+
+/** The song that a player begins with at a moment (epoch ms). */
+export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
+  openSongFrom(playerId, playerId, now, blocked);
+
+/** What follows a song; after one that is not in the library the first one of this player. */
 export function songAfter(
   playerId: number,
   { id }: Pick<SeedSong, 'id'>,
   now: number,
-  blocked: ReadonlySet<string> = new Set(),
+  blocked = NONE,
 ): SeedSong {
   const place = LIBRARY.findIndex((song) => song.id === id);
-  const first = place === -1 ? playerId : place + 1;
-  const steps = LIBRARY.findIndex((_, step) => {
-    const song = LIBRARY[(first + step) % LIBRARY.length];
-    return song !== undefined && !blocked.has(song.id);
-  });
-  return songOf(playerId, first + Math.max(steps, 0), now);
+  return place === -1 ? firstSong(playerId, now, blocked) : openSongFrom(playerId, place + 1, now, blocked);
 }

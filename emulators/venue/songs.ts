@@ -24,11 +24,10 @@ export async function playNext(player: Speaking): Promise<void> {
   const before = songFrom(current);
   const now = Date.now();
   const { key, playerId } = player;
-  const blocked = (await admin.database.ref(paths.blocked(key)).get()).val() as object | null;
+  const list = (await admin.database.ref(paths.blocked(key)).get()).val() as object | null;
+  const blocked = new Set(Object.keys(list ?? {}));
   const next =
-    before === undefined
-      ? firstSong(playerId, now)
-      : songAfter(playerId, before, now, new Set(Object.keys(blocked ?? {})));
+    before === undefined ? firstSong(playerId, now, blocked) : songAfter(playerId, before, now, blocked);
   await nodeOf(player).update({ nowPlaying: next, justPlayed: current });
 }
 
