@@ -21,11 +21,13 @@ type Slices = ReturnType<typeof makeSlices>;
 const partAdded = createAction('partAdded');
 
 /**
- * What stays in the store when the user signs out: nothing of a customer. If a visitor was shown already, all of it stays, so that what the
- * visitor has begun, such as a login, goes on.
+ * What stays in the store when the user signs out: nothing of a customer. The connection is the device's, and is watched for as long as the
+ * page lives. If a visitor was shown already, all of it stays, so that what the visitor has begun, such as a login, goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
-  selectShowsVisitor(state) ? state : { heldCode: state.heldCode };
+  selectShowsVisitor(state)
+    ? state
+    : { connection: { ...state.connection, knownAt: undefined }, heldCode: state.heldCode };
 
 /** Makes the app's store. Each store has its own slices, reactions and Firebase. */
 export function makeStore({ firebase }: Pick<Extra, 'firebase'>) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { page, renderApp, see, tap } from './support/renderApp';
+import { selectConnection } from '../../src/features/connection/connectionSlice';
+import { choose, fill, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -43,4 +44,39 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
       await page().findByRole('heading', { level: 1 });
     },
   );
+});
+
+describe('whoever logs out and in on the same page', () => {
+  async function logInAgain({ email, password }: Customer): Promise<void> {
+    choose('Log out');
+    await see('Your music, your say');
+    choose('Log in');
+    await fill('Email', email);
+    await fill('Password', password);
+    await tap('Log in');
+  }
+
+  it('is told of a connection that was lost before (docs/product.md 4.24)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    const { line } = await renderApp(world, { as: customer });
+    await see('What do you think of this track?');
+    line.cut();
+    await see(/^Offline/);
+    await logInAgain(customer);
+    await see(NOT_KNOWN);
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await see('What do you think of this track?');
+  });
+
+  it('is not taken for somebody without a connection (docs/product.md 4.24)', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    const { store } = await renderApp(world, { as: customer });
+    await until(() => selectConnection(store.getState()) === 'online');
+    await logInAgain(customer);
+    await see('What do you think of this track?');
+    expect(selectConnection(store.getState())).toBe('online');
+  });
 });

@@ -173,6 +173,13 @@ export const accounts: readonly Mutation[] = [
     tests: SESSION,
   },
   {
+    name: 'signing out forgets how the connection is',
+    file: 'src/app/makeStore.ts',
+    find: 'connection: { ...state.connection, knownAt: undefined }, ',
+    replace: '',
+    tests: ['tests/flows/offlineStart.test.ts'],
+  },
+  {
     name: 'signing out leads to the login',
     file: 'src/shell/SideMenu.tsx',
     find: 'await navigate(routes.namedHome);',
