@@ -23,27 +23,36 @@ export class Watch {
     this.window = isWholeNode(query) ? undefined : new QueryWindow(node, query);
   }
 
-  /** What the writes at `written` changed here. `before` and `after` are the roots. undefined: nothing. */
-  change(before: DataNode, after: DataNode, written: readonly Path[]): Change | undefined {
+  /**
+   * What the writes at `written` changed here. `before` and `after` are the roots. undefined: nothing.
+   * `updated` is the place below which an update wrote. undefined: it was no update.
+   */
+  change(before: DataNode, after: DataNode, written: readonly Path[], updated?: Path): Change | undefined {
     const oldNode = nodeAt(before, this.path);
     const newNode = nodeAt(after, this.path);
     if (oldNode === newNode) return undefined;
     const isReplaced = written.some((path) => startsWith(this.path, path));
     const below = isReplaced ? undefined : written.filter((path) => startsWith(path, this.path));
     return this.window === undefined
-      ? this.wholeChange(newNode, below)
+      ? this.wholeChange(newNode, below, updated)
       : this.windowChange(this.window, newNode, below);
   }
 
-  private wholeChange(node: DataNode, below: readonly Path[] | undefined): Change {
+  /** An update is told as one, at its own place. An update of the priority there is told as that place. */
+  private wholeChange(node: DataNode, below: readonly Path[] | undefined, updated: Path | undefined): Change {
     const [only, second] = below ?? [];
     if (below === undefined || only === undefined) {
       return { path: this.path, json: exportedJsonOf(node), merge: false };
     }
     const jsonAt = (path: Path) => exportedJsonOf(nodeAt(node, path.slice(this.path.length)));
-    if (second === undefined) return { path: only, json: jsonAt(only), merge: false };
-    const fields = below.map((path) => [path.slice(this.path.length).join('/'), jsonAt(path)]);
-    return { path: this.path, json: Object.fromEntries(fields), merge: true };
+    const isUpdate = updated !== undefined && startsWith(updated, this.path);
+    const place = isUpdate ? updated : this.path;
+    if (below.some((path) => path.length === place.length)) {
+      return { path: place, json: jsonAt(place), merge: false };
+    }
+    if (second === undefined && !isUpdate) return { path: only, json: jsonAt(only), merge: false };
+    const fields = below.map((path) => [path.slice(place.length).join('/'), jsonAt(path)]);
+    return { path: place, json: Object.fromEntries(fields), merge: true };
   }
 
   private windowChange(

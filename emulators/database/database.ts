@@ -217,7 +217,7 @@ export class Database {
    * @throws PermissionDenied, InvalidData
    */
   update(actor: Actor, path: Path, children: Readonly<Record<string, unknown>>): void {
-    this.apply(actor, writesFrom(path, children));
+    this.apply(actor, writesFrom(path, children), path);
   }
 
   /** Checks whether the writes would be done now. @throws PermissionDenied, InvalidData when they would not */
@@ -226,10 +226,10 @@ export class Database {
   }
 
   /**
-   * Does all of the writes or none.
+   * Does all of the writes or none. `updated` is the place of the update that they are; undefined: they are none.
    * @throws PermissionDenied, InvalidData
    */
-  apply(actor: Actor, writes: readonly Write[]): void {
+  apply(actor: Actor, writes: readonly Write[], updated?: Path): void {
     const before = this.root;
     const now = Date.now();
     const newRoot = this.judge(actor, writes, now);
@@ -238,7 +238,7 @@ export class Database {
     const paths = writes.map(({ path }) => targetOf(path));
     const change = { actor, paths, before, after: newRoot, now, isQuiet: this.isQuiet };
     for (const observer of this.observers) observer(change);
-    for (const open of this.open.concernedBy(paths)) this.tell(open, before, newRoot, paths);
+    for (const open of this.open.concernedBy(paths)) this.tell(open, change, updated);
   }
 
   private judge(actor: Actor, writes: readonly Write[], now: number): DataNode {
@@ -254,10 +254,10 @@ export class Database {
     return newRoot;
   }
 
-  private tell(open: OpenListener, before: DataNode, after: DataNode, paths: readonly Path[]): void {
+  private tell(open: OpenListener, { before, after, paths }: Written, updated: Path | undefined): void {
     const { listener, watch } = open;
     if (!this.byListener.has(listener)) return;
-    const change = watch.change(before, after, paths);
+    const change = watch.change(before, after, paths, updated);
     if (change === undefined) return;
     this.revokeUnreadable(listener);
     if (this.byListener.has(listener)) listener.onChange(change);

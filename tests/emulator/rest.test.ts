@@ -92,7 +92,11 @@ const reads: Read = [
     '/ranked.json?format=export',
     { low: { '.value': 1, '.priority': 1 }, high: { '.value': 2, '.priority': 'top' }, none: 3 },
   ],
-  ['/dinosaurs/stegosaurus.json?shallow=true', { height: 4, order: 'ornithischia', dimensions: true }],
+  ['/dinosaurs/stegosaurus.json?shallow=true', { height: true, order: true, dimensions: true }],
+  ['/dinosaurs.json?shallow=true&limitToFirst=2', { bruhathkayosaurus: true, lambeosaurus: true }],
+  ['/dinosaurs.json?shallow=true&limitToFirst=1&startAfter=pterodactyl', { stegosaurus: true }],
+  ['/text.json?shallow=true&limitToFirst=1', 'tekst'],
+  ['/nothing.json?shallow=true&limitToFirst=1', null],
   ['/text.json?shallow=true', 'tekst'],
   ['/nothing.json?shallow=true', null],
   ['//text.json', 'tekst'],
@@ -189,6 +193,13 @@ const refusals: Refusal = [
   ['a broken escape in the path', '/a%E0%A4%A.json', {}, 400, 'Invalid path: Invalid token in path'],
   ['a limit without orderBy', `${D}limitToFirst=2`, {}, 400, noOrder],
   ['a start without orderBy', `${D}startAt=2`, {}, 400, noOrder],
+  [
+    'shallow with an order',
+    `${D}shallow=true&orderBy="height"`,
+    {},
+    400,
+    'Mixing shallow with other query parameters is not allowed',
+  ],
   ['orderBy without quotes', `${D}orderBy=height`, {}, 400, 'orderBy must be a valid JSON encoded path'],
   ['orderBy that is no text', `${D}orderBy=1`, {}, 400, 'orderBy must be a valid JSON encoded path'],
   [
@@ -280,6 +291,12 @@ describe('a write', () => {
       order: 'ornithischia',
       dimensions: { weight: 9 },
     });
+  });
+
+  it('PATCH of null removes, as firebase-tools sends it', async () => {
+    const got = await send('/dinosaurs/stegosaurus.json', { method: 'PATCH', json: null });
+    expect([got.status, got.json()]).toEqual([200, null]);
+    expect((await send('/dinosaurs/stegosaurus.json')).json()).toBeNull();
   });
 
   it('POST makes keys that sort in their order', async () => {
@@ -483,8 +500,43 @@ describe('an event stream', () => {
     expect(await next()).toEqual({ event: 'put', data: { path: '/height', data: 5 } });
     await send('/dinosaurs/stegosaurus.json', { method: 'PATCH', json: { height: 6, order: null } });
     expect(await next()).toEqual({ event: 'patch', data: { path: '/', data: { height: 6, order: null } } });
+    await send('/dinosaurs/stegosaurus.json', { method: 'PATCH', json: { height: 7 } });
+    expect(await next()).toEqual({ event: 'patch', data: { path: '/', data: { height: 7 } } });
     await send('/dinosaurs.json', { method: 'DELETE' });
     expect(await next()).toEqual({ event: 'put', data: { path: '/', data: null } });
+    close();
+  });
+
+  it.each([
+    ['several fields', { height: 6, order: null }],
+    ['one field', { height: 6 }],
+    ['a field below a field', { 'dimensions/weight': 6 }],
+  ])('tells a PATCH of %s at a child as patch of the path of that child', async (_, json) => {
+    const { next, close } = await stream('/dinosaurs.json');
+    expect((await next()).event).toBe('put');
+    await send('/dinosaurs/stegosaurus.json', { method: 'PATCH', json });
+    expect(await next()).toEqual({ event: 'patch', data: { path: '/stegosaurus', data: json } });
+    close();
+  });
+
+  it('tells a PATCH above it as what it changed here', async () => {
+    const { next, close } = await stream('/dinosaurs/stegosaurus.json');
+    expect((await next()).event).toBe('put');
+    await send('/dinosaurs.json', { method: 'PATCH', json: { 'stegosaurus/height': 6, unknown: null } });
+    expect(await next()).toEqual({ event: 'put', data: { path: '/height', data: 6 } });
+    await send('/.json', { method: 'PATCH', json: { 'dinosaurs/stegosaurus': { height: 8 }, text: 'x' } });
+    expect(await next()).toEqual({ event: 'put', data: { path: '/', data: { height: 8 } } });
+    close();
+  });
+
+  it('tells a PATCH with a priority whole', async () => {
+    const { next, close } = await stream('/dinosaurs.json');
+    expect((await next()).event).toBe('put');
+    await send('/dinosaurs/unknown.json', { method: 'PATCH', json: { order: true, '.priority': 3 } });
+    expect(await next()).toEqual({
+      event: 'put',
+      data: { path: '/unknown', data: { order: true, '.priority': 3 } },
+    });
     close();
   });
 

@@ -5,7 +5,7 @@ import { hashOf } from '../tree/hash';
 import { exportedJsonOf, jsonOf } from '../tree/json';
 import { pushId } from './pushId';
 import { RestError } from './restError';
-import { isQueried, missingIndex, queryFromUrl } from './restQuery';
+import { isQueried, missingIndex, queryFromUrl, shallowQueryFromUrl } from './restQuery';
 import { jsonFrom, pathOf, type RestRequest } from './restRequest';
 
 export interface Answer {
@@ -28,12 +28,10 @@ function objectFrom(json: unknown): Record<string, unknown> {
   );
 }
 
-/** The node with `true` in place of each child that has children. */
+/** A leaf as it is, or `true` for each child. */
 function shallowJsonOf(node: DataNode): unknown {
   if (node.size === 0) return node.leaf;
-  return Object.fromEntries(
-    node.entries().map(([key, child]) => [key, child.size > 0 ? true : (child.leaf ?? null)]),
-  );
+  return Object.fromEntries(node.entries().map(([key]) => [key, true]));
 }
 
 /** Whether the client wants to know the ETag of the answer. */
@@ -42,12 +40,9 @@ const wantsEtag = ({ headers }: RestRequest): boolean => headers['x-firebase-eta
 function get(database: Database, actor: Actor, request: RestRequest): Answer {
   const { parameters } = request;
   const path = pathOf(request.pathname);
-  const query = queryFromUrl(parameters);
-  const isQuery = isQueried(parameters, query);
   const isShallow = parameters.get('shallow') === 'true';
-  if (isShallow && isQuery) {
-    throw new RestError(400, 'Mixing shallow with other query parameters is not allowed');
-  }
+  const query = isShallow ? shallowQueryFromUrl(parameters) : queryFromUrl(parameters);
+  const isQuery = isQueried(parameters, query);
   if (!database.mayRead(actor, path, query)) throw new RestError(401, 'Permission denied');
   if (isQuery && !database.hasIndexFor(path, query)) throw missingIndex(query, path);
   const node = database.read(actor, path, query);
@@ -113,7 +108,10 @@ function answerRequest(database: Database, actor: Actor, request: RestRequest): 
       return put(database, actor, request, null);
     case 'PATCH': {
       refuseCondition(request);
-      const json = objectFrom(jsonFrom(request.text));
+      const sent = jsonFrom(request.text);
+      // firebase-tools removes a place with a PATCH of null.
+      if (sent === null) return put(database, actor, request, null);
+      const json = objectFrom(sent);
       database.update(actor, path, json);
       return { status: 200, body: patchAnswer(database, path, json) };
     }

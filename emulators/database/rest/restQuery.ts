@@ -4,6 +4,8 @@ import type { OrderBy, OrderedValue } from '../tree/order';
 import { RestError } from './restError';
 
 const CONSTRAINTS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'];
+/** The constraints of a shallow request. */
+const LISTING: ReadonlySet<string> = new Set(['limitToFirst', 'startAfter']);
 
 function jsonOf(text: string, message: string): unknown {
   try {
@@ -81,6 +83,22 @@ export function queryFromUrl(parameters: URLSearchParams): Query {
     throw new RestError(400, 'equalTo cannot be specified in addition to startAt or endAt');
   }
   return { order, start: equal ?? start, end: equal ?? end, limit: limitFrom(parameters) };
+}
+
+/**
+ * Reads the query of a shallow request. It may name the first keys, as firebase-tools does to list a large place in parts.
+ * Unlike that of other queries, its `startAfter` is a bare key.
+ * @throws RestError
+ */
+export function shallowQueryFromUrl(parameters: URLSearchParams): Query {
+  if (parameters.has('orderBy') || CONSTRAINTS.some((name) => parameters.has(name) && !LISTING.has(name))) {
+    throw new RestError(400, 'Mixing shallow with other query parameters is not allowed');
+  }
+  const limit = limitFrom(parameters);
+  const after = parameters.get('startAfter');
+  if (limit === undefined && after === null) return WHOLE_NODE;
+  const start = after === null ? undefined : { value: after, key: undefined, inclusive: false };
+  return { order: { by: 'key' }, start, end: undefined, limit };
 }
 
 /** The answer to a query that has no index in the rules. */
