@@ -8,6 +8,7 @@ import {
   SLOW_AFTER_MS,
   TASK_TIMEOUT_MS,
 } from '../../src/model/limits';
+import { switchLanguage } from '../../src/i18n/i18n';
 import { renderApp } from '../flows/support/renderApp';
 import { endVisits, type AppVisit } from '../flows/support/visitApp';
 import type { World } from '../flows/support/world';
@@ -63,6 +64,7 @@ export class FlowsVenue implements Venue {
     endVisits();
     localStorage.clear();
     sessionStorage.clear();
+    await switchLanguage('en');
     history.replaceState(null, '', '/');
     // Ten minutes before midnight, so that it can pass.
     vi.setSystemTime(new Date(Date.now() - 86_400_000).setHours(23, 50));

@@ -31,19 +31,27 @@ describe('without a connection, what was never loaded (docs/product.md 4.24)', (
     expect(page().queryByText(NOT_KNOWN)).toBeNull();
   });
 
-  it.each(['/', '/players', '/messages', '/ratings', '/settings?page=1', '/addPlayerQR/some-code'])(
-    'is asked for again by a tap at %s',
-    async (at) => {
-      const world = newWorld();
-      const customer = await world.addCustomer([world.addPlayer()]);
-      const { line } = await renderApp(world, { as: customer, at, isCut: true });
-      await see(NOT_KNOWN);
-      line.restore();
-      await tap('Try again');
-      await until(() => page().queryByText(NOT_KNOWN) === null);
-      await page().findByRole('heading', { level: 1 });
-    },
-  );
+  it.each([
+    '/',
+    '/players',
+    '/messages',
+    '/ratings',
+    '/settings?page=1',
+    '/addPlayerQR/some-code',
+    '/sign-up-p2',
+    '/alreadyAccountP3',
+    '/damin',
+    '/damin/thumbs',
+  ])('is asked for again by a tap at %s', async (at) => {
+    const world = newWorld();
+    const customer = await world.addCustomer([world.addPlayer()]);
+    const { line } = await renderApp(world, { as: customer, at, isCut: true });
+    await see(NOT_KNOWN);
+    line.restore();
+    await tap('Try again');
+    await until(() => page().queryByText(NOT_KNOWN) === null);
+    await page().findByRole('heading', { level: 1 });
+  });
 });
 
 describe('whoever logs out and in on the same page', () => {

@@ -180,6 +180,13 @@ export const accounts: readonly Mutation[] = [
     tests: ['tests/flows/offlineStart.test.ts'],
   },
   {
+    name: 'the sign-up waits for a profile without an end',
+    file: 'src/app/guards/RequireNewcomer.tsx',
+    find: "<DataLoader text={t('shell.checkingSession')} />",
+    replace: "(void DataLoader, t('shell.checkingSession'))",
+    tests: ['tests/flows/offlineStart.test.ts'],
+  },
+  {
     name: 'signing out leads to the login',
     file: 'src/shell/SideMenu.tsx',
     find: 'await navigate(routes.namedHome);',

@@ -1,8 +1,8 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import { Navigate, Outlet } from 'react-router-dom';
 import { selectWho } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { routes } from '@/model/routes';
-import { Loader } from '@/ui/Loader';
 import { useAppSelector } from '@/acts/hooks';
 import { useNextRoute } from './useNextRoute';
 
@@ -13,7 +13,7 @@ export function RequireNewcomer() {
   const { t } = useTranslation();
   switch (who) {
     case 'unknown':
-      return <Loader text={t('shell.checkingSession')} />;
+      return <DataLoader text={t('shell.checkingSession')} />;
     case 'visitor':
       return <Navigate to={routes.signUp} replace />;
     case 'newcomer':

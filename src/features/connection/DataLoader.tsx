@@ -12,8 +12,13 @@ const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase
   firebase.database.reconnect(),
 );
 
+interface DataLoaderProps {
+  /** What is said meanwhile; otherwise that it is being loaded. */
+  text?: string;
+}
+
 /** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
-export function DataLoader() {
+export function DataLoader({ text }: DataLoaderProps) {
   const isLost = useAppSelector(selectConnection) === 'lost';
   const [isTrying, setTrying] = useState(true);
   const dispatch = useAppDispatch();
@@ -24,7 +29,7 @@ export function DataLoader() {
     const timer = setTimeout(() => setTrying(false), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLost, isTrying]);
-  if (!isLost || isTrying) return <Loader text={t('home.loading')} />;
+  if (!isLost || isTrying) return <Loader text={text ?? t('home.loading')} />;
   const tryAgain = () => {
     setTrying(true);
     void dispatch(reconnect());

@@ -5,9 +5,9 @@ import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
 import { OldProfileForm } from '@/features/auth/oldAccount/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { hasProfile } from '@/model/user/profile';
 import { routes } from '@/model/routes';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
 /** Step 3: the profile and the players found. It can be resumed; home once it is done. */
@@ -17,7 +17,7 @@ export function AlreadyAccountP3() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
   const [pending] = useState(pendingOldAccount.read);
-  if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   if (info?.registered === 2) return <Navigate to={routes.home} replace />;
   const legacyId = info?.legacyId ?? pending;
   if (user === undefined || legacyId === undefined) return <Navigate to={routes.alreadyAccount} replace />;

@@ -7,6 +7,7 @@ import { MailForm } from '@/features/admin/MailForm';
 import { SentMails } from '@/features/admin/SentMails';
 import { onSignOut, selectUser, selectWho } from '@/features/auth/authSlice';
 import { LoginForm } from '@/features/auth/session/LoginForm';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { ButtonLink } from '@/ui/ButtonLink';
@@ -70,7 +71,7 @@ export function Damin() {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
     if (isOther && !isToBeRefused)
       return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(onSignOut())} />;
-    if (who !== 'administrator') return <Loader text={t('shell.checkingSession')} />;
+    if (who !== 'administrator') return <DataLoader text={t('shell.checkingSession')} />;
     return page === 0 ? <Opening /> : <MailForm />;
   };
   return (

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { useRequest } from '@/acts/useRequest';
 import { selectWho } from '@/features/auth/authSlice';
+import { DataLoader } from '@/features/connection/DataLoader';
 import { PERIODS, type PeriodLength } from '@/features/thumbs/periods';
 import { ThumbsReport } from '@/features/thumbs/ThumbsReport';
 import { askForThumbs } from '@/features/thumbs/thumbsThunks';
@@ -38,7 +39,7 @@ export function Thumbs() {
   const who = useAppSelector(selectWho);
   const [length, setLength] = useState<PeriodLength>(PERIODS[1]);
   const { t } = useTranslation();
-  if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
   return (
     <Panel>
