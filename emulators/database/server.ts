@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
+import { listenOn } from './listening';
 import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
-import { keepDatabases } from './persistence/keepDatabases';
+import { keepDatabases, type Keeping } from './persistence/keepDatabases';
 import { DatabaseWindow } from './window/windowServer';
 import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTriggers';
 import type { Connections } from './protocol/connection';
@@ -13,9 +14,11 @@ import { SocketClient } from './protocol/socketClient';
 import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
 import { compileRules, OPEN_RULES } from './rules/ruleset';
 
+/** Gives the database of a namespace. It is made when it is used for the first time. */
+type DatabaseOf = (namespace: string) => Database;
+
 export interface DatabaseEmulator extends RunningEmulator {
-  /** The database of a namespace. It is made when it is used for the first time. */
-  database: (namespace: string) => Database;
+  database: DatabaseOf;
 }
 
 const DEFAULT_NAMESPACE = 'default';
@@ -25,20 +28,15 @@ const urlOf = (request: IncomingMessage): URL => {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : 'http://localhost/');
 };
 
-const listening = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-
 const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
 const report = (error: unknown): void =>
   tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * Starts a local stand-in for the Realtime Database.
- * @throws RulesError when the rules cannot be loaded, and the error of `listen` when the port is taken
+ * Starts a local stand-in for the Realtime Database. Data is touched only after its ports are known to be free; requests that come
+ * before the data was read wait for it.
+ * @throws RulesError when the rules cannot be loaded, and Error with one sentence about the port, the host or the data file
  */
 export async function startDatabaseEmulator({
   host,
@@ -55,27 +53,17 @@ export async function startDatabaseEmulator({
   compileRules(rules);
   const databases = new Map<string, Database>();
   const triggers = new FunctionTriggers(functionsHost, tell, callsAtOnce);
-  const keeping = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
-  const view =
-    windowPort === undefined ? undefined : new DatabaseWindow((namespace) => databaseOf(namespace));
-  const databaseOf = (namespace: string): Database => {
-    const known = databases.get(namespace);
-    if (known !== undefined) return known;
-    const database = keeping.create(namespace, rules);
-    database.observe((written) => {
-      if (!written.isQuiet) triggers.onWritten(namespace, written);
-    });
-    view?.watch(namespace, database);
-    databases.set(namespace, database);
-    return database;
-  };
-  for (const namespace of [DEFAULT_NAMESPACE, ...keeping.namespaces]) databaseOf(namespace);
+  let open: (databaseOf: DatabaseOf) => void = () => undefined;
+  const opened = new Promise<DatabaseOf>((resolve) => {
+    open = resolve;
+  });
+  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
   const connections: Connections = new Map();
   const longPolling = new LongPolling(connections);
 
-  const servedOf = (namespace: string): Served => ({
-    database: databaseOf(namespace),
+  const servedOf = (namespace: string, database: Database): Served => ({
+    database,
     triggers: {
       register: (json) => triggers.register(json, namespace),
       registered: () => triggers.registeredFor(namespace),
@@ -86,10 +74,11 @@ export async function startDatabaseEmulator({
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
     const namespace = namespaceOf(url);
-    const database = databaseOf(namespace);
+    const database = (await opened)(namespace);
     if (request.method === 'OPTIONS') allowCrossOrigin(request, response);
     else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
-    else if (url.pathname.endsWith('.json')) await serveRest(servedOf(namespace), request, response, url);
+    else if (url.pathname.endsWith('.json'))
+      await serveRest(servedOf(namespace, database), request, response, url);
     else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
@@ -99,18 +88,26 @@ export async function startDatabaseEmulator({
       response.end();
     });
   });
-  const sockets = new WebSocketServer({ server, maxPayload: LARGEST.message });
-  sockets.on('connection', (socket, request) => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST.message });
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = urlOf(request);
-    new SocketClient(socket, {
-      database: databaseOf(namespaceOf(url)),
-      connections,
-      host: hostOf(request),
-      sessionId: url.searchParams.get('s'),
-      pingMs,
-      report,
+    const databaseOf = await opened;
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      new SocketClient(accepted, {
+        database: databaseOf(namespaceOf(url)),
+        connections,
+        host: hostOf(request),
+        sessionId: url.searchParams.get('s'),
+        pingMs,
+        report,
+      });
     });
+  };
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).catch(report);
   });
+  let keeping: Keeping | undefined;
   const close = async (): Promise<void> => {
     const gone = [...sockets.clients].map(
       (socket) => new Promise((resolve) => socket.once('close', resolve)),
@@ -125,17 +122,27 @@ export async function startDatabaseEmulator({
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    await keeping.close();
+    await keeping?.close();
   };
   try {
-    await listening(server, host, port);
+    const openPort = await listenOn(server, host, port);
     const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
-    return {
-      windowPort: openWindowPort,
-      port: (server.address() as AddressInfo).port,
-      database: databaseOf,
-      close,
+    const kept = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
+    keeping = kept;
+    const databaseOf: DatabaseOf = (namespace) => {
+      const known = databases.get(namespace);
+      if (known !== undefined) return known;
+      const database = kept.create(namespace, rules);
+      database.observe((written) => {
+        if (!written.isQuiet) triggers.onWritten(namespace, written);
+      });
+      view?.watch(namespace, database);
+      databases.set(namespace, database);
+      return database;
     };
+    for (const namespace of [DEFAULT_NAMESPACE, ...kept.namespaces]) databaseOf(namespace);
+    open(databaseOf);
+    return { windowPort: openWindowPort, port: openPort, database: databaseOf, close };
   } catch (error) {
     await close();
     throw error;

@@ -7,19 +7,17 @@ import { startDatabaseEmulator } from './server';
 const USAGE = `database-emulator [--host 127.0.0.1] [--port 9000] [--rules FILE]
   [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]`;
 
-const { values } = parseArgs({
-  options: {
-    host: { type: 'string', default: '127.0.0.1' },
-    port: { type: 'string', default: '9000' },
-    rules: { type: 'string' },
-    data: { type: 'string' },
-    sync: { type: 'string', default: 'interval' },
-    functions: { type: 'string' },
-    window: { type: 'string' },
-    reset: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '9000' },
+  rules: { type: 'string' },
+  data: { type: 'string' },
+  sync: { type: 'string', default: 'interval' },
+  functions: { type: 'string' },
+  window: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
 function portFrom(option: string, text: string): number {
   const port = Number(text);
@@ -33,6 +31,11 @@ function syncFrom(text: string): SyncMode {
 }
 
 async function start(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const { host, rules, data, reset, functions } = values;
   const emulator = await startDatabaseEmulator({
     host,
@@ -61,11 +64,7 @@ async function start(): Promise<void> {
   }
 }
 
-if (values.help) {
-  process.stdout.write(`${USAGE}\n`);
-} else {
-  start().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
-}
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

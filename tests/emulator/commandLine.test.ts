@@ -35,6 +35,17 @@ async function start(...options: string[]): Promise<Started> {
   return { child, url };
 }
 
+/** Starts the command, which is to end by itself. */
+async function failure(...options: string[]): Promise<{ code: number | null; told: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options]);
+  running.push(child);
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [code: number | null];
+  return { code, told };
+}
+
 async function stop({ child }: Started, signal: NodeJS.Signals): Promise<unknown> {
   const exited = once(child, 'exit');
   child.kill(signal);
@@ -102,10 +113,16 @@ describe('npm run emulator:database', () => {
     );
   });
 
-  it('ends when a port is taken, of the window too', async () => {
-    const { url } = await start();
-    const { port } = new URL(url);
-    await expect(start('--port', port)).rejects.toThrow('EADDRINUSE');
-    await expect(start('--window', port)).rejects.toThrow('EADDRINUSE');
+  it.each([
+    ['a port that is taken', (taken: string) => ['--port', taken], 'is taken'],
+    ['a window port that is taken', (taken: string) => ['--window', taken], 'is taken'],
+    ['a host of elsewhere', () => ['--host', '203.0.113.1'], '203.0.113.1 is not an address of this machine'],
+    ['an option that there is not', () => ['--bogus'], "Unknown option '--bogus'"],
+    ['rules that are not there', () => ['--rules', join(folder, 'rules.json')], 'no such file'],
+  ])('ends with one line and status 1 for %s', async (_, options, reason) => {
+    const { port } = new URL((await start()).url);
+    const { code, told } = await failure(...options(port));
+    expect(code).toBe(1);
+    expect(told.trimEnd().split('\n')).toEqual([expect.stringContaining(reason)]);
   });
 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Actor, Database } from '../database';
+import { listenOn } from '../listening';
 import { missingIndexText } from '../query/missingIndex';
 import { restErrorFrom } from '../rest/restError';
 import { queryFromUrl } from '../rest/restQuery';
 import { jsonFrom, textOf } from '../rest/restRequest';
-import { nodeAt, type DataNode, type Path } from '../tree/dataNode';
+import { nodeAt, type Path } from '../tree/dataNode';
 import { exportedJsonOf, jsonOf } from '../tree/json';
 import { parsePath } from '../tree/limits';
 import { Feed } from './feed';
@@ -56,6 +56,12 @@ function answerQuery(
   answer(response, 200, { value: jsonOf(database.read(ADMIN, path, query)), warning });
 }
 
+async function write(database: Database, path: Path, text: string, response: ServerResponse): Promise<void> {
+  database.set(ADMIN, path, jsonFrom(text));
+  await database.kept();
+  answer(response, 200, null);
+}
+
 /** Tells the page in words what went wrong. */
 function answerError(response: ServerResponse, error: unknown): void {
   try {
@@ -68,12 +74,13 @@ function answerError(response: ServerResponse, error: unknown): void {
 
 /** The window into the databases: serves a page and answers its requests. It acts as an administrator. */
 export class DatabaseWindow {
-  private readonly databaseOf: (namespace: string) => Database;
+  private readonly opened: Promise<(namespace: string) => Database>;
   private readonly feeds = new Map<string, Feed>();
   private readonly server: Server;
 
-  constructor(databaseOf: (namespace: string) => Database) {
-    this.databaseOf = databaseOf;
+  /** `opened` resolves when the data was read. Requests wait for that. */
+  constructor(opened: Promise<(namespace: string) => Database>) {
+    this.opened = opened;
     this.server = createServer((request, response) => {
       this.serve(request, response).catch((error: unknown) => answerError(response, error));
     });
@@ -84,13 +91,9 @@ export class DatabaseWindow {
     this.feeds.set(namespace, new Feed(database));
   }
 
-  /** @returns the port; 0 picks a free one */
-  async listen(host: string, port: number): Promise<number> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, host, () => resolve());
-    });
-    return (this.server.address() as AddressInfo).port;
+  /** @returns the port; 0 picks a free one. @throws Error with one sentence about the port or the host */
+  listen(host: string, port: number): Promise<number> {
+    return listenOn(this.server, host, port);
   }
 
   close(): Promise<void> {
@@ -106,28 +109,21 @@ export class DatabaseWindow {
     const namespace = searchParams.get('ns') ?? 'default';
     const path = (): Path => parsePath(searchParams.get('path') ?? '');
     const from = Number(searchParams.get('from') ?? 0);
-    const root = (): DataNode => this.databaseOf(namespace).tree;
+    const databaseOf = await this.opened;
+    const database = (): Database => databaseOf(namespace);
     const act = `${request.method ?? ''} ${pathname}`;
     if (act === 'GET /databases') answer(response, 200, [...this.feeds.keys()]);
-    else if (act === 'GET /feed') this.feedOf(namespace)?.open(response);
-    else if (act === 'GET /node') answer(response, 200, nodeView(root(), path(), from));
-    else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(root(), path())));
-    else if (act === 'PUT /value') await this.write(namespace, path(), await textOf(request), response);
-    else if (act === 'GET /query') {
-      answerQuery(response, this.databaseOf(namespace), path(), searchParams);
-    } else await answerFile(response, pathname);
+    else if (act === 'GET /feed') this.feedOf(databaseOf, namespace)?.open(response);
+    else if (act === 'GET /node') answer(response, 200, nodeView(database().tree, path(), from));
+    else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(database().tree, path())));
+    else if (act === 'PUT /value') await write(database(), path(), await textOf(request), response);
+    else if (act === 'GET /query') answerQuery(response, database(), path(), searchParams);
+    else await answerFile(response, pathname);
   }
 
   /** The feed of a database. A database that does not exist yet is made. */
-  private feedOf(namespace: string): Feed | undefined {
-    this.databaseOf(namespace);
+  private feedOf(databaseOf: (namespace: string) => Database, namespace: string): Feed | undefined {
+    databaseOf(namespace);
     return this.feeds.get(namespace);
-  }
-
-  private async write(namespace: string, path: Path, text: string, response: ServerResponse): Promise<void> {
-    const database = this.databaseOf(namespace);
-    database.set(ADMIN, path, jsonFrom(text));
-    await database.kept();
-    answer(response, 200, null);
   }
 }
