@@ -84,11 +84,12 @@ export class JournalFile {
     this.checkPlace();
   }
 
-  /** @throws Error when the file can no longer be found under its name, because then nobody could read it later */
+  /** @throws Error when the file is no longer found under its name as this emulator left it, because then nobody could read it later */
   checkPlace(): void {
     const here = fstatSync(this.descriptor);
     const named = statSync(this.path, { throwIfNoEntry: false });
     if (named?.ino !== here.ino || named.dev !== here.dev) throw new Error(`${this.path} is gone`);
+    if (here.size !== this.size) throw new Error(`${this.path} was changed by another program`);
   }
 
   close(): void {

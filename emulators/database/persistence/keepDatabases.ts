@@ -1,10 +1,12 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Database } from '../database';
 import type { SyncMode } from '../options';
 import { nodeAt, type DataNode } from '../tree/dataNode';
 import { exportedJsonOf } from '../tree/json';
 import { Keeper } from './keeper';
 import { readKept, removeKept } from './kept';
-import { lock } from './lock';
+import { Lock } from './lock';
 
 interface KeepingOptions {
   /** The file for the data. undefined: nothing is kept. */
@@ -30,16 +32,33 @@ const NOTHING_KEPT: Keeping = {
   close: () => Promise.resolve(),
 };
 
+/** The file itself, however it is named: two names of one file are one file. */
+const realFile = (file: string): Promise<string> => realpath(file).catch(() => resolve(file));
+
 /**
  * Keeps what is written to `databases`, by namespace.
- * @throws Error that names a file which cannot be read or written, or which another process uses
+ * @throws Error that names a file which cannot be read or written, or which another emulator uses
  */
 export async function keepDatabases(
   databases: ReadonlyMap<string, Database>,
-  { file, sync, reset, tell }: KeepingOptions,
+  { file: name, ...options }: KeepingOptions,
 ): Promise<Keeping> {
-  if (file === undefined) return NOTHING_KEPT;
-  const unlock = await lock(file);
+  if (name === undefined) return NOTHING_KEPT;
+  const file = await realFile(name);
+  const lock = await Lock.of(file);
+  try {
+    return await keepLocked(databases, lock, { file, ...options });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function keepLocked(
+  databases: ReadonlyMap<string, Database>,
+  lock: Lock,
+  { file, sync, reset, tell }: KeepingOptions & { file: string },
+): Promise<Keeping> {
   if (reset) await removeKept(file);
   const kept = await readKept(file);
   if (kept.tornLength > 0) {
@@ -49,7 +68,7 @@ export async function keepDatabases(
   /** The data of all databases: as it was kept for those that do not run yet, and as it is now for the others. */
   const trees = (): Map<string, DataNode> =>
     new Map([...kept.trees, ...[...databases].map(([name, { tree }]) => [name, tree] as const)]);
-  const keeper = new Keeper({ file, sync, kept, trees, tell });
+  const keeper = new Keeper({ file, sync, kept, lock, trees, tell });
   return {
     namespaces,
     create: (namespace, rules) => {
@@ -66,8 +85,11 @@ export async function keepDatabases(
       return database;
     },
     close: async () => {
-      await keeper.close();
-      await unlock();
+      try {
+        await keeper.close();
+      } finally {
+        await lock.release();
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { SyncMode } from '../options';
 import { JournalFile } from './journalFile';
-import { journalPath, removeJournals, type Kept } from './kept';
+import { isNothingKept, journalPath, removeJournals, type Kept } from './kept';
+import type { Lock } from './lock';
 import { encodeRecord, type JournalRecord } from './records';
 import { removeContinuation, writeSnapshot, type Trees } from './snapshotFile';
 
@@ -14,6 +15,8 @@ export interface KeeperOptions {
   file: string;
   sync: SyncMode;
   kept: Kept;
+  /** Says that the file is this emulator's. Without it nothing is written. */
+  lock: Lock;
   /** All data as it is now. */
   trees: () => Trees;
   /** Gets one sentence when the data cannot be kept, and one when it can be kept again. */
@@ -81,8 +84,12 @@ export class Keeper {
     await this.compacting;
     const { file, trees } = this.options;
     const hasJournals = this.olderLength + this.journal.length > 0 || this.trouble !== undefined;
-    if (hasJournals) await writeSnapshot(file, trees(), this.number + 1);
-    this.journal.close();
+    try {
+      await this.options.lock.regain(() => this.isUntouched());
+      if (hasJournals) await writeSnapshot(file, trees(), this.number + 1, () => this.options.lock.check());
+    } finally {
+      this.journal.close();
+    }
     await removeJournals(file, this.number + 1);
     await removeContinuation(file);
   }
@@ -93,6 +100,7 @@ export class Keeper {
 
   private flush(): void {
     try {
+      this.options.lock.checkSometimes();
       this.journal.append(Buffer.concat(this.waiting));
       this.forget();
     } catch (error) {
@@ -127,6 +135,7 @@ export class Keeper {
   private async syncOnce(): Promise<void> {
     const { journal, recorded } = this;
     try {
+      this.options.lock.check();
       if (this.synced < recorded) await journal.sync();
       else journal.checkPlace();
       this.noteSynced(recorded);
@@ -180,9 +189,10 @@ export class Keeper {
 
   /** Goes on in a new journal and writes all data as it is at this moment. After that the older journals are not needed. */
   private async startAfresh(): Promise<void> {
-    const { file, trees } = this.options;
+    const { file, trees, lock } = this.options;
+    lock.check();
     if (this.journal.length > 0 || !this.isInPlace()) this.startJournal();
-    this.snapshotLength = await writeSnapshot(file, trees(), this.number);
+    this.snapshotLength = await writeSnapshot(file, trees(), this.number, () => lock.check());
     await removeJournals(file, this.number);
     this.olderLength = 0;
   }
@@ -204,6 +214,7 @@ export class Keeper {
   private async recoverOnce(): Promise<void> {
     await this.syncing;
     try {
+      await this.options.lock.regain(() => this.isUntouched());
       if (this.needsSnapshot || !this.isInPlace()) await this.keepAll();
       if (this.waiting.length > 0) this.journal.append(Buffer.concat(this.waiting));
       this.forget();
@@ -229,6 +240,11 @@ export class Keeper {
       this.needsSnapshot = true;
       throw error;
     }
+  }
+
+  /** Whether no other emulator wrote while this one did not have the lock. */
+  private async isUntouched(): Promise<boolean> {
+    return this.isInPlace() || isNothingKept(this.options.file);
   }
 
   private isInPlace(): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { EMPTY, withNodeAt, type DataNode } from '../tree/dataNode';
@@ -29,6 +30,10 @@ async function journalNumbers(file: string): Promise<number[]> {
     .map((name) => Number(name.slice(start.length)))
     .sort((one, other) => one - other);
 }
+
+/** Whether there is neither the file nor a journal of it. */
+export const isNothingKept = async (file: string): Promise<boolean> =>
+  !existsSync(file) && (await journalNumbers(file)).length === 0;
 
 /** Does the writes of a record again. */
 export function replay(trees: Map<string, DataNode>, { namespace, writes }: JournalRecord): void {

@@ -126,12 +126,18 @@ async function writeWhole(
 
 /**
  * Writes all databases to a file, completely or not at all. The journals from the number `journal` on hold the writes after it.
- * Clients are served meanwhile.
+ * Clients are served meanwhile. `beforeNaming` is called before the old file is replaced, and stops that when it throws.
  * @returns its length in bytes
  */
-export async function writeSnapshot(file: string, trees: Trees, journal: number): Promise<number> {
+export async function writeSnapshot(
+  file: string,
+  trees: Trees,
+  journal: number,
+  beforeNaming: () => void = () => undefined,
+): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
   const { length } = await writeWhole(file, piecesOf(trees), async (fingerprint) => {
+    beforeNaming();
     const continuation: Continuation = { ...fingerprint, journal };
     await writeWhole(notePath(file), [JSON.stringify(continuation)]);
   });

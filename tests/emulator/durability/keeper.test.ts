@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncMode } from '../../../emulators/database/options';
 import { Keeper } from '../../../emulators/database/persistence/keeper';
 import { readKept } from '../../../emulators/database/persistence/kept';
+import { Lock } from '../../../emulators/database/persistence/lock';
 import { EMPTY, type DataNode } from '../../../emulators/database/tree/dataNode';
 import { exportedJsonOf } from '../../../emulators/database/tree/json';
 import { written } from '../../../emulators/database/write';
@@ -38,12 +39,19 @@ let file: string;
 let root: DataNode;
 let told: string[];
 let keeper: Keeper;
+let lock: Lock;
 
 async function open(sync: SyncMode): Promise<void> {
   const kept = await readKept(file);
   root = kept.trees.get('one') ?? EMPTY;
   const trees = () => new Map([['one', root]]);
-  keeper = new Keeper({ file, sync, kept, trees, tell: (sentence) => void told.push(sentence) });
+  lock = await Lock.of(file);
+  keeper = new Keeper({ file, sync, kept, lock, trees, tell: (sentence) => void told.push(sentence) });
+}
+
+async function close(): Promise<void> {
+  await keeper.close();
+  await lock.release();
 }
 
 function write(key: string, json: unknown): void {
@@ -63,7 +71,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   Object.assign(failing, { writes: '', syncs: '', bytesBefore: 0 });
-  await keeper.close();
+  await close();
   await rm(folder, { recursive: true });
 });
 
@@ -137,7 +145,7 @@ describe('--sync', () => {
     write('a', 1);
     expect(keeper.settled()).toBeUndefined();
     expect(await stored()).toEqual({ a: 1 });
-    await keeper.close();
+    await close();
 
     await open('always');
     write('b', 2);

@@ -17,9 +17,18 @@ export class EmulatorProcess {
   }
 
   /** Starts it on a free port. @throws Error with what it said, when it ends instead */
-  static async start(...options: string[]): Promise<EmulatorProcess> {
+  static start(...options: string[]): Promise<EmulatorProcess> {
+    return EmulatorProcess.startIn({}, ...options);
+  }
+
+  /** As `start`, with other variables of the environment. */
+  static async startIn(
+    environment: Readonly<Record<string, string>>,
+    ...options: string[]
+  ): Promise<EmulatorProcess> {
     const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
     });
     let told = '';
     const port = await new Promise<number>((resolve, reject) => {
@@ -46,6 +55,11 @@ export class EmulatorProcess {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Stops it where it is (SIGSTOP), or lets it go on (SIGCONT). */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child.kill(signal);
   }
 
   /** @returns its exit code, null when the signal ended it */
