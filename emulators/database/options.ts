@@ -28,6 +28,11 @@ export interface DatabaseEmulatorOptions {
    * it starts another one for the next call. With 1 a small machine does not start many.
    */
   callsAtOnce?: number;
+  /**
+   * How much clients may leave unread or unfinished, all together, in MB. When they come to more, those that stand still are cut off.
+   * Without it all emulators of the process share 512 MB.
+   */
+  memoryMegabytes?: number;
   /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
   windowPort?: number;
 }

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
 import { listenOn } from './listening';
+import { DEFAULT_MEMORY_MEGABYTES, MemoryBudget } from './memoryBudget';
 import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
 import { keepDatabases, type Keeping } from './persistence/keepDatabases';
 import { DatabaseWindow } from './window/windowServer';
@@ -30,6 +31,9 @@ const urlOf = (request: IncomingMessage): URL => {
 
 const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
+/** What all emulators of this process share that do not have a budget of their own. */
+const SHARED_BUDGET = new MemoryBudget(DEFAULT_MEMORY_MEGABYTES, tell);
+
 const report = (error: unknown): void =>
   tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
@@ -49,21 +53,24 @@ export async function startDatabaseEmulator({
   functionsHost = DEFAULT_FUNCTIONS_HOST,
   callsAtOnce,
   windowPort,
+  memoryMegabytes,
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
+  const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
   const databases = new Map<string, Database>();
   const triggers = new FunctionTriggers(functionsHost, tell, callsAtOnce);
   let open: (databaseOf: DatabaseOf) => void = () => undefined;
   const opened = new Promise<DatabaseOf>((resolve) => {
     open = resolve;
   });
-  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened);
+  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened, budget);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
   const connections: Connections = new Map();
-  const longPolling = new LongPolling(connections);
+  const longPolling = new LongPolling(connections, budget);
 
   const servedOf = (namespace: string, database: Database): Served => ({
     database,
+    budget,
     triggers: {
       register: (json) => triggers.register(json, namespace),
       registered: () => triggers.registeredFor(namespace),
@@ -96,6 +103,8 @@ export async function startDatabaseEmulator({
       new SocketClient(accepted, {
         database: databaseOf(namespaceOf(url)),
         connections,
+        budget,
+        raw: request.socket,
         host: hostOf(request),
         sessionId: url.searchParams.get('s'),
         pingMs,

@@ -5,7 +5,7 @@ import type { SyncMode } from './options';
 import { startDatabaseEmulator } from './server';
 
 const USAGE = `database-emulator [--host 127.0.0.1] [--port 9000] [--rules FILE]
-  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]`;
+  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT] [--memory MB]`;
 
 const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
@@ -15,6 +15,7 @@ const OPTIONS = {
   sync: { type: 'string', default: 'interval' },
   functions: { type: 'string' },
   window: { type: 'string' },
+  memory: { type: 'string' },
   reset: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -28,6 +29,12 @@ function portFrom(option: string, text: string): number {
 function syncFrom(text: string): SyncMode {
   if (text === 'always' || text === 'interval') return text;
   throw new Error(`--sync is '${text}', but it is always or interval.`);
+}
+
+function megabytesFrom(text: string): number {
+  const megabytes = Number(text);
+  if (megabytes >= 1) return megabytes;
+  throw new Error(`--memory is '${text}', but it is a number of MB, at least 1.`);
 }
 
 async function start(): Promise<void> {
@@ -45,6 +52,7 @@ async function start(): Promise<void> {
     ...(rules === undefined ? {} : { rules: await readFile(rules, 'utf8') }),
     ...(data === undefined ? {} : { dataFile: data }),
     ...(values.window === undefined ? {} : { windowPort: portFrom('--window', values.window) }),
+    ...(values.memory === undefined ? {} : { memoryMegabytes: megabytesFrom(values.memory) }),
     ...(functions === undefined ? {} : { functionsHost: functions }),
   });
   const stop = (): void => {

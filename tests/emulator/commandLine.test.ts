@@ -108,6 +108,9 @@ describe('npm run emulator:database', () => {
   it('says which option is wrong', async () => {
     await expect(start('--port', 'high')).rejects.toThrow("--port is 'high'");
     await expect(start('--window', '70000')).rejects.toThrow("--window is '70000'");
+    await expect(start('--memory', 'little')).rejects.toThrow(
+      "--memory is 'little', but it is a number of MB",
+    );
     await expect(start('--sync', 'never')).rejects.toThrow(
       "--sync is 'never', but it is always or interval.",
     );

@@ -28,6 +28,11 @@ export class FrameReader {
   private size = 0;
   private parts: string[] = [];
 
+  /** How much of an incomplete message is held, in bytes. */
+  get held(): number {
+    return this.parts.length === 0 ? 0 : this.size;
+  }
+
   /**
    * Gives the message that `frame` completes. undefined: parts of it are still missing.
    * @throws OversizedMessage once for each such message. The parts that follow are thrown away.

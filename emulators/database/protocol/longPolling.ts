@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../database';
 import { LARGEST, MOST_UNREAD } from '../bounds';
+import type { Account, MemoryBudget } from '../memoryBudget';
 import { Connection, type Connections } from './connection';
 import type { Transport } from './transport';
 
@@ -24,13 +25,13 @@ const callbacksFor = (callback: string): string =>
 const scriptJson = (json: string): string =>
   json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-function sendScript(response: ServerResponse, script: string): void {
+function sendScript(response: ServerResponse, script: string, budget: MemoryBudget): void {
   response.writeHead(200, {
     'content-type': 'application/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'access-control-allow-origin': '*',
   });
-  response.end(script);
+  budget.end(response, script);
 }
 
 /** Brings the segments of messages into order and joins them (`enqueueSegment` in the SDK). */
@@ -38,6 +39,11 @@ class SegmentReader {
   private next = 0;
   private readonly waiting = new Map<number, { total: number; data: string }>();
   private size = 0;
+
+  /** How much of incomplete messages is held, in bytes. */
+  get held(): number {
+    return this.size;
+  }
 
   /** Whether the segments of an incomplete message are larger together than a message may be. */
   get isOversized(): boolean {
@@ -77,6 +83,8 @@ class PollTransport implements Transport {
   readonly password = randomBytes(12).toString('base64url');
   readonly segments = new SegmentReader();
   private readonly pending: string[] = [];
+  /** Characters of all that waits for a poll. */
+  private waiting = 0;
   /** Characters of what others changed that wait for a poll. */
   private unread = 0;
   private responseNumber = 0;
@@ -84,14 +92,22 @@ class PollTransport implements Transport {
   private pollTimer: ReturnType<typeof setTimeout> | undefined;
   private goneTimer: ReturnType<typeof setTimeout>;
   private readonly onGone: () => void;
+  private readonly budget: MemoryBudget;
+  /** What waits for a poll, and what the client has not finished sending. */
+  private readonly account: Account;
 
-  constructor(onGone: () => void) {
+  constructor(budget: MemoryBudget, onGone: () => void) {
+    this.budget = budget;
+    this.account = budget.open(onGone);
     this.onGone = onGone;
     this.goneTimer = setTimeout(onGone, GONE_MS);
   }
 
   answer(message: unknown): void {
-    this.pending.push(JSON.stringify(message));
+    const text = JSON.stringify(message);
+    this.pending.push(text);
+    this.waiting += text.length;
+    this.count();
     if (this.poll !== undefined) setImmediate(() => this.flush());
   }
 
@@ -117,12 +133,24 @@ class PollTransport implements Transport {
   end(): void {
     this.flush(true);
     clearTimeout(this.goneTimer);
+    this.account.close();
+  }
+
+  /** Gives the messages that are complete with what came with a poll. */
+  read(parameters: URLSearchParams): string[] {
+    const messages = this.segments.read(parameters);
+    this.count();
+    return messages;
+  }
+
+  private count(): void {
+    this.account.set(this.waiting + this.segments.held);
   }
 
   private flush(evenEmpty = false): void {
     if (this.poll === undefined || (this.pending.length === 0 && !evenEmpty)) return;
     clearTimeout(this.pollTimer);
-    sendScript(this.poll, this.takeMessages());
+    sendScript(this.poll, this.takeMessages(), this.budget);
     this.poll = undefined;
   }
 
@@ -131,6 +159,8 @@ class PollTransport implements Transport {
     const call = `pRTLPCB(${this.responseNumber},${scriptJson(`[${this.pending.splice(0).join(',')}]`)});`;
     this.responseNumber += 1;
     this.unread = 0;
+    this.waiting = 0;
+    this.count();
     return call;
   }
 }
@@ -144,9 +174,11 @@ interface Client {
 export class LongPolling {
   private readonly clients = new Map<string, Client>();
   private readonly connections: Connections;
+  private readonly budget: MemoryBudget;
 
-  constructor(connections: Connections) {
+  constructor(connections: Connections, budget: MemoryBudget) {
     this.connections = connections;
+    this.budget = budget;
   }
 
   /** Answers one request. `host` is the address that the client is to use from now on. */
@@ -162,16 +194,16 @@ export class LongPolling {
       return;
     }
     if (client === undefined) {
-      sendScript(response, "pLPCommand('close');");
+      sendScript(response, "pLPCommand('close');", this.budget);
       return;
     }
     if (parameters.get('disconn') === 't') {
       this.end(client);
-      sendScript(response, '');
+      sendScript(response, '', this.budget);
       return;
     }
     client.transport.hold(response);
-    for (const message of client.transport.segments.read(parameters)) {
+    for (const message of client.transport.read(parameters)) {
       client.connection.receive(message, client.transport);
     }
     if (client.transport.segments.isOversized) this.end(client);
@@ -186,7 +218,7 @@ export class LongPolling {
       response.writeHead(400).end();
       return;
     }
-    const transport = new PollTransport(() => this.end(client));
+    const transport = new PollTransport(this.budget, () => this.end(client));
     const connection = new Connection(database, transport, host, this.connections);
     const client: Client = { connection, transport };
     this.clients.set(connection.id, client);
@@ -194,7 +226,8 @@ export class LongPolling {
       .map((text) => JSON.stringify(text))
       .join(',');
     // The SDK only polls after it was greeted, so the greeting has to come with the answer to the start.
-    sendScript(response, `${callbacksFor(callback)}\npLPCommand(${command});\n${transport.takeMessages()}`);
+    const script = `${callbacksFor(callback)}\npLPCommand(${command});\n${transport.takeMessages()}`;
+    sendScript(response, script, this.budget);
   }
 
   private clientOf(parameters: URLSearchParams): Client | undefined {

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Database } from '../database';
+import type { Account, MemoryBudget } from '../memoryBudget';
 import { Connection, type Connections } from './connection';
 import { FrameReader, OversizedMessage } from './frames';
 import { SocketTransport } from './socketTransport';
@@ -7,6 +9,9 @@ import { SocketTransport } from './socketTransport';
 export interface SocketOptions {
   database: Database;
   connections: Connections;
+  budget: MemoryBudget;
+  /** What the socket stands on. */
+  raw: Socket;
   /** The address that the client is to use from now on. */
   host: string;
   /** The id of the connection that wants to move to this socket. */
@@ -24,22 +29,29 @@ export class SocketClient {
   private readonly transport: SocketTransport;
   private readonly connection: Connection;
   private readonly frames = new FrameReader();
+  /** What the client has not finished sending. */
+  private readonly unfinished: Account;
   /** Frames that still came after the socket was paused. */
   private readonly waiting: string[] = [];
 
-  constructor(socket: WebSocket, { database, connections, host, sessionId, pingMs, report }: SocketOptions) {
+  constructor(socket: WebSocket, options: SocketOptions) {
+    const { database, connections, budget, raw, host, sessionId, pingMs, report } = options;
     this.socket = socket;
     this.report = report;
-    this.transport = new SocketTransport(socket, () => this.readOn());
+    this.transport = new SocketTransport(socket, budget, () => this.readOn());
+    this.unfinished = budget.open(() => socket.terminate());
     const moving = sessionId === null ? undefined : connections.get(sessionId);
     moving?.offer(this.transport);
     this.connection = moving ?? new Connection(database, this.transport, host, connections);
     const asking = setInterval(() => this.transport.ask(), pingMs);
     socket.on('pong', () => this.transport.noteSignOfLife());
+    // ws holds a frame until all of it has come, and says nothing of it before.
+    raw.prependListener('data', (chunk: Buffer) => this.unfinished.add(chunk.length));
     socket.on('message', (data: Buffer) => this.take(data.toString()));
     socket.on('close', () => {
       clearInterval(asking);
       this.waiting.length = 0;
+      this.unfinished.close();
       this.connection.close(this.transport);
     });
     // ws itself closes the socket with the right code, such as 1009 for a frame that is too large.
@@ -58,6 +70,7 @@ export class SocketClient {
       if (frame === undefined) break;
       this.read(frame);
     }
+    this.unfinished.set(this.frames.held);
     if (!this.transport.hasRoom) this.socket.pause();
     else if (this.socket.isPaused) this.socket.resume();
   }

@@ -1,19 +1,24 @@
 import type { WebSocket } from 'ws';
 import { MOST_UNREAD, MOST_UNREAD_ANSWERS } from '../bounds';
+import type { Account, MemoryBudget } from '../memoryBudget';
 import type { Transport } from './transport';
 
 /** A socket to a client. It has limits, so that a client that does not read cannot take all memory. */
 export class SocketTransport implements Transport {
   private readonly socket: WebSocket;
   private readonly onRoom: () => void;
+  /** All that the client has not read. */
+  private readonly account: Account;
   /** Bytes of changes by others that the client has not read yet. */
   private unread = 0;
   private isAlive = true;
 
   /** `onRoom` is called when there may be room again for the client's next request. */
-  constructor(socket: WebSocket, onRoom: () => void) {
+  constructor(socket: WebSocket, budget: MemoryBudget, onRoom: () => void) {
     this.socket = socket;
     this.onRoom = onRoom;
+    this.account = budget.open(() => socket.terminate());
+    socket.on('close', () => this.account.close());
   }
 
   /** Whether the client has read enough of its answers for its next request to be read. */
@@ -39,7 +44,9 @@ export class SocketTransport implements Transport {
   }
 
   private send(bytes: Buffer, onTaken: () => void): void {
+    this.account.add(bytes.length);
     this.socket.send(bytes, { binary: false }, () => {
+      this.account.release(bytes.length);
       onTaken();
       this.noteSignOfLife();
       this.onRoom();

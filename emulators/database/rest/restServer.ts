@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database';
+import type { MemoryBudget } from '../memoryBudget';
 import { CORS } from './cors';
 import { answerData, type Answer } from './dataRequest';
 import { streamEvents } from './eventStream';
@@ -26,7 +27,7 @@ function bodyOf(request: RestRequest, { body }: Answer): string {
   return callback !== null && /^[\w.$]+$/.test(callback) ? `/**/${callback}(${json});` : json;
 }
 
-function send(response: ServerResponse, request: RestRequest, answer: Answer): void {
+function send(response: ServerResponse, request: RestRequest, answer: Answer, budget: MemoryBudget): void {
   const headers: Record<string, string> = { ...CORS, 'cache-control': 'no-cache', ...answer.headers };
   if (answer.status === 200 && isSilent(request.parameters)) {
     response.writeHead(204, headers).end();
@@ -34,7 +35,8 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
   }
   if (request.pathname === RULES_PATH && 'raw' in Object(answer.body)) {
     const { raw } = answer.body as { raw: string };
-    response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' }).end(raw);
+    response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+    budget.end(response, raw);
     return;
   }
   const download = request.parameters.get('download');
@@ -45,13 +47,15 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer): v
     ? 'application/javascript; charset=utf-8'
     : 'application/json; charset=utf-8';
   response.writeHead(answer.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : bodyOf(request, answer));
+  if (request.method === 'HEAD') response.end();
+  else budget.end(response, bodyOf(request, answer));
 }
 
 /** What the REST server works on. */
 export interface Served {
   database: Database;
   triggers: TriggersOfDatabase;
+  budget: MemoryBudget;
 }
 
 function answer({ database, triggers }: Served, request: RestRequest): Answer {
@@ -67,12 +71,12 @@ const failed = ({ status, message }: RestError): Answer => ({ status, body: { er
 async function answerOrStream(served: Served, request: RestRequest, response: ServerResponse): Promise<void> {
   const isStream = request.headers.accept?.includes('text/event-stream') === true;
   if (isStream && request.method === 'GET' && request.pathname !== RULES_PATH) {
-    streamEvents(served.database, credentialOf(request), request, response);
+    streamEvents(served, credentialOf(request), request, response);
     return;
   }
   const answered = answer(served, request);
   if (!READS.has(request.method)) await served.database.kept();
-  send(response, request, answered);
+  send(response, request, answered, served.budget);
 }
 
 /** Answers one REST request on `*.json`. */
@@ -84,9 +88,9 @@ export async function serveRest(
 ): Promise<void> {
   const request = restRequestFrom(message, url);
   try {
-    await answerOrStream(served, { ...request, text: await textOf(message) }, response);
+    await answerOrStream(served, { ...request, text: await textOf(message, served.budget) }, response);
   } catch (error) {
-    send(response, request, failed(restErrorFrom(error)));
+    send(response, request, failed(restErrorFrom(error)), served.budget);
   }
 }
 

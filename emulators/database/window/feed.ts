@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { MOST_UNREAD } from '../bounds';
 import type { Database } from '../database';
 import { decisionView, listenersView, writeView } from './view';
 
@@ -60,5 +61,8 @@ export class Feed {
   }
 }
 
-const send = (response: ServerResponse, event: string, data: unknown): void =>
-  void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+/** A window that does not read is closed before it takes all the memory. The page opens it again. */
+function send(response: ServerResponse, event: string, data: unknown): void {
+  if (response.writableLength > MOST_UNREAD) response.destroy();
+  else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import type { Actor, Database } from '../database';
 import { listenOn } from '../listening';
+import type { MemoryBudget } from '../memoryBudget';
 import { missingIndexText } from '../query/missingIndex';
 import { restErrorFrom } from '../rest/restError';
 import { queryFromUrl } from '../rest/restQuery';
@@ -76,11 +77,13 @@ function answerError(response: ServerResponse, error: unknown): void {
 export class DatabaseWindow {
   private readonly opened: Promise<(namespace: string) => Database>;
   private readonly feeds = new Map<string, Feed>();
+  private readonly budget: MemoryBudget;
   private readonly server: Server;
 
   /** `opened` resolves when the data was read. Requests wait for that. */
-  constructor(opened: Promise<(namespace: string) => Database>) {
+  constructor(opened: Promise<(namespace: string) => Database>, budget: MemoryBudget) {
     this.opened = opened;
+    this.budget = budget;
     this.server = createServer((request, response) => {
       this.serve(request, response).catch((error: unknown) => answerError(response, error));
     });
@@ -116,7 +119,8 @@ export class DatabaseWindow {
     else if (act === 'GET /feed') this.feedOf(databaseOf, namespace)?.open(response);
     else if (act === 'GET /node') answer(response, 200, nodeView(database().tree, path(), from));
     else if (act === 'GET /value') answer(response, 200, exportedJsonOf(nodeAt(database().tree, path())));
-    else if (act === 'PUT /value') await write(database(), path(), await textOf(request), response);
+    else if (act === 'PUT /value')
+      await write(database(), path(), await textOf(request, this.budget), response);
     else if (act === 'GET /query') answerQuery(response, database(), path(), searchParams);
     else await answerFile(response, pathname);
   }
