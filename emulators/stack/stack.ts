@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { bringUpToDate } from '../database/persistence/earlierFile';
 import { startDatabaseEmulator } from '../database/server';
 import { HOST, type Ports } from '../ports';
 import { seed } from '../seed/seed';
@@ -86,6 +87,7 @@ async function start(
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
   const data = await StackData.open(ports, dataOptions);
+  if (data.databaseFile !== undefined) await bringUpToDate(data.databaseFile);
 
   onProgress('Building …');
   await Promise.all([

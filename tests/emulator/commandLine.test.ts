@@ -87,10 +87,14 @@ describe('npm run emulator:database', () => {
     await stop(third, 'SIGTERM');
   });
 
-  it('says what is wrong with a data file, and leaves it alone', async () => {
+  it('ends with one line and status 1 for a data file that is none', async () => {
     const file = join(folder, 'data.json');
     await writeFile(file, '{"half": ');
-    await expect(start('--data', file)).rejects.toThrow('Start with --reset to begin with none');
+    const { code, told } = await failure('--data', file);
+    expect(code).toBe(1);
+    expect(told).toBe(
+      `${file} is not a data file of this emulator, and stays as it is. Choose another name.\n`,
+    );
     expect(await readFile(file, 'utf8')).toBe('{"half": ');
   });
 

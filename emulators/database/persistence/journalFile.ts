@@ -31,15 +31,19 @@ export async function syncFolder(folder: string): Promise<void> {
 export class JournalFile {
   readonly path: string;
   private readonly descriptor: number;
+  private readonly header: Buffer;
   private size: number;
 
-  /** Opens the file, or makes it with its folder. What stands behind the first `length` bytes is cut off. */
-  constructor(path: string, length: number) {
+  /** Opens the file, or makes it with its folder and its first line. What stands behind the first `length` bytes is cut off. */
+  constructor(path: string, length: number, header: Buffer) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
     this.descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT);
     this.size = length;
+    this.header = header;
     ftruncateSync(this.descriptor, length);
+    if (length === 0) this.append(header);
+    fsyncSync(this.descriptor);
     const folder = openSync(dirname(path), 'r');
     fsyncSync(folder);
     closeSync(folder);
@@ -48,6 +52,10 @@ export class JournalFile {
   /** In bytes. */
   get length(): number {
     return this.size;
+  }
+
+  get hasRecords(): boolean {
+    return this.size > this.header.length;
   }
 
   /** Hands `bytes` to the operating system: all of them or none. From then on they survive the end of this process. */

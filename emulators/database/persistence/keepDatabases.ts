@@ -68,7 +68,7 @@ async function keepLocked(
   /** The data of all databases: as it was kept for those that do not run yet, and as it is now for the others. */
   const trees = (): Map<string, DataNode> =>
     new Map([...kept.trees, ...[...databases].map(([name, { tree }]) => [name, tree] as const)]);
-  const keeper = new Keeper({ file, sync, kept, lock, trees, tell });
+  const keeper = await Keeper.open({ file, sync, kept, lock, trees, tell });
   return {
     namespaces,
     create: (namespace, rules) => {

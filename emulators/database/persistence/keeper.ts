@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { SyncMode } from '../options';
 import { JournalFile } from './journalFile';
 import { isNothingKept, journalPath, removeJournals, type Kept } from './kept';
 import type { Lock } from './lock';
-import { encodeRecord, type JournalRecord } from './records';
-import { removeContinuation, writeSnapshot, type Trees } from './snapshotFile';
+import { encodeHeader, encodeRecord, type JournalRecord } from './records';
+import { markOpen, writeSnapshot, type Trees } from './snapshotFile';
+import type { SnapshotHeader } from './snapshotFormat';
 
 const SYNC_MS = 1000;
 /** When the journals are larger than the file and larger than this, the file is written anew without them. */
@@ -23,12 +26,16 @@ export interface KeeperOptions {
   tell: (sentence: string) => void;
 }
 
-/** Keeps the data in a file, and in journals of the writes since that file was written. */
+/**
+ * Keeps the data in a file, and in journals of the writes since that file was written. While it runs, the file says that the journal
+ * it names has to be there.
+ */
 export class Keeper {
   private readonly options: KeeperOptions;
   private number: number;
   private journal: JournalFile;
-  private snapshotLength: number;
+  /** What the file says of itself, and its bytes. */
+  private snapshot: SnapshotHeader & { length: number };
   /** Bytes of all journals but the current one. */
   private olderLength: number;
   private waiting: Buffer[] = [];
@@ -46,18 +53,33 @@ export class Keeper {
   private compactionLength: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  /** @throws the error of the file system when the journal cannot be written there */
-  constructor(options: KeeperOptions) {
+  /** @throws the error of the file system when nothing can be written there */
+  static async open(options: KeeperOptions): Promise<Keeper> {
     const { file, kept } = options;
-    const last = kept.journals.at(-1);
+    const snapshot = kept.snapshot ?? { store: randomUUID(), journal: 1, isOpen: false, length: 0 };
+    if (kept.snapshot === undefined) await writeSnapshot(file, new Map(), snapshot);
+    const keeper = new Keeper(options, snapshot);
+    await markOpen(file, { ...snapshot, isOpen: true });
+    return keeper;
+  }
+
+  private constructor(options: KeeperOptions, snapshot: SnapshotHeader & { length: number }) {
+    const { journals } = options.kept;
+    const last = journals.at(-1);
     this.options = options;
-    this.number = last?.number ?? kept.nextJournal;
-    this.journal = new JournalFile(journalPath(file, this.number), last?.length ?? 0);
-    this.snapshotLength = kept.snapshotLength;
-    this.olderLength = kept.journals.slice(0, -1).reduce((sum, { length }) => sum + length, 0);
+    this.snapshot = snapshot;
+    this.number = last?.number ?? snapshot.journal;
+    this.journal = this.openJournal(last?.length ?? 0);
+    this.olderLength = journals.slice(0, -1).reduce((sum, { length }) => sum + length, 0);
     this.compactionLength = this.usualCompactionLength();
     this.timer = setInterval(() => this.tick(), SYNC_MS);
     this.timer.unref();
+  }
+
+  private openJournal(length: number): JournalFile {
+    const { number } = this;
+    const { store } = this.snapshot;
+    return new JournalFile(journalPath(this.options.file, number), length, encodeHeader({ store, number }));
   }
 
   /** Adds a write to the journal. */
@@ -82,20 +104,28 @@ export class Keeper {
     clearInterval(this.timer);
     await this.syncing;
     await this.compacting;
-    const { file, trees } = this.options;
-    const hasJournals = this.olderLength + this.journal.length > 0 || this.trouble !== undefined;
+    const { file, lock } = this.options;
     try {
-      await this.options.lock.regain(() => this.isUntouched());
-      if (hasJournals) await writeSnapshot(file, trees(), this.number + 1, () => this.options.lock.check());
+      await lock.regain(() => this.isUntouched());
+      const hasRecords = this.olderLength > 0 || this.journal.hasRecords || this.trouble !== undefined;
+      if (hasRecords || !existsSync(file)) await this.writeFile({ journal: this.number + 1, isOpen: false });
+      else await markOpen(file, { ...this.snapshot, isOpen: false });
     } finally {
       this.journal.close();
     }
     await removeJournals(file, this.number + 1);
-    await removeContinuation(file);
+  }
+
+  /** Writes the file anew, with all data as it is at this moment. */
+  private async writeFile(header: Omit<SnapshotHeader, 'store'>): Promise<void> {
+    const { file, trees, lock } = this.options;
+    const { store } = this.snapshot;
+    const length = await writeSnapshot(file, trees(), { store, ...header }, () => lock.check());
+    this.snapshot = { store, ...header, length };
   }
 
   private usualCompactionLength(): number {
-    return Math.max(LEAST_COMPACTION_BYTES, this.snapshotLength);
+    return Math.max(LEAST_COMPACTION_BYTES, this.snapshot.length);
   }
 
   private flush(): void {
@@ -135,7 +165,7 @@ export class Keeper {
   private async syncOnce(): Promise<void> {
     const { journal, recorded } = this;
     try {
-      this.options.lock.check();
+      this.options.lock.checkSometimes();
       if (this.synced < recorded) await journal.sync();
       else journal.checkPlace();
       this.noteSynced(recorded);
@@ -189,20 +219,25 @@ export class Keeper {
 
   /** Goes on in a new journal and writes all data as it is at this moment. After that the older journals are not needed. */
   private async startAfresh(): Promise<void> {
-    const { file, trees, lock } = this.options;
+    const { file, lock } = this.options;
     lock.check();
-    if (this.journal.length > 0 || !this.isInPlace()) this.startJournal();
-    this.snapshotLength = await writeSnapshot(file, trees(), this.number, () => lock.check());
+    if (this.journal.hasRecords || !this.isInPlace()) this.startJournal();
+    await this.writeFile({ journal: this.number, isOpen: true });
     await removeJournals(file, this.number);
     this.olderLength = 0;
   }
 
   private startJournal(): void {
-    const next = new JournalFile(journalPath(this.options.file, this.number + 1), 0);
-    this.journal.close();
-    this.olderLength += this.journal.length;
+    const older = this.journal;
     this.number += 1;
-    this.journal = next;
+    try {
+      this.journal = this.openJournal(0);
+    } catch (error) {
+      this.number -= 1;
+      throw error;
+    }
+    older.close();
+    this.olderLength += older.length;
   }
 
   private recover(): void {

@@ -1,10 +1,21 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { EMPTY, type DataNode } from '../tree/dataNode';
 import { nodeFromJson } from '../tree/json';
 import { JsonPieces } from '../tree/jsonPieces';
+import { notOurs } from './foreignFile';
 import { syncFolder } from './journalFile';
+import {
+  Checksum,
+  headerOf,
+  headerText,
+  isOurs,
+  isWhole,
+  LONGEST_HEADER,
+  openOffsetOf,
+  type SnapshotHeader,
+} from './snapshotFormat';
 
 /** The data of each database, by namespace. */
 export type Trees = ReadonlyMap<string, DataNode>;
@@ -12,39 +23,16 @@ export type Trees = ReadonlyMap<string, DataNode>;
 /** How many characters are written at a time, so that clients are served in between. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Tells one content of a file from another. */
-interface Fingerprint {
-  /** In bytes. */
-  length: number;
-  checksum: number;
-}
-
-const NOTHING: Fingerprint = { length: 0, checksum: 0 };
-
-const grown = ({ length, checksum }: Fingerprint, bytes: Buffer): Fingerprint => ({
-  length: length + bytes.length,
-  checksum: crc32(bytes, checksum),
-});
-
-/** The note beside the file. It names the first journal whose writes are not in the file with this fingerprint. */
-interface Continuation extends Fingerprint {
-  journal: number;
-}
-
-const notePath = (file: string): string => `${file}.journal.json`;
-
-export interface Snapshot {
+export interface Snapshot extends SnapshotHeader {
   trees: Map<string, DataNode>;
   /** In bytes. */
   length: number;
-  /** The number of the first journal whose writes are not in the file. */
-  journal: number;
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -53,32 +41,32 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Reads the note. If it is about another file than the one that is there, it does not count: then all journals are needed. */
-async function continuationOf(file: string, { length, checksum }: Fingerprint): Promise<number> {
-  const bytes = await readIfThere(notePath(file));
-  if (bytes === undefined) return 0;
-  const note = JSON.parse(bytes.toString()) as Continuation;
-  return note.length === length && note.checksum === checksum ? note.journal : 0;
-}
+/** The databases of JSON by namespace. */
+export const treesFrom = (databases: Readonly<Record<string, unknown>>): Map<string, DataNode> =>
+  new Map(
+    Object.entries(databases).map(([namespace, data]) => [
+      namespace,
+      nodeFromJson(data, EMPTY, { now: Date.now() }),
+    ]),
+  );
 
 /**
- * Reads a file of databases: JSON by namespace, with priorities. A missing file holds none.
- * @throws Error that names the file, when it is not such a file
+ * Reads a data file. undefined: there is none.
+ * @throws Error that says what the file is instead, or that it is damaged
  */
-export async function readSnapshot(file: string): Promise<Snapshot> {
+export async function readSnapshot(file: string): Promise<Snapshot | undefined> {
   const bytes = await readIfThere(file);
-  if (bytes === undefined) return { trees: new Map(), length: 0, journal: 0 };
-  try {
-    const json = JSON.parse(bytes.toString()) as Record<string, unknown>;
-    const trees = Object.entries(json).map(
-      ([namespace, data]) => [namespace, nodeFromJson(data, EMPTY, { now: Date.now() })] as const,
+  if (bytes === undefined) return undefined;
+  if (!isOurs(bytes)) throw notOurs(file, bytes);
+  const header = headerOf(bytes);
+  if (header === undefined || !isWhole(bytes)) {
+    throw new Error(
+      `${file} is damaged: its checksum does not fit its content. It stays as it is. Put a good copy in its place.`,
     );
-    const journal = await continuationOf(file, grown(NOTHING, bytes));
-    return { trees: new Map(trees), length: bytes.length, journal };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} holds no databases (${reason}). Start with --reset to begin with none.`);
   }
+  const { databases } = JSON.parse(bytes.toString()) as { databases: Record<string, unknown> };
+  const { store, journal, isOpen } = header;
+  return { store, journal, isOpen, trees: treesFrom(databases), length: bytes.length };
 }
 
 /** The JSON of trees in pieces. */
@@ -94,55 +82,70 @@ function* piecesOf(trees: Trees): Generator<string> {
   yield `${pieces.text}}`;
 }
 
-/** Writes a file completely or not at all. `beforeNaming` is called when the content is on the disk and has no name yet. */
-async function writeWhole(
+/**
+ * Writes all databases to a file, completely or not at all. Clients are served meanwhile. `beforeNaming` is called before the old
+ * file is replaced, and stops that when it throws.
+ * @returns its length in bytes
+ */
+export async function writeSnapshot(
   file: string,
-  pieces: Iterable<string>,
-  beforeNaming: (written: Fingerprint) => Promise<void> = () => Promise.resolve(),
-): Promise<Fingerprint> {
-  const temporary = `${file}.new`;
-  let written = NOTHING;
+  trees: Trees,
+  header: SnapshotHeader,
+  beforeNaming: () => void = () => undefined,
+): Promise<number> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.journal.new`;
+  const checksum = new Checksum(header);
+  const start = headerText(header);
+  let length = start.length;
   try {
     const handle = await open(temporary, 'w');
     try {
-      for (const piece of pieces) {
+      await handle.writeFile(start);
+      for (const piece of piecesOf(trees)) {
         const bytes = Buffer.from(piece);
         await handle.writeFile(bytes);
-        written = grown(written, bytes);
+        checksum.add(bytes);
+        length += bytes.length;
       }
+      await handle.writeFile(checksum.trailer);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await beforeNaming(written);
+    beforeNaming();
+    checkStore(file, header);
     await rename(temporary, file);
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(temporary, { force: true, recursive: true }).catch(() => undefined);
     throw error;
   }
-  return written;
+  return length + checksum.trailer.length;
 }
 
-/**
- * Writes all databases to a file, completely or not at all. The journals from the number `journal` on hold the writes after it.
- * Clients are served meanwhile. `beforeNaming` is called before the old file is replaced, and stops that when it throws.
- * @returns its length in bytes
- */
-export async function writeSnapshot(
-  file: string,
-  trees: Trees,
-  journal: number,
-  beforeNaming: () => void = () => undefined,
-): Promise<number> {
-  await mkdir(dirname(file), { recursive: true });
-  const { length } = await writeWhole(file, piecesOf(trees), async (fingerprint) => {
-    beforeNaming();
-    const continuation: Continuation = { ...fingerprint, journal };
-    await writeWhole(notePath(file), [JSON.stringify(continuation)]);
-  });
-  return length;
+/** @throws Error when a file that is not this data file has its name, which must not be written over */
+function checkStore(file: string, { store }: SnapshotHeader): void {
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(LONGEST_HEADER);
+    readSync(descriptor, start);
+    if (headerOf(start)?.store === store) return;
+  } finally {
+    closeSync(descriptor);
+  }
+  throw new Error(`${file} was replaced by another file, which stays as it is`);
 }
 
-/** Removes the note beside the file. Without journals it is not needed. */
-export const removeContinuation = (file: string): Promise<void> => rm(notePath(file), { force: true });
+/** Notes in a data file whether the journal that it names has to be there. One digit is changed, so it is done or not. */
+export async function markOpen(file: string, header: SnapshotHeader): Promise<void> {
+  checkStore(file, header);
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(header.isOpen ? '1' : '0', openOffsetOf(header));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

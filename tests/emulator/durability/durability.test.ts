@@ -101,7 +101,9 @@ describe('with --data', () => {
     await put(emulator, '/a.json', { b: [1, 2] });
     expect(await emulator.end('SIGTERM')).toBe(0);
     expect(await files()).toEqual(['data.json']);
-    expect(JSON.parse(await readFile(dataFile, 'utf8'))).toEqual({ default: { a: { b: { 0: 1, 1: 2 } } } });
+    expect(JSON.parse(await readFile(dataFile, 'utf8'))).toMatchObject({
+      databases: { default: { a: { b: { 0: 1, 1: 2 } } } },
+    });
   });
 
   it('a last write that was not written whole is left out, told, and written over', async () => {
@@ -110,7 +112,8 @@ describe('with --data', () => {
     await first.end('SIGKILL');
     const journal = `${dataFile}.journal.1`;
     const whole = await readFile(journal);
-    await writeFile(journal, Buffer.concat([whole, whole.subarray(0, whole.length - 5)]));
+    const record = whole.subarray(whole.indexOf('\n') + 1);
+    await writeFile(journal, Buffer.concat([whole, record.subarray(0, record.length - 5)]));
 
     const second = await start();
     expect(second.output).toContain(`left out a last write of ${dataFile}`);
@@ -122,15 +125,16 @@ describe('with --data', () => {
   });
 
   it('a journal that is damaged in its midst is not read past that, and what to do is said', async () => {
-    const first = await start();
-    await put(first, '/a.json', 1);
-    await put(first, '/b.json', 2);
-    await first.end('SIGKILL');
+    const killed = await start();
+    await put(killed, '/a.json', 1);
+    await put(killed, '/b.json', 2);
+    await killed.end('SIGKILL');
     const journal = `${dataFile}.journal.1`;
     const bytes = await readFile(journal);
-    bytes[12] = (bytes[12] ?? 0) ^ 1;
+    const first = bytes.indexOf('\n') + 1;
+    bytes[first + 12] = (bytes[first + 12] ?? 0) ^ 1;
     await writeFile(journal, bytes);
-    await expect(start()).rejects.toThrow(`truncate --size=0 ${journal}`);
+    await expect(start()).rejects.toThrow(`truncate --size=${first} ${journal}`);
     expect(await readFile(journal)).toEqual(bytes);
     expect(await (await start('--reset')).read('/.json')).toBeNull();
   });
@@ -172,7 +176,7 @@ describe('with --data', () => {
   });
 
   it('a place where nothing can be kept is told at the start', async () => {
-    await mkdir(`${dataFile}.journal.1`, { recursive: true });
+    await mkdir(dataFile, { recursive: true });
     await expect(start()).rejects.toThrow('EISDIR');
   });
 });

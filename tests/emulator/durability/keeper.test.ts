@@ -46,7 +46,7 @@ async function open(sync: SyncMode): Promise<void> {
   root = kept.trees.get('one') ?? EMPTY;
   const trees = () => new Map([['one', root]]);
   lock = await Lock.of(file);
-  keeper = new Keeper({ file, sync, kept, lock, trees, tell: (sentence) => void told.push(sentence) });
+  keeper = await Keeper.open({ file, sync, kept, lock, trees, tell: (sentence) => void told.push(sentence) });
 }
 
 async function close(): Promise<void> {
@@ -120,7 +120,9 @@ describe('a disk that is full or read-only', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
     expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
     // All data was written anew, instead of each of the writes.
-    expect((await readKept(file)).journals.map(({ length }) => length)).toEqual([0]);
+    const [journal, ...others] = (await readKept(file)).journals;
+    expect(journal?.length).toBeLessThan(200);
+    expect(others).toEqual([]);
   });
 });
 

@@ -1,0 +1,18 @@
+export function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says of a file that it is not a data file of this emulator. What the console exports is JSON, and so can be imported. */
+export function notOurs(file: string, bytes: Buffer): Error {
+  const refusal = `${file} is not a data file of this emulator, and stays as it is.`;
+  if (!isJson(bytes)) return new Error(`${refusal} Choose another name.`);
+  return new Error(
+    `${refusal} It may be the export of a database. Start with another data file, and then import it: ` +
+      `curl -X PUT -H 'Authorization: Bearer owner' --data-binary @${file} 'http://127.0.0.1:9000/.json?ns=NAMESPACE&disableTriggers=true'`,
+  );
+}
