@@ -16,6 +16,7 @@ const KNOWN: Omit<LastKnown, 'version'> = {
     totalMessages: 1,
     unreadMessages: 0,
     damin: false,
+    dj: false,
   },
   registered: [
     { pushId: 'one', id: 'gym', name: 'Zaal', location: 'Kade', crypKey: 'key', switchEnabled: true },

@@ -92,3 +92,9 @@ export const TICKET_PLACES = 64;
 export const READ_MARKS_MAX = 10;
 /** Longest time that a timer of the browser takes, in ms: one that is told a longer time ends at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
+/** How long a thumb is a DJ's own after the DJ has taken it, in ms. */
+export const LEASE_MS = 300_000;
+/** Thumbs that a DJ's page loads and watches; others on demand. */
+export const DESK_WINDOW = 25;
+/** Most thumbs that the rules let a DJ read at once. */
+export const DESK_READ_MAX = 100;

@@ -3,6 +3,9 @@ export const COUNTER = 'function:thumbs';
 /** As whom the function that moves messages to the archive writes: under the rules, by which none is lost or changed. */
 export const ARCHIVER = 'function:archive';
 
+/** As whom the functions that bring thumbs to the desk of the DJs write: under the rules, so that none comes back that was answered. */
+export const MESSENGER = 'function:desk';
+
 /** Paths in the Realtime Database, relative to its root. Each node of the data model has its one path here. */
 export const paths = {
   user: (uid: string) => `users/${uid}`,
@@ -46,6 +49,16 @@ export const paths = {
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
+  /** The thumbs that wait at the desk of the DJs. The key of each is that of the conversation about it. */
+  openThumbs: 'desk/open',
+  openThumb: (id: string) => `desk/open/${id}`,
+  /** Which DJ is answering it, and since when. */
+  takenThumb: (id: string) => `desk/open/${id}/taken`,
+  /** Those that were answered. */
+  settledThumbs: 'desk/done',
+  settledThumb: (id: string) => `desk/done/${id}`,
+  /** Which thumb a DJ settled last: what explains all other changes of that update. */
+  deskAct: (uid: string) => `desk/acts/${uid}`,
   invites: 'invites',
   invite: (code: string) => `invites/${code}`,
   /** Whether an invitation was taken back, and when. */

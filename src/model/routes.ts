@@ -33,6 +33,9 @@ export const routes = {
   addPlayer: (code: string) => `/addPlayerQR/${inAddress(code)}`,
   administration: '/damin',
   thumbs: '/damin/thumbs',
+  desk: '/desk',
+  /** A thumb at the desk. */
+  deskThumb: (id: string) => `/desk/${inAddress(id)}`,
 } as const;
 
 /** The addresses that carry something, as the router matches them. */
@@ -40,4 +43,5 @@ export const patterns = {
   player: '/players/:pushId',
   thread: '/messages/:threadId',
   addPlayer: '/addPlayerQR/:playerID',
+  deskThumb: '/desk/:thumb',
 } as const;

@@ -15,6 +15,7 @@ const KNOWN = currentLastKnown({
     totalMessages: 0,
     unreadMessages: 0,
     damin: false,
+    dj: false,
   },
   registered: [],
   players: [],

@@ -18,11 +18,12 @@ export const userInfoSchema = v.object({
   totalMessages: count,
   unreadMessages: count,
   damin: v.fallback(v.boolean(), false),
+  dj: v.fallback(v.boolean(), false),
   /** The old account that this customer claimed. */
   legacyId: v.optional(v.fallback(v.optional(v.string()), undefined)),
 });
 
-/** The profile below users/{uid}/info. `damin` marks an administrator. */
+/** The profile below users/{uid}/info. `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
 /** The four fields that a customer edits. */
