@@ -1,4 +1,5 @@
 import { ARCHIVER } from '../src/model/paths';
+import { isAtDesk } from './deskSentences';
 import { all } from './sentences';
 
 /** No account has this uid: the identity service gives none with a colon. */
@@ -33,6 +34,7 @@ export const archivedWelcome = { ...archived, '.validate': `auth.uid === '${ARCH
 /** Earlier messages, which their customer has read: each as it stood in its thread, which it leaves in the same update. */
 export const archive = {
   $thread: {
+    '.read': isAtDesk('$thread'),
     '.indexOn': ['created'],
     $timestamp: {
       '.write': all(

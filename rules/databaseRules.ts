@@ -10,6 +10,8 @@ import {
 import { archive } from './archiveRules';
 import { blocked } from './blockRules';
 import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
+import { desk } from './deskRules';
+import { isDj, isOneMore, isSaying } from './deskSentences';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
@@ -135,6 +137,7 @@ const info = {
     isOwner,
     has('id', 'registered'),
     isUnchanged('damin'),
+    isUnchanged('dj'),
     either("newData.child('unreadMessages').exists()", "!data.child('unreadMessages').exists()"),
     either("!data.child('legacyId').exists()", isUnchanged('legacyId')),
   ),
@@ -146,9 +149,13 @@ const info = {
   registered: {
     '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
   },
-  totalMessages: { '.validate': isCount },
-  unreadMessages: { '.validate': all(isCount, isExplained) },
+  totalMessages: { '.write': all(isSaying(4), isOneMore), '.validate': isCount },
+  unreadMessages: {
+    '.write': all(isSaying(4), isOneMore),
+    '.validate': all(isCount, either(isExplained, isDj)),
+  },
   damin: { '.validate': 'newData.isBoolean()' },
+  dj: { '.validate': 'newData.isBoolean()' },
   legacyId: { '.validate': all('newData.isString()', hasClaimed) },
   ...nothingElse,
 };
@@ -235,6 +242,7 @@ export const databaseRules = {
       },
     },
     blocked,
+    desk,
     invites: invitations,
     keyBundles: { $code: keyBundle },
     legacyAccounts: { $legacyId: legacyAccount },

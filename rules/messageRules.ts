@@ -5,6 +5,15 @@ import {
   WELCOME_THREAD_ID,
 } from '../src/model/limits';
 import { archived, archivedWelcome, isInArchive, isMovedAway } from './archiveRules';
+import {
+  djName,
+  isAtDesk,
+  isDj,
+  isOfThumb,
+  isSettlingThread,
+  isTrackOfThumb,
+  settled,
+} from './deskSentences';
 import { isCounted } from './readingRules';
 import { all, either, has, isAboutNow, isName, isOwner, isText, nothingElse } from './sentences';
 
@@ -43,14 +52,30 @@ const isMarked = (thread: string): string =>
     either('data.val() === true', isCounted(thread)),
   );
 
+/** For a message: its customer has one more of `count` after the write. */
+const isRaised = (count: string): string => {
+  const [before, after] = ['data', 'newData'].map(
+    (when) => `${when}.parent().parent().parent().child('info/${count}')`,
+  );
+  return either(all(`!${before}.exists()`, `${after}.val() === 1`), `${after}.val() === ${before}.val() + 1`);
+};
+
+/** For a message of $thread: a DJ says it while settling the thumb of that conversation. */
+const isSaid = all(
+  isSettlingThread(5),
+  '!data.exists()',
+  has('created', 'from', 'msg', 'rcvd'),
+  "newData.child('rcvd').val() === false",
+  `${settled(5)}.child('said').val() + '' === $timestamp`,
+  "newData.parent().child('info/dateTime').val() + '' === $timestamp",
+  ...['unreadMessages', 'totalMessages'].map(isRaised),
+);
+
+/** Never removed, and no further back in time than the clocks of phone and DJ may differ. */
+const isNoStepBack = all('newData.exists()', `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`);
+
 const dateTime = {
-  // Never removed, and no further back in time than the clocks of phone and DJ may differ.
-  '.write': all(
-    isOwner,
-    'data.exists()',
-    'newData.exists()',
-    `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`,
-  ),
+  '.write': all(isOwner, 'data.exists()', isNoStepBack),
   '.validate': all(
     isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
     // The time of a message in the thread.
@@ -58,14 +83,41 @@ const dateTime = {
   ),
 };
 
+/** What the first message of a DJ says that a conversation is about. */
+const isAbout = (field: string) => ({ '.write': isOfThumb(6, field) });
+
 const thread = {
-  info: { dateTime, archived },
+  '.read': isAtDesk('$thread'),
+  info: {
+    dateTime: {
+      ...dateTime,
+      '.write': either(
+        dateTime['.write'],
+        all(isSettlingThread(6), 'newData.exists()', either('!data.exists()', isNoStepBack)),
+      ),
+    },
+    archived,
+    type: isAbout('rateType'),
+    zone: isAbout('zone'),
+    dateAsked: isAbout('dateAsked'),
+    track: {
+      '.write': isTrackOfThumb,
+      artist: { '.validate': 'true' },
+      title: { '.validate': 'true' },
+      ...nothingElse,
+    },
+  },
   $timestamp: {
-    '.write': isAddedOrArchived('$thread'),
+    '.write': either(isAddedOrArchived('$thread'), isSaid),
     created,
-    from: { '.validate': 'newData.val() === auth.uid' },
+    from: {
+      '.validate': either('newData.val() === auth.uid', all(isDj, `newData.val() === ${djName}`)),
+    },
     msg,
-    rcvd: { '.write': isMarked('$thread'), '.validate': 'newData.val() === true' },
+    rcvd: {
+      '.write': isMarked('$thread'),
+      '.validate': either('newData.val() === true', isDj),
+    },
     ...nothingElse,
   },
 };

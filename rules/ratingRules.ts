@@ -4,7 +4,9 @@ import {
   PUSH_ID_MAX_LENGTH,
   TRACK_MAX_LENGTH,
 } from '../src/model/limits';
+import { CONSEQUENCES } from '../src/model/rating/outcome';
 import { REASONS } from '../src/model/rating/rating';
+import { djName, isOutcomeOfThumb, settled } from './deskSentences';
 import { all, either, has, isOneStep, isOwner, isUnchanged, nothingElse } from './sentences';
 import { isTrackOfRequest, isTrackReturned } from './songRules';
 
@@ -45,7 +47,7 @@ const isTakenBack = all(
 /** What comes later comes once. */
 const isAddedOnce = (field: string): string => either(`!data.child('${field}').exists()`, isUnchanged(field));
 
-/** Written by the provider, under no rule: of the customer's own writes none changes it, and none removes it. */
+/** Written by the provider's side: of the customer's own writes none changes it, and none removes it. */
 const OUTCOME_FIELDS = ['what', 'at', 'by', 'text'];
 
 const isCompleted = all(
@@ -72,6 +74,21 @@ const reason = either(
   ),
 );
 
+/** What a DJ of the desk did about the rating of the thumb that the same write settles. Other tools of the provider write under no rule. */
+const outcome = {
+  '.write': all(
+    isOutcomeOfThumb(5),
+    'data.parent().exists()',
+    `newData.child('what').val() === ${settled(5)}.child('what').val()`,
+    "newData.child('at').val() === now",
+    `newData.child('by').val() === ${djName}`,
+  ),
+  what: { '.validate': isOneOf(CONSEQUENCES) },
+  at: { '.validate': 'true' },
+  by: { '.validate': 'true' },
+  ...nothingElse,
+};
+
 /** The customer's own memory of the ratings that were given. */
 export const ratings = {
   '.indexOn': ['dateAsked'],
@@ -93,6 +110,7 @@ export const ratings = {
     song: { '.validate': 'true' },
     reason: { '.validate': reason },
     withdrawn: { '.validate': 'newData.val() === true' },
+    outcome,
     ...nothingElse,
   },
 };

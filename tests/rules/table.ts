@@ -1,8 +1,16 @@
 import * as requests from './requests';
 import { CODE, KEY, LEGACY_ID, OLD } from './world';
 
-export const ACTORS = ['signedOut', 'stranger', 'customer', 'former', 'removed', 'administrator'] as const;
-/** `customer` has the player gym; of `former` the key was rotated, of `removed` the access was removed. */
+export const ACTORS = [
+  'signedOut',
+  'stranger',
+  'customer',
+  'former',
+  'removed',
+  'administrator',
+  'dj',
+] as const;
+/** `customer` has the player gym; of `former` the key was rotated, of `removed` the access was removed. A thumb of `customer` lies at the desk. */
 export type Actor = (typeof ACTORS)[number];
 
 export const OPERATIONS = [
@@ -176,6 +184,24 @@ export const TABLE: Row[] = [
   row('mails', { [CODE]: null }, { administrator: READS }, { at: OLD }),
   row(`mails/${CODE}`, { revoked: OLD }, { administrator: READS }),
   row(`mails/${CODE}/state`, 'sent', { administrator: READS }),
+  row('desk', { open: null }),
+  row('desk/open', { RT: null }, {}, { rank: -OLD, uid: 'customer' }),
+  row('desk/open/RT', { rank: 5 }, { dj: READS }),
+  row('desk/open/RT/rank', 5, { dj: READS }),
+  row('desk/open/RT/taken', { by: 'dj', name: 'DJ Noor', at: NOW }, { dj: [...READS, ...WRITES, 'update'] }),
+  row(
+    'desk/open/other',
+    { uid: 'customer', rating: 'old', rateType: 'up', dateAsked: OLD, rank: 5 },
+    { dj: READS },
+  ),
+  row('desk/done', { RD: null }, {}, { uid: 'customer' }),
+  row('desk/done/RD', { what: 'removed' }, { dj: READS }),
+  row('desk/done/RD/what', 'removed', { dj: READS }),
+  row('desk/acts', { dj: null }),
+  row('desk/acts/dj', { thumb: 'RT', at: NOW }),
+  row('users/customer/messages/RT', { 5: 'x' }, { customer: READS, dj: READS }),
+  row('users/customer/messages/RD/info/type', 'up', { customer: READS, dj: READS }),
+  row('users/customer/archive/RD', { 5: 'x' }, { customer: READS, dj: READS }),
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('thumbs/days/2026-11-22/zones/gym', { zone: 'Zaal', up: 1 }),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),

@@ -32,6 +32,9 @@ const welcomeThread = {
   [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
 };
 
+/** A thumb of the customer at the desk of the DJs. */
+const deskThumb = { uid: 'customer', rating: 'old', zone: 'Zaal', rateType: 'down', dateAsked: OLD };
+
 export const world = () => ({
   players: {
     gym: {
@@ -75,6 +78,11 @@ export const world = () => ({
     former: { info: profile('former') },
     removed: { info: profile('removed') },
     administrator: { info: profile('administrator', { damin: true }) },
+    dj: { info: profile('dj', { firstname: 'DJ Noor', dj: true }) },
+  },
+  desk: {
+    open: { RT: { ...deskThumb, rank: -OLD } },
+    done: { RD: { ...deskThumb, at: OLD, by: 'DJ Noor', what: 'kept' } },
   },
   keyBundles: { [CODE]: { players: [KEY] } },
   legacyAccounts: { [LEGACY_ID]: { registeredPlayers: '101,PRIVALL' } },

@@ -1,0 +1,482 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, expect, it } from 'vitest';
+import { settlingUpdates, type Settlement } from '../../src/model/desk/settling';
+import { deskWorld, LEASE_OVER, NOW, openThumb } from './deskWorld';
+import { rulesTest } from './environment';
+import { OLD } from './world';
+
+const { as, signedOut, put } = rulesTest('demo-rules-desk', deskWorld);
+
+const NOOR = { uid: 'noor', name: 'DJ Noor' };
+const SAM = { uid: 'sam', name: 'DJ Sam' };
+
+const take = ({ uid, name }: typeof NOOR, thumb = 'RT') =>
+  as(uid).ref(`desk/open/${thumb}/taken`).set({ by: uid, name, at: NOW });
+
+interface Changes {
+  dj?: typeof NOOR;
+  as?: string;
+  thumb?: Parameters<typeof openThumb>[0];
+  settlement?: Settlement;
+  isFirst?: boolean;
+  /** What the update says beside, or in place of, what the app's says. */
+  beside?: (created: number, updates: Record<string, unknown>) => object;
+}
+
+const BOTH: Settlement = { text: 'Hij is eruit.', what: 'removed' };
+
+/** Settles thumb RT as the app does. */
+function settle({
+  dj = NOOR,
+  as: who = dj.uid,
+  thumb,
+  settlement = BOTH,
+  isFirst = true,
+  beside,
+}: Changes = {}) {
+  const created = Date.now();
+  const found = { ...openThumb(thumb), id: 'RT' };
+  const updates = settlingUpdates(dj, found, settlement, { now: created, isFirst });
+  // The first stands first: rules that refuse it are asked before the others.
+  const all = { ...beside?.(created, updates), ...updates, ...beside?.(created, updates) };
+  return (who === 'signedOut' ? signedOut() : as(who))
+    .ref()
+    .update(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+}
+
+describe('what lies at the desk (docs/product.md 31.8)', () => {
+  const readers: [string, () => Promise<unknown>][] = [
+    ['thumbs by their rank', () => as('noor').ref('desk/open').orderByChild('rank').limitToLast(25).get()],
+    ...['zone', 'company', 'song', 'uid'].map((field): [string, () => Promise<unknown>] => [
+      `thumbs of one ${field}`,
+      () => as('noor').ref('desk/open').orderByChild(field).equalTo('Zaal').limitToLast(100).get(),
+    ]),
+    ['one thumb', () => as('noor').ref('desk/open/RT').get()],
+    [
+      'what was settled of one customer',
+      () => as('noor').ref('desk/done').orderByChild('uid').equalTo('customer').limitToLast(100).get(),
+    ],
+    ['one settled thumb', () => as('noor').ref('desk/done/RD').get()],
+    ['a conversation that was begun', () => as('noor').ref('users/customer/messages/RD').get()],
+    ['what is archived of it', () => as('noor').ref('users/customer/archive/RD').get()],
+    ['a conversation that is not there yet', () => as('noor').ref('users/customer/messages/RT').get()],
+  ];
+
+  it.each(readers)('a DJ reads %s', async (_, read) => {
+    await assertSucceeds(read());
+  });
+
+  it.each(readers)('whoever is no DJ any more does not read %s', async (_, read) => {
+    await put('users/noor/info/dj', false);
+    await assertFails(read());
+  });
+
+  it('a DJ does not read all of it at once', async () => {
+    const open = as('noor').ref('desk/open');
+    await assertFails(open.get());
+    await assertFails(open.orderByChild('rank').get());
+    await assertFails(open.orderByChild('rank').limitToLast(101).get());
+    for (const field of ['zone', 'company', 'song', 'uid'])
+      await assertFails(open.orderByChild(field).limitToLast(25).get());
+    await assertFails(open.orderByChild('zone').equalTo('Zaal').get());
+    await assertFails(open.orderByChild('rating').equalTo('old').limitToLast(25).get());
+    const done = as('noor').ref('desk/done');
+    await assertFails(done.orderByChild('uid').limitToLast(25).get());
+    await assertFails(done.orderByChild('by').equalTo('DJ Sam').limitToLast(25).get());
+    await assertFails(as('noor').ref('desk').get());
+  });
+
+  it('a DJ reads nothing else of a customer', async () => {
+    const places = [
+      '',
+      '/info',
+      '/info/firstname',
+      '/registeredPlayers',
+      '/messages',
+      '/messages/R1',
+      '/archive',
+    ];
+    for (const place of [
+      ...places,
+      '/archive/R1',
+      '/ratings',
+      '/ratings/old',
+      '/tickets',
+      '/messages/R00000',
+    ])
+      await assertFails(as('noor').ref(`users/customer${place}`).get());
+    for (const path of ['players', 'players/gym/crypKey', 'playerAccess/customer', 'mails', 'blocked/gym'])
+      await assertFails(as('noor').ref(path).get());
+    // The conversation of one customer is not that of another.
+    await assertFails(as('noor').ref('users/colleague/messages/RT').get());
+  });
+
+  it('nobody else reads it', async () => {
+    for (const who of ['customer', 'colleague', 'administrator', 'stranger']) {
+      await assertFails(as(who).ref('desk/open/RT').get());
+      await assertFails(as(who).ref('desk/done/RD').get());
+      await assertFails(as(who).ref('desk/open').orderByChild('rank').limitToLast(25).get());
+    }
+    await assertFails(signedOut().ref('desk/open/RT').get());
+    await assertFails(as('administrator').ref('users/customer/messages/RD').get());
+    await assertSucceeds(as('customer').ref('users/customer/messages/RD').get());
+  });
+});
+
+describe('taking a thumb (docs/product.md 31.4)', () => {
+  it('is for one DJ at a time, and again for the same one', async () => {
+    await assertSucceeds(take(NOOR));
+    await assertSucceeds(take(NOOR));
+    await assertFails(take(SAM));
+    await assertFails(as('sam').ref('desk/open/RT/taken').remove());
+    await assertSucceeds(as('noor').ref('desk/open/RT/taken').remove());
+    await assertSucceeds(take(SAM));
+  });
+
+  it('ends with the lease', async () => {
+    await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: Date.now() - LEASE_OVER });
+    await assertSucceeds(take(SAM));
+  });
+
+  it.each<[string, object]>([
+    ['for a colleague', { by: 'sam' }],
+    ['in another name', { name: 'DJ Sam' }],
+    ['for later', { at: OLD * 2 }],
+    ['without a time', { at: null }],
+    ['with anything else', { note: 'mine' }],
+  ])('is not done %s', async (_, changes) => {
+    await assertFails(
+      as('noor')
+        .ref('desk/open/RT/taken')
+        .set({ by: 'noor', name: 'DJ Noor', at: NOW, ...changes }),
+    );
+  });
+
+  it('is not done where no thumb lies, and by no one else', async () => {
+    await assertFails(take(NOOR, 'none'));
+    for (const [uid, name] of [
+      ['customer', 'Anna'],
+      ['administrator', 'Anna'],
+      ['formerDj', 'DJ Oud'],
+    ] as const)
+      await assertFails(take({ uid, name }));
+  });
+});
+
+describe('settling a thumb (docs/product.md 31.5)', () => {
+  it.each<[string, Settlement]>([
+    ['an answer', { text: 'Dank!' }],
+    ['an outcome', { what: 'lessOften' }],
+    ['both', BOTH],
+  ])('is done by %s', async (_, settlement) => {
+    await take(NOOR);
+    await assertSucceeds(settle({ settlement }));
+    const done = await as('noor').ref('desk/done/RT').get();
+    expect(done.child('by').val()).toBe('DJ Noor');
+    expect((await as('noor').ref('desk/open/RT').get()).exists()).toBe(false);
+    const customer = as('customer');
+    const said = (await customer.ref('users/customer/messages/RT').get()).val() as object | null;
+    expect(said !== null).toBe(settlement.text !== undefined);
+    const unread = (await customer.ref('users/customer/info/unreadMessages').get()).val() as number;
+    expect(unread).toBe(settlement.text === undefined ? 1 : 2);
+    const outcome = (await customer.ref('users/customer/ratings/old/outcome').get()).val() as {
+      what: string;
+    };
+    expect(outcome.what).toBe(settlement.what ?? 'kept');
+  });
+
+  it('goes on in a conversation that is there', async () => {
+    await put(
+      'users/customer/messages/RT',
+      (await as('customer').ref('users/customer/messages/RD').get()).val(),
+    );
+    await take(NOOR);
+    await assertSucceeds(settle({ isFirst: false }));
+  });
+
+  it('counts from one where nothing was counted', async () => {
+    await put('users/customer/info/unreadMessages', null);
+    await put('users/customer/info/totalMessages', null);
+    await take(NOOR);
+    await assertSucceeds(settle());
+  });
+
+  it('is refused to whoever has not taken it, or no longer has it', async () => {
+    await assertFails(settle());
+    await take(SAM);
+    await assertFails(settle());
+    await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: Date.now() - LEASE_OVER });
+    await assertFails(settle());
+    await assertSucceeds(take(NOOR));
+    await assertSucceeds(settle());
+  });
+
+  it('is done once (docs/product.md 31.6)', async () => {
+    await take(NOOR);
+    await assertSucceeds(settle());
+    await assertFails(settle());
+    await assertFails(settle({ isFirst: false, settlement: { what: 'kept' } }));
+  });
+
+  it('is refused when the customer has written since (docs/product.md 31.6)', async () => {
+    await take(NOOR);
+    await put('desk/open/RT/last', OLD + 5);
+    await assertFails(settle());
+    await assertFails(settle({ thumb: { last: OLD + 4 } }));
+    await assertSucceeds(settle({ thumb: { last: OLD + 5 } }));
+  });
+
+  it('is refused to a former DJ, a customer and an administrator', async () => {
+    for (const uid of ['formerDj', 'customer', 'administrator']) {
+      await put('desk/open/RT/taken', { by: uid, name: 'Anna', at: Date.now() });
+      await assertFails(settle({ dj: { uid, name: 'Anna' } }));
+    }
+    await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: Date.now() });
+    await assertFails(settle({ as: 'sam' }));
+  });
+
+  const message = (created: number) => `users/customer/messages/RT/${created}`;
+  const INFO = 'users/customer/info';
+  const THREAD = 'users/customer/messages/RT/info';
+  const OUTCOME = 'users/customer/ratings/old/outcome';
+
+  it.each<[string, (created: number) => object]>([
+    [
+      'in the name of a colleague',
+      (at) => ({
+        [`${message(at)}/from`]: undefined,
+        [message(at)]: { created: at, from: 'DJ Sam', msg: 'x', rcvd: false },
+      }),
+    ],
+    [
+      'with a message that was read',
+      (at) => ({ [message(at)]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: true } }),
+    ],
+    ['without a text', (at) => ({ [message(at)]: { created: at, from: 'DJ Noor', msg: '', rcvd: false } })],
+    ['without a message', (at) => ({ [message(at)]: undefined })],
+    [
+      'with a second message',
+      (at) => ({ [message(at - 1)]: { created: at - 1, from: 'DJ Noor', msg: 'x', rcvd: false } }),
+    ],
+    ['without counting it', () => ({ [`${INFO}/unreadMessages`]: undefined })],
+    ['without counting it in all', () => ({ [`${INFO}/totalMessages`]: undefined })],
+    ['counting it twice', () => ({ [`${INFO}/unreadMessages`]: { '.sv': { increment: 2 } } })],
+    ['counting it twice in all', () => ({ [`${INFO}/totalMessages`]: { '.sv': { increment: 2 } } })],
+    ['changing a name', () => ({ [`${INFO}/firstname`]: 'Mine' })],
+    ['with another time of the conversation', (at) => ({ [`${THREAD}/dateTime`]: at - 1 })],
+    ['about another thumb', () => ({ [`${THREAD}/type`]: 'up' })],
+    ['about another zone', () => ({ [`${THREAD}/zone`]: 'Bar' })],
+    ['about another time', () => ({ [`${THREAD}/dateAsked`]: OLD - 1 })],
+    ['about another title', () => ({ [`${THREAD}/track`]: { artist: 'Mira Solen', title: 'Another' } })],
+    ['about another artist', () => ({ [`${THREAD}/track`]: { artist: 'Another', title: 'Golden Hour' } })],
+    [
+      'about a track with more',
+      () => ({ [`${THREAD}/track`]: { artist: 'Mira Solen', title: 'Golden Hour', html: '<b>' } }),
+    ],
+    ['saying that it is archived', () => ({ [`${THREAD}/archived`]: true })],
+    ['with another outcome', () => ({ [OUTCOME]: { what: 'kept', at: NOW, by: 'DJ Noor' } })],
+    [
+      'with what is no outcome',
+      () => ({ [OUTCOME]: { what: 'sold', at: NOW, by: 'DJ Noor' }, 'desk/done/RT/what': undefined }),
+    ],
+    ['with an outcome of another time', () => ({ [OUTCOME]: { what: 'removed', at: OLD, by: 'DJ Noor' } })],
+    ['with an outcome of a colleague', () => ({ [OUTCOME]: { what: 'removed', at: NOW, by: 'DJ Sam' } })],
+    [
+      'with an outcome that says more',
+      () => ({ [OUTCOME]: { what: 'removed', at: NOW, by: 'DJ Noor', html: '<b>' } }),
+    ],
+    ['without its outcome', () => ({ [OUTCOME]: undefined })],
+    [
+      'with the outcome of another rating',
+      () => ({ 'users/customer/ratings/new/outcome': { what: 'removed', at: NOW, by: 'DJ Noor' } }),
+    ],
+    [
+      'with the outcome of a colleague’s rating',
+      () => ({ 'users/colleague/ratings/old/outcome': { what: 'removed', at: NOW, by: 'DJ Noor' } }),
+    ],
+    [
+      'with a message to another customer',
+      (at) => ({
+        [`users/colleague/messages/RT/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
+      }),
+    ],
+    [
+      'with a message in another conversation',
+      (at) => ({
+        [`users/customer/messages/R1/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
+      }),
+    ],
+    ['leaving it on the desk', () => ({ 'desk/open/RT': undefined })],
+    ['together with that of a colleague', () => ({ 'desk/open/RC': null })],
+    ['keeping nothing of it', () => ({ 'desk/done/RT': undefined })],
+    ['without saying which', () => ({ 'desk/acts/noor': undefined })],
+    ['in the place of a colleague', () => ({ 'desk/acts/sam': { thumb: 'RT', at: NOW } })],
+    ['for a path', () => ({ 'desk/acts/noor': { thumb: 'RT/taken', at: NOW } })],
+    ['for what is no text', () => ({ 'desk/acts/noor': { thumb: 5, at: NOW } })],
+    ['at another time', () => ({ 'desk/acts/noor': { thumb: 'RT', at: OLD } })],
+    ['for another thumb', () => ({ 'desk/acts/noor': { thumb: 'RC', at: NOW } })],
+    ['with more in its act', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, note: 'mine' } })],
+  ])('is not done %s', async (_, beside) => {
+    await take(NOOR);
+    await assertFails(settle({ beside }));
+    await assertSucceeds(settle());
+  });
+
+  const WRONG: Record<string, unknown> = { track: { artist: 'Another', title: 'Golden Hour' }, last: OLD };
+
+  it.each([
+    ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
+    ...['track', 'at', 'by', 'said', 'what', 'note'],
+  ])('is not done with another %s in what is kept of it', async (field) => {
+    await take(NOOR);
+    const wrong = WRONG[field] ?? 'other';
+    await assertFails(
+      settle({
+        beside: (_, updates) => ({
+          'desk/done/RT': { ...(updates['desk/done/RT'] as object), [field]: wrong },
+        }),
+      }),
+    );
+  });
+
+  it('is not done with another title, or with the time of an earlier message, in what is kept of it', async () => {
+    await put('users/customer/messages/RT', {
+      info: { type: 'down', dateTime: OLD },
+      [OLD]: { created: OLD, from: 'DJ Noor', msg: 'x', rcvd: true },
+    });
+    await take(NOOR);
+    for (const changes of [{ track: { artist: 'Mira Solen', title: 'Another' } }, { said: OLD }])
+      await assertFails(
+        settle({
+          isFirst: false,
+          beside: (_, updates) => ({
+            'desk/done/RT': { ...(updates['desk/done/RT'] as object), ...changes },
+          }),
+        }),
+      );
+  });
+
+  it('is not done by neither an answer nor an outcome', async () => {
+    await take(NOOR);
+    await assertFails(
+      settle({
+        settlement: { what: 'removed' },
+        beside: (_, updates) => ({
+          [OUTCOME]: undefined,
+          'desk/done/RT': { ...(updates['desk/done/RT'] as object), what: null },
+        }),
+      }),
+    );
+  });
+
+  it('is not done a second time by what was said of it before', async () => {
+    await take(NOOR);
+    await put('desk/acts/noor', { thumb: 'RT', at: OLD });
+    for (const place of ['desk/open/RT', 'desk/done/RT'])
+      await assertFails(
+        settle({ beside: (_, updates) => ({ [place]: updates[place], 'desk/acts/noor': undefined }) }),
+      );
+    await assertFails(
+      settle({ beside: () => ({ 'desk/open/RT': { ...openThumb(), last: null, taken: null } }) }),
+    );
+  });
+});
+
+describe('what a DJ writes below a customer comes with the thumb that is settled (docs/product.md 31.8)', () => {
+  const at = (user: string, thread: string) => `users/${user}/messages/${thread}/info`;
+  const places: [string, (user: string, thread: string) => object][] = [
+    ['the thumb of a conversation', (user, thread) => ({ [`${at(user, thread)}/type`]: 'down' })],
+    ['its zone', (user, thread) => ({ [`${at(user, thread)}/zone`]: 'Zaal' })],
+    ['its time', (user, thread) => ({ [`${at(user, thread)}/dateAsked`]: OLD })],
+    [
+      'its track',
+      (user, thread) => ({ [`${at(user, thread)}/track`]: { artist: 'Mira Solen', title: 'Golden Hour' } }),
+    ],
+    ['when it was last spoken in', (user, thread) => ({ [`${at(user, thread)}/dateTime`]: OLD })],
+    [
+      'a message',
+      (user, thread) => ({
+        [`users/${user}/messages/${thread}/${OLD + 1}`]: {
+          created: OLD + 1,
+          from: 'DJ Noor',
+          msg: 'x',
+          rcvd: false,
+        },
+      }),
+    ],
+    ['the unread count', (user) => ({ [`users/${user}/info/unreadMessages`]: { '.sv': { increment: 1 } } })],
+    ['the count', (user) => ({ [`users/${user}/info/totalMessages`]: { '.sv': { increment: 1 } } })],
+    [
+      'an outcome',
+      (user) => ({ [`users/${user}/ratings/old/outcome`]: { what: 'removed', at: NOW, by: 'DJ Noor' } }),
+    ],
+  ];
+
+  it.each(places)('%s is not written alone', async (_, update) => {
+    await take(NOOR);
+    for (const who of ['noor', 'stranger', 'administrator'])
+      await assertFails(as(who).ref().update(update('customer', 'RT')));
+    await assertFails(signedOut().ref().update(update('customer', 'RT')));
+  });
+
+  it.each(places)('%s is not written for another customer', async (_, update) => {
+    await take(NOOR);
+    await assertFails(settle({ beside: () => update('colleague', 'RT') }));
+  });
+
+  it.each(places.slice(0, 6))('%s is not written in another conversation', async (_, update) => {
+    await take(NOOR);
+    await assertFails(settle({ beside: () => update('customer', 'RD') }));
+  });
+
+  it.each(places.slice(0, 4))('%s is not written over', async (_, update) => {
+    await put('users/customer/messages/RT', {
+      info: {
+        type: 'up',
+        zone: 'Bar',
+        dateAsked: OLD - 1,
+        track: { artist: 'A', title: 'T' },
+        dateTime: OLD,
+      },
+      [OLD]: { created: OLD, from: 'DJ Sam', msg: 'x', rcvd: true },
+    });
+    await take(NOOR);
+    await assertFails(settle({ isFirst: false, beside: () => update('customer', 'RT') }));
+  });
+
+  it('no count is raised by an outcome', async () => {
+    for (const count of ['unreadMessages', 'totalMessages']) {
+      await take(NOOR);
+      await assertFails(
+        settle({
+          settlement: { what: 'kept' },
+          beside: () => ({ [`users/customer/info/${count}`]: { '.sv': { increment: 1 } } }),
+        }),
+      );
+    }
+  });
+
+  it('no outcome is written of a rating that is not there', async () => {
+    await put('users/customer/ratings/old', null);
+    await take(NOOR);
+    await assertFails(settle());
+    await assertSucceeds(settle({ settlement: { text: 'Dank!' } }));
+  });
+
+  it('no conversation loses its time, or goes back in it', async () => {
+    await put('users/customer/messages/RT', {
+      info: { type: 'down', dateTime: Date.now() + 100_000 },
+      [OLD]: { created: OLD, from: 'DJ Sam', msg: 'x', rcvd: true },
+    });
+    await take(NOOR);
+    await assertFails(settle({ isFirst: false }));
+    await assertFails(
+      settle({ isFirst: false, beside: () => ({ 'users/customer/messages/RT/info/dateTime': null }) }),
+    );
+  });
+
+  it.each(['removed', 'lessOften', 'moreLike', 'kept'] as const)('the outcome may be %s', async (what) => {
+    await take(NOOR);
+    await assertSucceeds(settle({ settlement: { what } }));
+  });
+});

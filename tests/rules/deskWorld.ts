@@ -1,0 +1,63 @@
+import type { OpenThumb } from '../../src/model/desk/deskThumb';
+import { OLD, profile, world } from './world';
+
+export const NOW = { '.sv': 'timestamp' };
+
+/** How long ago a lease was taken that is over (ms). */
+export const LEASE_OVER = 300_000;
+
+const dj = (uid: string, firstname: string, more: object = { dj: true }) => ({
+  [uid]: { info: profile(uid, { firstname, ...more }) },
+});
+
+/** A thumb of the customer as it lies at the desk. */
+export const openThumb = (changes: Partial<OpenThumb> = {}): Omit<OpenThumb, 'id'> => ({
+  uid: 'customer',
+  rating: 'old',
+  firstName: 'Anna',
+  company: 'Gym',
+  zone: 'Zaal',
+  rateType: 'down',
+  track: { artist: 'Mira Solen', title: 'Golden Hour' },
+  song: 'one',
+  reason: 'tooLoud',
+  dateAsked: OLD,
+  last: undefined,
+  rank: -OLD,
+  taken: undefined,
+  ...changes,
+});
+
+/** What the database takes: without what is not there. */
+export const stored = (thumb: object): unknown => JSON.parse(JSON.stringify(thumb));
+
+/**
+ * The world with a desk: thumb RT waits, and so does RC of a colleague. RD was settled, and there is a conversation about it. Noor and Sam are
+ * DJs, and `formerDj` was one.
+ */
+export function deskWorld(): object {
+  const { users, ...rest } = world();
+  const said = { created: OLD, from: 'DJ Sam', msg: 'Dank!', rcvd: true };
+  const { customer } = users;
+  return {
+    ...rest,
+    users: {
+      ...users,
+      ...dj('noor', 'DJ Noor'),
+      ...dj('sam', 'DJ Sam'),
+      ...dj('formerDj', 'DJ Oud', { dj: false }),
+      customer: {
+        ...customer,
+        messages: { ...customer.messages, RD: { info: { type: 'up', dateTime: OLD }, [OLD]: said } },
+        archive: { ...customer.archive, RD: { [OLD - 1]: { ...said, created: OLD - 1 } } },
+      },
+    },
+    desk: {
+      open: {
+        RT: stored(openThumb()),
+        RC: stored(openThumb({ uid: 'colleague', rating: 'theirs' })),
+      },
+      done: { RD: { ...(stored(openThumb()) as object), rank: null, at: OLD, by: 'DJ Sam', said: OLD } },
+    },
+  };
+}
