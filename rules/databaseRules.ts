@@ -11,7 +11,7 @@ import { archive } from './archiveRules';
 import { blocked } from './blockRules';
 import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
 import { desk } from './deskRules';
-import { isDj, isOneMore, isSaying } from './deskSentences';
+import { isMarkedAsDj, isOneMore, isSaying } from './deskSentences';
 import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
@@ -152,10 +152,10 @@ const info = {
   totalMessages: { '.write': all(isSaying(4), isOneMore), '.validate': isCount },
   unreadMessages: {
     '.write': all(isSaying(4), isOneMore),
-    '.validate': all(isCount, either(isExplained, isDj)),
+    '.validate': all(isCount, either(isExplained, isMarkedAsDj)),
   },
   damin: { '.validate': 'newData.isBoolean()' },
-  dj: { '.validate': 'newData.isBoolean()' },
+  dj: { '.validate': 'true' },
   legacyId: { '.validate': all('newData.isString()', hasClaimed) },
   ...nothingElse,
 };

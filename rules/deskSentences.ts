@@ -1,6 +1,9 @@
 import { all, either, isSignedIn } from './sentences';
 
-export const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
+/** Of a user of whom it is known that they are signed in. */
+export const isMarkedAsDj = "root.child('users').child(auth.uid).child('info/dj').val() === true";
+
+export const isDj = all(isSignedIn, isMarkedAsDj);
 
 /** What a customer sees of the DJ who writes. */
 export const djName = "root.child('users').child(auth.uid).child('info/firstname').val()";

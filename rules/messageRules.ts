@@ -8,7 +8,7 @@ import { archived, archivedWelcome, isInArchive, isMovedAway } from './archiveRu
 import {
   djName,
   isAtDesk,
-  isDj,
+  isMarkedAsDj,
   isOfThumb,
   isSettlingThread,
   isTrackOfThumb,
@@ -63,11 +63,9 @@ const isRaised = (count: string): string => {
 /** For a message of $thread: a DJ says it while settling the thumb of that conversation. */
 const isSaid = all(
   isSettlingThread(5),
-  '!data.exists()',
   has('created', 'from', 'msg', 'rcvd'),
   "newData.child('rcvd').val() === false",
   `${settled(5)}.child('said').val() + '' === $timestamp`,
-  "newData.parent().child('info/dateTime').val() + '' === $timestamp",
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
@@ -91,10 +89,7 @@ const thread = {
   info: {
     dateTime: {
       ...dateTime,
-      '.write': either(
-        dateTime['.write'],
-        all(isSettlingThread(6), 'newData.exists()', either('!data.exists()', isNoStepBack)),
-      ),
+      '.write': either(dateTime['.write'], all(isSettlingThread(6), either('!data.exists()', isNoStepBack))),
     },
     archived,
     type: isAbout('rateType'),
@@ -111,12 +106,12 @@ const thread = {
     '.write': either(isAddedOrArchived('$thread'), isSaid),
     created,
     from: {
-      '.validate': either('newData.val() === auth.uid', all(isDj, `newData.val() === ${djName}`)),
+      '.validate': either('newData.val() === auth.uid', all(isMarkedAsDj, `newData.val() === ${djName}`)),
     },
     msg,
     rcvd: {
       '.write': isMarked('$thread'),
-      '.validate': either('newData.val() === true', isDj),
+      '.validate': either('newData.val() === true', isMarkedAsDj),
     },
     ...nothingElse,
   },

@@ -59,6 +59,7 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
     ['one settled thumb', () => as('noor').ref('desk/done/RD').get()],
     ['a conversation that was begun', () => as('noor').ref('users/customer/messages/RD').get()],
     ['what is archived of it', () => as('noor').ref('users/customer/archive/RD').get()],
+    ['what is archived of an open one', () => as('noor').ref('users/customer/archive/RT').get()],
     ['a conversation that is not there yet', () => as('noor').ref('users/customer/messages/RT').get()],
   ];
 
@@ -163,6 +164,11 @@ describe('taking a thumb (docs/product.md 31.4)', () => {
   });
 });
 
+const message = (created: number) => `users/customer/messages/RT/${created}`;
+const INFO = 'users/customer/info';
+const THREAD = 'users/customer/messages/RT/info';
+const OUTCOME = 'users/customer/ratings/old/outcome';
+
 describe('settling a thumb (docs/product.md 31.5)', () => {
   it.each<[string, Settlement]>([
     ['an answer', { text: 'Dank!' }],
@@ -198,6 +204,13 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await put('users/customer/info/unreadMessages', null);
     await put('users/customer/info/totalMessages', null);
     await take(NOOR);
+    for (const count of [`${INFO}/unreadMessages`, `${INFO}/totalMessages`]) {
+      await assertFails(settle({ beside: () => ({ [count]: 2 }) }));
+      // The rule of the message says so too.
+      await assertFails(
+        settle({ beside: (at, updates) => ({ [message(at)]: updates[message(at)], [count]: 2 }) }),
+      );
+    }
     await assertSucceeds(settle());
   });
 
@@ -235,12 +248,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertFails(settle({ as: 'sam' }));
   });
 
-  const message = (created: number) => `users/customer/messages/RT/${created}`;
-  const INFO = 'users/customer/info';
-  const THREAD = 'users/customer/messages/RT/info';
-  const OUTCOME = 'users/customer/ratings/old/outcome';
-
-  it.each<[string, (created: number) => object]>([
+  it.each<[string, (created: number, updates: Record<string, unknown>) => object]>([
     [
       'in the name of a colleague',
       (at) => ({
@@ -277,7 +285,14 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     ['with another outcome', () => ({ [OUTCOME]: { what: 'kept', at: NOW, by: 'DJ Noor' } })],
     [
       'with what is no outcome',
-      () => ({ [OUTCOME]: { what: 'sold', at: NOW, by: 'DJ Noor' }, 'desk/done/RT/what': undefined }),
+      (_, updates) => ({
+        [OUTCOME]: { what: 'sold', at: NOW, by: 'DJ Noor' },
+        'desk/done/RT': { ...(updates['desk/done/RT'] as object), what: 'sold' },
+      }),
+    ],
+    [
+      'without the time of the message in it',
+      (at) => ({ [message(at)]: { from: 'DJ Noor', msg: 'x', rcvd: false } }),
     ],
     ['with an outcome of another time', () => ({ [OUTCOME]: { what: 'removed', at: OLD, by: 'DJ Noor' } })],
     ['with an outcome of a colleague', () => ({ [OUTCOME]: { what: 'removed', at: NOW, by: 'DJ Sam' } })],

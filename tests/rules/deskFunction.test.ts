@@ -11,6 +11,7 @@ const desk = (path: string) => as(MESSENGER).ref(`desk/${path}`);
 const thumb = (changes: object = {}) => stored({ ...openThumb(), ...changes }) as object;
 
 it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async () => {
+  await assertFails(desk('open/RN').setWithPriority(thumb(), 1));
   await assertSucceeds(desk('open/RN').set(thumb()));
   // The same event again, after a DJ has settled it.
   await assertFails(desk('open/RD').set(thumb()));

@@ -1,6 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
+import { settlingUpdates } from '../../src/model/desk/settling';
+import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
@@ -31,6 +33,8 @@ const invitation = () => ({
   until: END,
 });
 
+const takenThumb = () => openThumb({ last: OLD, taken: { by: 'dj', name: 'DJ Noor', at: Date.now() } });
+
 const { as, put } = rulesTest('demo-rules-priorities', () => {
   const { users, players, ...rest } = world();
   const rates = {
@@ -53,6 +57,7 @@ const { as, put } = rulesTest('demo-rules-priorities', () => {
     ...rest,
     players: { gym: { ...players.gym, rates }, cafe: { ...players.cafe, nowPlaying } },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
+    desk: { open: { RT: stored(takenThumb()) } },
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
     users: {
       ...users,
@@ -185,6 +190,20 @@ const UPDATES: Record<string, Update> = {
       [`invites/${INVITE}/acceptedBy/invited/lastUsed`]: NOW,
     }),
   },
+  'a thumb that a DJ takes': {
+    uid: 'dj',
+    update: () => ({ 'desk/open/RT/taken': { by: 'dj', name: 'DJ Noor', at: NOW } }),
+  },
+  'a thumb that a DJ settles': {
+    uid: 'dj',
+    update: () =>
+      settlingUpdates(
+        { uid: 'dj', name: 'DJ Noor' },
+        { ...takenThumb(), id: 'RT' },
+        { text: 'Dank!', what: 'removed' },
+        { now: Date.now(), isFirst: true },
+      ),
+  },
   'the claim of an old account': {
     update: () => ({
       [`legacyAccounts/${LEGACY_ID}/claimedBy`]: 'customer',
@@ -199,6 +218,7 @@ const isTree = (value: unknown): value is Tree =>
 
 /** The same value with a priority, on itself or on one thing in it, for each of these. */
 function ranked(value: unknown): unknown[] {
+  if (value === null) return [];
   if (!isTree(value)) return [{ '.value': value, '.priority': 5 }];
   const within = Object.entries(value).flatMap(([name, child]) =>
     ranked(child).map((other) => ({ ...value, [name]: other })),
@@ -228,11 +248,15 @@ describe.each(Object.entries(UPDATES))('%s', (_name, { uid = 'customer', update 
   });
 });
 
-describe('the mark of an administrator', () => {
+describe('the mark of an administrator, and that of a DJ', () => {
   it('gets no priority, and loses none of its worth', async () => {
     const own = as('administrator').ref('users/administrator/info');
     await assertFails(own.set({ ...profile('administrator'), damin: { '.value': true, '.priority': 5 } }));
     await put('users/administrator/info/damin', true);
     await assertSucceeds(own.set(profile('administrator', { damin: true })));
+    const ofDj = as('dj').ref('users/dj/info');
+    await assertFails(ofDj.set({ ...profile('dj'), dj: { '.value': true, '.priority': 5 } }));
+    await put('users/dj/info/dj', true);
+    await assertSucceeds(ofDj.set(profile('dj', { dj: true })));
   });
 });
