@@ -163,6 +163,14 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
     await see('Title 0 - Artist');
   });
 
+  it('stands after all that can be tapped: what comes late moves no button away from a thumb', async () => {
+    await playerPage(0);
+    const list = await page().findByRole('region', { name: 'Songs that do not play here again' });
+    const isBefore = (button: HTMLElement) =>
+      (list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    expect(page().getAllByRole('button').filter(isBefore)).toEqual(page().getAllByRole('button'));
+  });
+
   it('has no such list where the player leaves no song out', async () => {
     await playerPage(1, { block: false });
     expect(screen.queryByText(/do not play here again/)).toBeNull();

@@ -104,7 +104,6 @@ export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { b
           <ZoneUsers uid={uid} player={player} />
         </Suspense>
       )}
-      {typeof live === 'object' && live.can?.block === true && blocked}
       {!isMissing && (
         <Button appearance="secondary" onClick={() => setShowingCard(true)}>
           <Printer aria-hidden="true" size={20} />
@@ -120,6 +119,7 @@ export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { b
         {t('players.remove')}
       </Button>
       {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
+      {typeof live === 'object' && live.can?.block === true && blocked}
     </>
   );
 }
