@@ -10,6 +10,7 @@ if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
 export { shortenThread } from './archive/archiving';
+export { bringThumb, followThumb, reopenThumb } from './desk/desk';
 export { mail } from './mail/mail';
 export { report } from './report/report';
 export { countAfterthought, countThumb } from './thumbs/counting';

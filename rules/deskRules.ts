@@ -1,7 +1,7 @@
 import { DESK_READ_MAX, LEASE_MS } from '../src/model/limits';
 import { MESSENGER } from '../src/model/paths';
 import { djName, isDj, rootAfter, thumbOfAct } from './deskSentences';
-import { all, either, has, isOneStep, nothingElse } from './sentences';
+import { all, either, has, isOneStep, isUnchanged, nothingElse } from './sentences';
 
 /** No account has this uid: the identity service gives none with a colon. */
 const isMessenger = all('auth !== null', `auth.uid === '${MESSENGER}'`);
@@ -27,15 +27,15 @@ const isBrought = all(
   `!${after}.child('desk/done').child($thumb).exists()`,
 );
 
-/** It changes one that lies there, and forgets no message of the customer; or the customer has taken it back. */
+/** It changes one that lies there, forgets no message of the customer, and takes it from no DJ. */
 const isFollowed = all(
-  'data.exists()',
-  either(
-    '!newData.exists()',
-    "!data.child('last').exists()",
-    "newData.child('last').val() >= data.child('last').val()",
-  ),
+  'newData.exists()',
+  either("!data.child('last').exists()", "newData.child('last').val() >= data.child('last').val()"),
+  isUnchanged('taken/at'),
 );
+
+/** The customer has taken the rating back. */
+const isWithdrawn = '!newData.exists()';
 
 const isTaken = all(
   has('by', 'name', 'at'),
@@ -80,7 +80,10 @@ const open = {
   ),
   $thumb: {
     '.read': isDj,
-    '.write': either(all(isMessenger, either(isBrought, isFollowed)), all(isSettled, '!newData.exists()')),
+    '.write': either(
+      all(isMessenger, either(isBrought, all('data.exists()', either(isWithdrawn, isFollowed)))),
+      all(isSettled, '!newData.exists()'),
+    ),
     taken,
   },
 };

@@ -10,7 +10,8 @@ export interface SeedAccount {
   companyname: string;
   companylocation: string;
   players: SeedPlayer[];
-  isAdministrator: boolean;
+  /** What the provider lets the user do beside what customers do. */
+  right: 'administrator' | 'dj' | undefined;
 }
 
 /** An account with a profile, without players and rights, unless `changes` say otherwise. */
@@ -22,7 +23,7 @@ export const account = (email: string, changes: Partial<SeedAccount> = {}): Seed
   companyname: 'Demo',
   companylocation: 'Utrecht',
   players: [],
-  isAdministrator: false,
+  right: undefined,
   ...changes,
 });
 
@@ -48,6 +49,13 @@ export const DEMO_ACCOUNTS: SeedAccount[] = [
   account('admin@demo.test', {
     description: 'the administrator',
     firstname: 'Beheer',
-    isAdministrator: true,
+    right: 'administrator',
+  }),
+  account('dj@demo.test', {
+    description: 'a DJ of the provider, with the desk at /desk',
+    firstname: 'DJ Noor',
+    lastname: 'Visser',
+    companyname: 'Vibecheck',
+    right: 'dj',
   }),
 ];

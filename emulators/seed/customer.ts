@@ -15,7 +15,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
  * @returns its uid
  */
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
-  const { email, firstname, lastname, companyname, companylocation, players, isAdministrator } = account;
+  const { email, firstname, lastname, companyname, companylocation, players, right } = account;
   const { uid } = await admin.auth.createUser({ email, password: DEMO_PASSWORD });
   const registered = players.map((player): [string, unknown] => [
     paths.registeredPlayer(uid, `registered-${player.key}`),
@@ -35,7 +35,8 @@ export async function addCustomer(account: SeedAccount, unreadMessages = 0): Pro
       registered: 1,
       totalMessages: 0,
       unreadMessages,
-      ...(isAdministrator ? { damin: true } : {}),
+      ...(right === 'administrator' && { damin: true }),
+      ...(right === 'dj' && { dj: true }),
     },
     ...Object.fromEntries([...registered, ...grants]),
   });

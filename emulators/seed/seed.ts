@@ -2,6 +2,7 @@ import { paths } from '../../src/model/paths';
 import { DEMO_ACCOUNTS } from './accounts';
 import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
+import { addDemoDesk } from './desk';
 import { addHardVenue } from './hard/hardVenue';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
@@ -18,6 +19,7 @@ export async function seed({ hard }: { hard: boolean }): Promise<void> {
     if (account.players.length === 0) continue;
     await addDemoMessages(uid);
     await addDemoRatings(uid, account.players);
+    await addDemoDesk(uid, account);
   }
   // More zones than a report shows at first.
   await addDemoThumbs(ALL_PLAYERS.slice(0, 12));

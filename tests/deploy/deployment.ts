@@ -98,7 +98,17 @@ export function soundDeployment() {
     rulesSource: databaseRulesJson(),
     firebase: text('firebase.json'),
     functionsPackage: text('functions/package.json'),
-    exported: ['countAfterthought', 'countThumb', 'mail', 'report', 'shortenThread', 'thumbs'],
+    exported: [
+      'bringThumb',
+      'countAfterthought',
+      'countThumb',
+      'followThumb',
+      'mail',
+      'reopenThumb',
+      'report',
+      'shortenThread',
+      'thumbs',
+    ],
     edit: (file, change) => {
       const path = join(folder, file);
       let before = '';

@@ -44,7 +44,9 @@ describe('npm run deploy:check', () => {
       for (const place of ['FUNCTIONS', 'DATABASE'])
         expect(output).toContain(`${place}_REGION = europe-west1`);
       expect(output).toContain('FUNCTIONS_MAX_INSTANCES = 10');
-      expect(output).toContain('found countAfterthought, countThumb, mail, report, shortenThread, thumbs');
+      expect(output).toContain(
+        'found bringThumb, countAfterthought, countThumb, followThumb, mail, reopenThumb, report, shortenThread, thumbs',
+      );
       expect(output).toMatch(/Functions: 3 files/);
       expect(output).toMatch(/kB {2}index\.html/);
       expect(output).not.toMatch(/kB {2}\S*(\.env|\.secret|\.ts$)/m);

@@ -226,7 +226,7 @@ test.describe('Administrator page (docs/product.md 17)', () => {
     const first = randomInt(1_000_000, 2_000_000_000);
     await addPlayers(Array.from({ length: 40 }, (_, index) => player(first + index, `${tag} ${index}`)));
     const email = `beheer-${randomInt(1_000_000_000)}@test.example`;
-    await addCustomer(account(email, { isAdministrator: true }));
+    await addCustomer(account(email, { right: 'administrator' }));
     await openAdministration(app, email);
     await players(page).fill(tag);
     await page.getByRole('button', { name: 'Choose all 40 players found' }).click();

@@ -196,7 +196,7 @@ test('the language, from Dutch to English and for good', async ({ phone }) => {
 test('an administrator mails a player', async ({ phone }) => {
   const { admin: words } = phone.texts;
   const email = `beheer-${unused()}@test.example`;
-  await addCustomer(account(email, { isAdministrator: true }));
+  await addCustomer(account(email, { right: 'administrator' }));
   const location = `Zaal ${unused()}`;
   await addPlayers([player(unused(), location)]);
   await phone.goto(routes.administration);

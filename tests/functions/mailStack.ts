@@ -80,7 +80,7 @@ export async function startMailStack(): Promise<MailStack> {
 
 /** Makes an account and gives an ID token of it. */
 export async function tokenOf(email: string, isAdministrator: boolean): Promise<string> {
-  await addCustomer(account(email, { isAdministrator }), 0);
+  await addCustomer(account(email, { right: isAdministrator ? 'administrator' : undefined }), 0);
   const response = await fetch(
     `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {

@@ -34,6 +34,9 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertFails(desk('open/RT').update({ last: OLD + 1 }));
+  await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: OLD });
+  await assertFails(desk('open/RT').set(thumb({ last: OLD + 3 })));
+  await assertSucceeds(desk('open/RT').update({ last: OLD + 3 }));
   // What was settled meanwhile.
   await assertFails(desk('open/RD').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').remove());

@@ -1,0 +1,35 @@
+import { rankOf } from '../../src/model/desk/deskThumb';
+import { paths } from '../../src/model/paths';
+import { decodeRatings } from '../../src/model/rating/rating';
+import type { SeedAccount } from './accounts';
+import { admin } from './admin';
+
+/** Puts the demo ratings of a customer, of which nothing came yet, at the desk of the DJs. */
+export async function addDemoDesk(
+  uid: string,
+  { firstname, companyname, players }: Pick<SeedAccount, 'firstname' | 'companyname' | 'players'>,
+): Promise<void> {
+  const given: unknown = (await admin.database.ref(paths.ratings(uid)).get()).val();
+  const waiting = decodeRatings(given, console.warn).filter(
+    ({ outcome, withdrawn }) => outcome === undefined && !withdrawn,
+  );
+  await admin.database.ref().update(
+    Object.fromEntries(
+      waiting.map(({ id, player, rateType, dateAsked, track, reason }) => [
+        paths.openThumb(`R${uid}${id}`),
+        {
+          uid,
+          rating: id,
+          firstName: firstname,
+          company: companyname,
+          zone: players.find(({ key }) => key === player)?.location ?? '',
+          rateType,
+          dateAsked,
+          rank: rankOf({ reason, dateAsked, last: undefined }),
+          ...(track !== undefined && { track }),
+          ...(reason !== undefined && { reason }),
+        },
+      ]),
+    ),
+  );
+}

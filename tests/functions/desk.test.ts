@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { admin } from '../../emulators/seed/admin';
+import { bringReceived } from '../../functions/desk/bringReceived';
+import { bringAfterthought, bringAnswer } from '../../functions/desk/following';
+import { thumbId } from '../../functions/desk/thumbId';
+import { rankOf } from '../../src/model/desk/deskThumb';
+import { paths } from '../../src/model/paths';
+
+const AT = Date.UTC(2026, 10, 22, 12);
+const ID = thumbId('hall', AT);
+const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
+const REQUEST = {
+  user: 'anna',
+  dateAsked: AT,
+  receivedTask: true,
+  returnedInfo: [TRACK.artist, TRACK.title],
+};
+const RATING = {
+  player: 'hall',
+  zone: 'my own name for it',
+  rateType: 'down',
+  dateAsked: AT,
+  song: 'one',
+} as const;
+const INFO = {
+  id: 'anna',
+  firstname: 'Anna',
+  lastname: 'de Vries',
+  companyname: 'Gym',
+  email: 'anna@test.example',
+};
+
+let database: DatabaseEmulator;
+
+beforeAll(async () => {
+  const rules = await readFile('database.rules.json', 'utf8');
+  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  put({
+    desk: null,
+    'users/anna': { info: INFO, ratings: { one: RATING } },
+    'players/hall': { location: 'Hal', crypKey: 'the-key-of-the-hall', playerId: 101 },
+  }),
+);
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+const open = () => at(paths.openThumb(ID));
+const bring = (request: object = {}) => bringReceived('hall', { ...REQUEST, ...request });
+
+const LYING = {
+  uid: 'anna',
+  rating: 'one',
+  firstName: 'Anna',
+  company: 'Gym',
+  zone: 'Hal',
+  rateType: 'down',
+  dateAsked: AT,
+  song: 'one',
+  track: TRACK,
+  rank: -AT,
+};
+
+/** As a DJ leaves it. */
+const settle = (): Promise<void> => {
+  return put({
+    [paths.openThumb(ID)]: null,
+    [paths.settledThumb(ID)]: {
+      ...LYING,
+      rank: null,
+      at: AT + 5,
+      by: 'DJ Noor',
+      said: AT + 5,
+      what: 'removed',
+    },
+  });
+};
+
+describe('a rating that a player received (docs/product.md 31.2)', () => {
+  it('lies at the desk, without a key and without an address', async () => {
+    await bring();
+    expect(await open()).toEqual(LYING);
+    const all = JSON.stringify(await at('desk'));
+    for (const secret of ['the-key-of-the-hall', 'anna@', 'hall', 'Vries', 'my own name'])
+      expect(all).not.toContain(secret);
+  });
+
+  it.each([
+    ['was not received', { receivedTask: false }],
+    ['nobody asked for', { user: undefined }],
+    ['its customer does not remember', { dateAsked: AT + 1 }],
+  ])('does not when it %s', async (_, request) => {
+    await bring(request);
+    expect(await at('desk')).toBeNull();
+  });
+
+  it('does not when it was taken back', async () => {
+    await put({ 'users/anna/ratings/one/withdrawn': true });
+    await bring();
+    expect(await at('desk')).toBeNull();
+  });
+
+  it('lies there once, however often its event comes: no DJ loses it, and none gets it back (docs/product.md 31.6)', async () => {
+    await bring();
+    const taken = { by: 'noor', name: 'DJ Noor', at: AT };
+    await put({ [paths.takenThumb(ID)]: taken });
+    await bring();
+    expect(await open()).toEqual({ ...LYING, taken });
+    await settle();
+    await bring();
+    expect(await open()).toBeNull();
+  });
+
+  it('comes with the reason that was given before', async () => {
+    await put({ 'users/anna/ratings/one/reason': 'unsuitableText' });
+    await bring();
+    expect(await open()).toMatchObject({ reason: 'unsuitableText', rank: 1e15 - AT });
+  });
+
+  it('is called by nothing where nothing is known of its customer and zone', async () => {
+    await put({ 'users/anna/info': null, 'players/hall/location': null });
+    await bring({ returnedInfo: undefined });
+    expect(await open()).toEqual({ ...LYING, track: undefined, firstName: '', company: '', zone: '' });
+  });
+});
+
+describe('what a customer says later', () => {
+  const afterthought = (changes: object = {}) =>
+    bringAfterthought({ ...RATING, reason: undefined, withdrawn: false, ...changes });
+
+  it('is the reason, which may bring it before the others (docs/product.md 31.3)', async () => {
+    await bring();
+    await afterthought({ reason: 'unsuitableText' });
+    expect(await open()).toMatchObject({ reason: 'unsuitableText', rank: 1e15 - AT });
+    await afterthought({ reason: 'unsuitableText' });
+    expect(await open()).toMatchObject({ reason: 'unsuitableText' });
+  });
+
+  it('takes it from the desk, where nobody has answered it (docs/product.md 31.2)', async () => {
+    await bring();
+    await afterthought({ withdrawn: true });
+    expect(await at('desk')).toBeNull();
+  });
+
+  it('changes nothing of one that was settled, or does not lie there', async () => {
+    await afterthought({ reason: 'tooLoud' });
+    expect(await at('desk')).toBeNull();
+    await bring();
+    await settle();
+    await afterthought({ withdrawn: true });
+    expect(await at(paths.settledThumb(ID))).toMatchObject({ by: 'DJ Noor' });
+  });
+});
+
+describe('an answer of a customer (docs/product.md 31.7)', () => {
+  it('brings a settled thumb back, with its age', async () => {
+    await bring();
+    await settle();
+    await bringAnswer('anna', ID, AT + 9);
+    expect(await open()).toEqual({ ...LYING, last: AT + 9, rank: -AT - 9 });
+    expect(await at(paths.settledThumb(ID))).toBeNull();
+  });
+
+  it('is seen at one that lies there, also when several come in another order', async () => {
+    await bring();
+    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => bringAnswer('anna', ID, created)));
+    expect(await open()).toMatchObject({
+      last: AT + 11,
+      rank: rankOf({ ...LYING, reason: undefined, last: AT + 11 }),
+    });
+  });
+
+  it('is brought once when its event comes again, and several together bring the newest', async () => {
+    await bring();
+    await settle();
+    await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => bringAnswer('anna', ID, created)));
+    await bringAnswer('anna', ID, AT + 9);
+    expect(await open()).toMatchObject({ last: AT + 11 });
+    expect(await at(paths.settledThumb(ID))).toBeNull();
+  });
+
+  it('does nothing in a conversation that is not about a thumb of the desk, or about that of another customer', async () => {
+    await bringAnswer('anna', 'R00000', AT);
+    await bring();
+    await bringAnswer('else', ID, AT + 9);
+    expect(await open()).toEqual(LYING);
+    await settle();
+    await bringAnswer('else', ID, AT + 9);
+    expect(await open()).toBeNull();
+  });
+});
