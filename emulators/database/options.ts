@@ -11,6 +11,11 @@ export interface DatabaseEmulatorOptions {
   host: string;
   /** 0 picks a free port. */
   port: number;
+  /**
+   * Names beside those of this machine by which the emulator may be reached (`Host`), and whose pages may ask it (`Origin`): such as the
+   * name of its container. `null` is a page without an origin.
+   */
+  allow?: readonly string[];
   /** The rules of every database that gets no rules of its own, as JSON with comments. Without them everything is open. */
   rules?: string;
   /** The file in which the data is kept between runs. Without it the data is gone at the end. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { AllowedHosts, refuse } from './allowedHosts';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
 import { listenOn } from './listening';
@@ -45,6 +46,7 @@ const report = (error: unknown): void =>
 export async function startDatabaseEmulator({
   host,
   port,
+  allow = [],
   rules = OPEN_RULES,
   dataFile,
   sync = 'interval',
@@ -57,13 +59,14 @@ export async function startDatabaseEmulator({
 }: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
   compileRules(rules);
   const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
+  const allowed = new AllowedHosts(host, allow);
   const databases = new Map<string, Database>();
   const triggers = new FunctionTriggers(functionsHost, tell, callsAtOnce);
   let open: (databaseOf: DatabaseOf) => void = () => undefined;
   const opened = new Promise<DatabaseOf>((resolve) => {
     open = resolve;
   });
-  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened, budget);
+  const view = windowPort === undefined ? undefined : new DatabaseWindow(opened, allowed, budget);
   const namespaceOf = (url: URL): string => url.searchParams.get('ns') ?? DEFAULT_NAMESPACE;
   const connections: Connections = new Map();
   const longPolling = new LongPolling(connections, budget);
@@ -79,6 +82,11 @@ export async function startDatabaseEmulator({
   });
   const hostOf = (request: IncomingMessage): string => request.headers.host ?? `${host}:${port}`;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refusal = allowed.refusalOf(request);
+    if (refusal !== undefined) {
+      refuse(response, refusal);
+      return;
+    }
     const url = urlOf(request);
     const namespace = namespaceOf(url);
     const database = (await opened)(namespace);
@@ -114,7 +122,9 @@ export async function startDatabaseEmulator({
   };
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    upgrade(request, socket, head).catch(report);
+    const refusal = allowed.refusalOf(request);
+    if (refusal === undefined) upgrade(request, socket, head).catch(report);
+    else socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n${refusal}`);
   });
   let keeping: Keeping | undefined;
   const close = async (): Promise<void> => {

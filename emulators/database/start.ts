@@ -5,11 +5,13 @@ import type { SyncMode } from './options';
 import { startDatabaseEmulator } from './server';
 
 const USAGE = `database-emulator [--host 127.0.0.1] [--port 9000] [--rules FILE]
-  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT] [--memory MB]`;
+  [--data FILE] [--sync always|interval] [--reset] [--functions HOST:PORT] [--window PORT]
+  [--allow NAME]... [--memory MB]`;
 
 const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '9000' },
+  allow: { type: 'string', multiple: true, default: [] as string[] },
   rules: { type: 'string' },
   data: { type: 'string' },
   sync: { type: 'string', default: 'interval' },
@@ -43,9 +45,10 @@ async function start(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const { host, rules, data, reset, functions } = values;
+  const { host, allow, rules, data, reset, functions } = values;
   const emulator = await startDatabaseEmulator({
     host,
+    allow,
     port: portFrom('--port', values.port),
     sync: syncFrom(values.sync),
     reset,

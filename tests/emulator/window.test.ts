@@ -84,12 +84,56 @@ describe('the window', () => {
     await expect.poll(() => database.tree.has('list')).toBe(false);
   });
 
-  it('shows nothing of the database as a page', async () => {
-    database.set(ADMIN, ['list', 'a'], '<img src=x onerror="document.title = 1">');
-    await openPage();
-    await page.getByRole('button', { name: 'Open /list' }).click();
-    await page.getByText('<img src=x').waitFor();
-    expect(await page.title()).toBe('Realtime Database');
+  it('shows markup in keys, values, names and messages as text', async () => {
+    const key = '<img src=x onerror=run()>';
+    const text = '<script>run()</script><svg onload="run()">';
+    const name = `<b onclick=run()>${namespace()}`;
+    database = emulator.database(name);
+    database.setRules(
+      `{ "rules": { "$a": { ".write": "$a === '${key}'", ".validate": "newData.val() === 'x'" } } }`,
+    );
+    database.set(ADMIN, [key], { [key]: text, ranked: { '.value': 1, '.priority': text } });
+    const client = await RawClient.connect(emulator.port, encodeURIComponent(name));
+    await client.ask('auth', { cred: 'owner' });
+    await client.ask('q', { p: `/${key}`, q: { i: key, sp: text, vf: 'l', l: 1 }, t: 1, h: '' });
+    expect(() =>
+      database.set({ admin: false, auth: { uid: text, provider: 'x', token: {} } }, [key], text),
+    ).toThrow();
+
+    page = await browser.newPage();
+    let runs = 0;
+    await page.exposeFunction('run', () => void (runs += 1));
+    await page.goto(address(`?ns=${encodeURIComponent(name)}`));
+    await page.getByRole('button', { name: `Open /${key}`, exact: true }).click();
+    const tree = page.locator('#tree');
+    await tree.getByText(JSON.stringify(text)).first().waitFor();
+    expect(await tree.getByRole('button', { name: key, exact: true }).count()).toBe(2);
+    await tree.getByText(`1 (priority ${JSON.stringify(text)})`).waitFor();
+    await tree.getByRole('button', { name: key, exact: true }).first().click();
+    await expect.poll(() => page.getByLabel('Value, as JSON').inputValue()).toContain('<script>run()');
+    expect((await refused())[0]).toContain(`refused to write /${key} for ${text}`);
+    await expect
+      .poll(() => page.locator('#listeners').innerText())
+      .toContain(`/${key}\tby child ${key}, from`);
+    expect(await page.locator('#databases').inputValue()).toBe(name);
+    database.set(ADMIN, [key, 'more'], text);
+    await expect
+      .poll(() => page.locator('#changes').innerText())
+      .toContain(`/${key}/more = ${JSON.stringify(text)}`);
+    const form = page.locator('#query');
+    await form.getByLabel('Place').fill(`/${key}`);
+    await form.getByLabel('Ordered by').fill(key);
+    await form.getByRole('button', { name: 'Ask' }).click();
+    await expect.poll(() => page.locator('#query-result').innerText()).toContain('<script>run()');
+    expect(await page.locator('#query-warning').innerText()).toContain(key);
+    await page.getByLabel('Place').first().fill(`/${key}.`);
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await expect.poll(() => page.locator('#status').innerText()).not.toBe('');
+
+    expect(await page.locator('main :is(img, svg, script, b, iframe, a)').count()).toBe(0);
+    expect(await page.locator('option :is(*)').count()).toBe(0);
+    expect(runs).toBe(0);
+    client.close();
   });
 
   it('tells why something was refused: the rule, the expression, and what its parts came to', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { refuse, type AllowedHosts } from '../allowedHosts';
 import type { Actor, Database } from '../database';
 import { listenOn } from '../listening';
 import type { MemoryBudget } from '../memoryBudget';
@@ -77,12 +78,14 @@ function answerError(response: ServerResponse, error: unknown): void {
 export class DatabaseWindow {
   private readonly opened: Promise<(namespace: string) => Database>;
   private readonly feeds = new Map<string, Feed>();
+  private readonly allowed: AllowedHosts;
   private readonly budget: MemoryBudget;
   private readonly server: Server;
 
   /** `opened` resolves when the data was read. Requests wait for that. */
-  constructor(opened: Promise<(namespace: string) => Database>, budget: MemoryBudget) {
+  constructor(opened: Promise<(namespace: string) => Database>, allowed: AllowedHosts, budget: MemoryBudget) {
     this.opened = opened;
+    this.allowed = allowed;
     this.budget = budget;
     this.server = createServer((request, response) => {
       this.serve(request, response).catch((error: unknown) => answerError(response, error));
@@ -108,6 +111,11 @@ export class DatabaseWindow {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = this.allowed.refusalOf(request);
+    if (refusal !== undefined) {
+      refuse(response, refusal);
+      return;
+    }
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const namespace = searchParams.get('ns') ?? 'default';
     const path = (): Path => parsePath(searchParams.get('path') ?? '');
