@@ -7,10 +7,12 @@
 export type SyncMode = 'always' | 'interval';
 
 export interface DatabaseEmulatorOptions {
-  /** A loopback address. */
-  host: string;
-  /** 0 picks a free port. */
-  port: number;
+  /** Where it listens. `127.0.0.1` is the default. */
+  host?: string;
+  /** 0, the default, picks a free port. */
+  port?: number;
+  /** A firebase.json that says the host, the port and the rules. What else is given here counts more. Without it none is read. */
+  config?: string;
   /**
    * Names beside those of this machine by which the emulator may be reached (`Host`), and whose pages may ask it (`Origin`): such as the
    * name of its container. `null` is a page without an origin.
@@ -43,9 +45,28 @@ export interface DatabaseEmulatorOptions {
 }
 
 export interface RunningEmulator {
+  host: string;
   port: number;
+  /** Such as `http://127.0.0.1:9000`. */
+  url: string;
   /** undefined when there is no window. */
   windowPort: number | undefined;
+  /** Removes the data of one database, or of all. The rules stay, and no functions are called. */
+  clear: (namespace?: string) => Promise<void>;
+  /**
+   * Loads rules into one database, or into all and those to come.
+   * @throws Error with the place of what is wrong. The old rules then stay in force.
+   */
+  setRules: (rules: string, namespace?: string) => void;
+  /**
+   * Replaces databases by those of an export: a folder of `firebase emulators:export` or of `export`, or one JSON file, such as an
+   * export of the console. A file is for `namespace`; without that its name says for which. No functions are called.
+   * @returns the databases that were imported
+   * @throws Error with one sentence that names the file. Then nothing was imported.
+   */
+  import: (path: string, namespace?: string) => Promise<readonly string[]>;
+  /** Writes all databases into a folder, from which `import` and `firebase emulators:start --import` read them. */
+  export: (folder: string) => Promise<void>;
   /** Writes the data to its file and ends every connection. */
   close: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { Administration } from './administration';
 import { AllowedHosts, refuse } from './allowedHosts';
 import { LARGEST, PING_MS } from './bounds';
 import type { Database } from './database';
@@ -30,6 +31,10 @@ const urlOf = (request: IncomingMessage): URL => {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : 'http://localhost/');
 };
 
+/** The address for clients. An address of IPv6 needs brackets. */
+const urlFor = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 const tell = (sentence: string): void => void process.stderr.write(`database emulator: ${sentence}\n`);
 
 /** What all emulators of this process share that do not have a budget of their own. */
@@ -44,8 +49,8 @@ const report = (error: unknown): void =>
  * @throws RulesError when the rules cannot be loaded, and Error with one sentence about the port, the host or the data file
  */
 export async function startDatabaseEmulator({
-  host,
-  port,
+  host = '127.0.0.1',
+  port = 0,
   allow = [],
   rules = OPEN_RULES,
   dataFile,
@@ -56,7 +61,7 @@ export async function startDatabaseEmulator({
   callsAtOnce,
   windowPort,
   memoryMegabytes,
-}: DatabaseEmulatorOptions): Promise<DatabaseEmulator> {
+}: Omit<DatabaseEmulatorOptions, 'config'>): Promise<DatabaseEmulator> {
   compileRules(rules);
   const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
   const allowed = new AllowedHosts(host, allow);
@@ -74,6 +79,7 @@ export async function startDatabaseEmulator({
   const servedOf = (namespace: string, database: Database): Served => ({
     database,
     budget,
+    namespaces: () => [...databases.keys()],
     triggers: {
       register: (json) => triggers.register(json, namespace),
       registered: () => triggers.registeredFor(namespace),
@@ -148,10 +154,11 @@ export async function startDatabaseEmulator({
     const openWindowPort = windowPort === undefined ? undefined : await view?.listen(host, windowPort);
     const kept = await keepDatabases(databases, { file: dataFile, sync, reset, tell });
     keeping = kept;
+    let rulesOfNew = rules;
     const databaseOf: DatabaseOf = (namespace) => {
       const known = databases.get(namespace);
       if (known !== undefined) return known;
-      const database = kept.create(namespace, rules);
+      const database = kept.create(namespace, rulesOfNew);
       database.observe((written) => {
         if (!written.isQuiet) triggers.onWritten(namespace, written);
       });
@@ -161,7 +168,30 @@ export async function startDatabaseEmulator({
     };
     for (const namespace of [DEFAULT_NAMESPACE, ...kept.namespaces]) databaseOf(namespace);
     open(databaseOf);
-    return { windowPort: openWindowPort, port: openPort, database: databaseOf, close };
+    const {
+      clear,
+      setRules,
+      import: read,
+      export: write,
+    } = new Administration({
+      all: databases,
+      of: databaseOf,
+      setRulesOfNew: (loaded) => {
+        rulesOfNew = loaded;
+      },
+    });
+    return {
+      windowPort: openWindowPort,
+      host,
+      port: openPort,
+      url: urlFor(host, openPort),
+      database: databaseOf,
+      clear,
+      setRules,
+      import: read,
+      export: write,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

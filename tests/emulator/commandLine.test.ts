@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const START = fileURLToPath(new URL('../../emulators/database/start.ts', import.meta.url));
+/** From any folder. */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const running: ChildProcess[] = [];
 let folder: string;
 
@@ -17,7 +20,8 @@ interface Started {
 
 /** Starts the command on a free port and waits until it says where it serves. */
 async function start(...options: string[]): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options], {
+  const child = spawn(process.execPath, ['--import', TSX, START, '--port', '0', ...options], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -37,7 +41,7 @@ async function start(...options: string[]): Promise<Started> {
 
 /** Starts the command, which is to end by itself. */
 async function failure(...options: string[]): Promise<{ code: number | null; told: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options]);
+  const child = spawn(process.execPath, ['--import', TSX, START, '--port', '0', ...options], { cwd: folder });
   running.push(child);
   let told = '';
   child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
@@ -66,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('npm run emulator:database', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends cleanly on %s', async (signal) => {
     expect(await stop(await start(), signal)).toBe(0);
   });
 
@@ -107,6 +111,40 @@ describe('npm run emulator:database', () => {
 
     await writeFile(rules, '{\n  "rules": { ".read": "nobody" } }');
     await expect(start('--rules', rules)).rejects.toThrow("2:24: Unknown variable 'nobody'.");
+  });
+
+  it('does what the nearest firebase.json says, unless it is told not to', async () => {
+    await writeFile(join(folder, 'closed.json'), '{ "rules": {} }');
+    await writeFile(join(folder, 'open.json'), '{ "rules": { ".read": true } }');
+    await writeFile(join(folder, 'firebase.json'), '{ "database": { "rules": "closed.json" } }');
+    const statusWith = async (...options: string[]): Promise<number> => {
+      const started = await start(...options);
+      const { status } = await fetch(`${started.url}/a.json`);
+      await stop(started, 'SIGTERM');
+      return status;
+    };
+    expect(await statusWith()).toBe(401);
+    expect(await statusWith('--no-config')).toBe(200);
+    expect(await statusWith('--rules', join(folder, 'open.json'))).toBe(200);
+    await mkdir(join(folder, 'below'));
+    await writeFile(join(folder, 'below', 'other.json'), '{ "database": { "rules": "../open.json" } }');
+    expect(await statusWith('--config', join(folder, 'below', 'other.json'))).toBe(200);
+  });
+
+  it('exports at the end, and begins with what was exported', async () => {
+    const saved = join(folder, 'saved');
+    const first = await start('--export-on-exit', saved);
+    await put(`${first.url}/a.json?ns=one`, { '.value': 1, '.priority': 7 });
+    expect(await stop(first, 'SIGINT')).toBe(0);
+    const second = await start('--import', saved);
+    expect(await read(`${second.url}/a.json?ns=one&format=export`)).toEqual({ '.value': 1, '.priority': 7 });
+    await stop(second, 'SIGTERM');
+  });
+
+  it('says what cannot be imported, and ends', async () => {
+    const { code, told } = await failure('--import', join(folder, 'nothing'));
+    expect(code).toBe(1);
+    expect(told).toContain('nothing is not there, so nothing can be imported from it.');
   });
 
   it('says which option is wrong', async () => {

@@ -25,7 +25,7 @@ async function startTime(): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const begin = performance.now();
-    const child = spawn(process.execPath, ['--import', 'tsx', entry, '--port', '0'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', entry, '--no-config', '--port', '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));

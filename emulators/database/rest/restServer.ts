@@ -8,9 +8,11 @@ import { restErrorFrom, type RestError } from './restError';
 import { credentialOf, restRequestFrom, textOf, type RestRequest } from './restRequest';
 import {
   answerCoverage,
+  answerDatabases,
   answerRules,
   answerTriggers,
   COVERAGE_PATH,
+  DATABASES_PATH,
   RULES_PATH,
   TRIGGERS_PATH,
   type TriggersOfDatabase,
@@ -56,13 +58,16 @@ export interface Served {
   database: Database;
   triggers: TriggersOfDatabase;
   budget: MemoryBudget;
+  /** The names of all databases. */
+  namespaces: () => readonly string[];
 }
 
-function answer({ database, triggers }: Served, request: RestRequest): Answer {
+function answer({ database, triggers, namespaces }: Served, request: RestRequest): Answer {
   const { actor } = credentialOf(request);
   if (request.pathname === TRIGGERS_PATH) return answerTriggers(triggers, actor, request);
   if (request.pathname === RULES_PATH) return answerRules(database, actor, request);
   if (request.pathname === COVERAGE_PATH) return answerCoverage(database);
+  if (request.pathname === DATABASES_PATH) return answerDatabases(namespaces());
   return answerData(database, actor, request);
 }
 

@@ -6,6 +6,7 @@ import { jsonFrom, type RestRequest } from './restRequest';
 export const RULES_PATH = '/.settings/rules.json';
 export const TRIGGERS_PATH = '/.settings/functionTriggers.json';
 export const COVERAGE_PATH = '/.inspect/coverage.json';
+export const DATABASES_PATH = '/.inspect/databases.json';
 
 /** Answers a request that reads or replaces the rules. Only administrators may do that. */
 export function answerRules(database: Database, actor: Actor, { method, text }: RestRequest): Answer {
@@ -26,6 +27,12 @@ export function answerRules(database: Database, actor: Actor, { method, text }: 
 export const answerCoverage = (database: Database): Answer => ({
   status: 200,
   body: { rules: database.rulesSource, coverage: database.coverage() },
+});
+
+/** The databases, for the export of the Firebase CLI and for the Emulator UI. They ask for the names only. */
+export const answerDatabases = (namespaces: readonly string[]): Answer => ({
+  status: 200,
+  body: namespaces.map((name) => ({ name })),
 });
 
 /** The functions of one database, as the Functions emulator registers them. */

@@ -26,7 +26,7 @@ export class EmulatorProcess {
     environment: Readonly<Record<string, string>>,
     ...options: string[]
   ): Promise<EmulatorProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', START, '--port', '0', ...options], {
+    const child = spawn(process.execPath, ['--import', 'tsx', START, '--no-config', '--port', '0', ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });

@@ -1,0 +1,67 @@
+import type { Actor, Database } from './database';
+import { compileRules } from './rules/ruleset';
+import { writeExport } from './transfer/exportFolder';
+import { readImport } from './transfer/readImport';
+
+const ADMIN: Actor = { admin: true };
+
+/** All databases of an emulator. */
+export interface Databases {
+  /** Those that exist. */
+  readonly all: ReadonlyMap<string, Database>;
+  /** A database is made when it is used for the first time. */
+  of: (namespace: string) => Database;
+  /** The rules of databases that do not exist yet. */
+  setRulesOfNew: (rules: string) => void;
+}
+
+/** What whoever started an emulator can do with all of its databases. No functions are called for it. */
+export class Administration {
+  private readonly databases: Databases;
+
+  constructor(databases: Databases) {
+    this.databases = databases;
+  }
+
+  readonly clear = async (namespace?: string): Promise<void> => {
+    const { all, of } = this.databases;
+    const cleared = namespace === undefined ? [...all.values()] : [of(namespace)];
+    for (const database of cleared) database.quietly(() => database.set(ADMIN, [], null));
+    for (const database of cleared) await database.kept();
+  };
+
+  readonly setRules = (rules: string, namespace?: string): void => {
+    const { all, of, setRulesOfNew } = this.databases;
+    if (namespace !== undefined) {
+      of(namespace).setRules(rules);
+      return;
+    }
+    compileRules(rules);
+    setRulesOfNew(rules);
+    for (const database of all.values()) database.setRules(rules);
+  };
+
+  readonly import = async (path: string, namespace?: string): Promise<readonly string[]> => {
+    const imported = await readImport(path, namespace);
+    const writes = imported.map(({ namespace: name, json, file }) => {
+      const database = this.databases.of(name);
+      const write = { path: [], json };
+      try {
+        database.check(ADMIN, [write]);
+      } catch (error) {
+        throw new Error(
+          `${file} cannot be imported: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+      return { database, write };
+    });
+    for (const { database, write } of writes) database.quietly(() => database.apply(ADMIN, [write]));
+    for (const { database } of writes) await database.kept();
+    return imported.map(({ namespace: name }) => name);
+  };
+
+  readonly export = (folder: string): Promise<void> => {
+    const trees = [...this.databases.all].map(([namespace, { tree }]) => [namespace, tree] as const);
+    return writeExport(folder, new Map(trees));
+  };
+}
