@@ -26,10 +26,14 @@ export class EmulatorProcess {
     environment: Readonly<Record<string, string>>,
     ...options: string[]
   ): Promise<EmulatorProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', START, '--no-config', '--port', '0', ...options], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', START, '--no-config', '--port', '0', ...options],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...environment },
+      },
+    );
     let told = '';
     const port = await new Promise<number>((resolve, reject) => {
       const read = (chunk: Buffer): void => {
