@@ -29,7 +29,6 @@ const isBrought = all(
 
 /** It changes one that lies there, forgets no message of the customer, and takes it from no DJ. */
 const isFollowed = all(
-  'newData.exists()',
   either("!data.child('last').exists()", "newData.child('last').val() >= data.child('last').val()"),
   isUnchanged('taken/at'),
 );

@@ -2,6 +2,9 @@ import { DEMO_PLAYERS, type SeedPlayer } from './players';
 
 export const DEMO_PASSWORD = 'demo-password';
 
+/** The DJ, whom the simulator plays as well. */
+export const DJ_EMAIL = 'dj@demo.test';
+
 export interface SeedAccount {
   email: string;
   description: string;
@@ -51,7 +54,7 @@ export const DEMO_ACCOUNTS: SeedAccount[] = [
     firstname: 'Beheer',
     right: 'administrator',
   }),
-  account('dj@demo.test', {
+  account(DJ_EMAIL, {
     description: 'a DJ of the provider, with the desk at /desk',
     firstname: 'DJ Noor',
     lastname: 'Visser',

@@ -3,7 +3,16 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getDatabase, type Database } from 'firebase-admin/database';
 import { databaseUrl, PROJECT_ID } from '../stack/project';
 
-const app = (): App => getApps()[0] ?? initializeApp({ projectId: PROJECT_ID, databaseURL: databaseUrl });
+const OPTIONS = { projectId: PROJECT_ID, databaseURL: databaseUrl };
+
+const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp(OPTIONS);
+
+/** The emulators' database under its rules, as the user of this uid. */
+export const databaseAs = (uid: string): Database =>
+  getDatabase(
+    getApps().find(({ name }) => name === uid) ??
+      initializeApp({ ...OPTIONS, databaseAuthVariableOverride: { uid } }, uid),
+  );
 
 /** The emulators' database and identity service with an administrator's rights, as the environment names them. */
 export const admin = {

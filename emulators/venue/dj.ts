@@ -1,13 +1,15 @@
-import { ServerValue, type DataSnapshot } from 'firebase-admin/database';
-import type { Consequence, Outcome } from '../../src/model/rating/outcome';
+import type { DataSnapshot } from 'firebase-admin/database';
+import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk/deskThumb';
+import { settlingUpdates, type Settlement } from '../../src/model/desk/settling';
 import { paths } from '../../src/model/paths';
-import type { Track } from '../../src/model/rating/rating';
-import type { RateType } from '../../src/model/task';
-import { admin } from '../seed/admin';
+import type { Consequence } from '../../src/model/rating/outcome';
+import { SERVER_TIME, type RateType } from '../../src/model/task';
+import { admin, databaseAs } from '../seed/admin';
 
-/** One rating in so many gets a message from the DJ. */
+/** One rating in so many is answered; the others wait at the desk for whoever tries it. */
 const EVERY_NTH_RATING = 3;
 
+/** The first name of the demo account that has the desk. */
 const NAME = 'DJ Noor';
 
 const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };
@@ -17,97 +19,42 @@ const OPENINGS: Record<RateType, string> = {
   down: 'Jammer dat je niet blij bent met',
 };
 
-/** A rating as the DJ hears of it. */
-export interface HeardRating {
-  uid: string;
-  rateType: RateType;
-  /** Epoch ms. */
-  dateAsked: number;
-  /** Where the player stands. */
-  zone: string;
-  /** undefined: the player did not say. */
-  track: Track | undefined;
+/** What the DJ does about a thumb of which nobody has heard before. */
+function firstSettlement({ rateType, track }: OpenThumb): Settlement {
+  const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
+  return { text: `${OPENINGS[rateType]} ${what}.`, what: CONSEQUENCES[rateType] };
 }
 
-/** What a thread is about: said with its first message. */
-interface About {
-  type: string;
-  zone?: string;
-  track?: Track;
-  dateAsked?: number;
-}
+/**
+ * A DJ of the provider, who sits at the desk of the app (docs/product.md 31), settles a thumb there now and then, and answers what customers write
+ * about it. What lies there already is left to others. `uid` is that of the DJ's account.
+ * @returns how to send the DJ home
+ */
+export function startDj(uid: string, log: (line: string) => void): () => void {
+  const dj = { uid, name: NAME };
+  const database = databaseAs(uid);
+  const answered = new Set<string>();
+  const started = Date.now();
+  let heard = 0;
 
-/** Writes to a customer, as a message that is not read yet. */
-export async function writeAsDj(uid: string, threadId: string, msg: string, about?: About): Promise<void> {
-  const created = Date.now();
-  await admin.database.ref().update({
-    [paths.message(uid, threadId, created)]: { created, from: NAME, msg, rcvd: false },
-    [`${paths.threadInfo(uid, threadId)}/dateTime`]: created,
-    ...Object.fromEntries(
-      Object.entries(about ?? {}).map(([field, value]) => [
-        `${paths.threadInfo(uid, threadId)}/${field}`,
-        value,
-      ]),
-    ),
-    [`${paths.userInfo(uid)}/unreadMessages`]: ServerValue.increment(1),
-    [`${paths.userInfo(uid)}/totalMessages`]: ServerValue.increment(1),
-  });
-}
+  const settle = async (thumb: OpenThumb, settlement: Settlement): Promise<void> => {
+    await database.ref(paths.takenThumb(thumb.id)).set({ by: uid, name: NAME, at: SERVER_TIME });
+    const isFirst = !answered.has(thumb.id);
+    await database.ref().update(settlingUpdates(dj, thumb, settlement, { now: Date.now(), isFirst }));
+    answered.add(thumb.id);
+    log(`${NAME}: ${isFirst ? 'answers, and decides' : 'answers again'} at the desk`);
+  };
 
-/** Writes what was done about the rating that a customer asked for at `dateAsked` (epoch ms), if it is still remembered. */
-export async function decideAsDj(
-  uid: string,
-  dateAsked: number,
-  outcome: Pick<Outcome, 'what' | 'text'>,
-): Promise<void> {
-  const asked = admin.database.ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
-  const [id] = Object.keys(((await asked.get()).val() as object | null) ?? {});
-  if (id === undefined) return;
-  await admin.database.ref(paths.outcome(uid, id)).set({ ...outcome, at: Date.now(), by: NAME });
-}
-
-/** A DJ of the provider: opens a thread for a rating now and then, and answers what customers write there. */
-export class Dj {
-  private ratings = 0;
-  private readonly watched = new Map<string, () => void>();
-  private readonly log: (line: string) => void;
-
-  constructor(log: (line: string) => void) {
-    this.log = log;
-  }
-
-  async hear({ uid, rateType, dateAsked, zone, track }: HeardRating): Promise<void> {
-    this.ratings += 1;
-    if (this.ratings % EVERY_NTH_RATING !== 1) return;
-    const threadId = `R${Date.now()}`;
-    const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
-    await writeAsDj(uid, threadId, `${OPENINGS[rateType]} ${what}.`, {
-      type: rateType,
-      zone,
-      ...(track === undefined ? {} : { track }),
-      dateAsked,
-    });
-    await decideAsDj(uid, dateAsked, { what: CONSEQUENCES[rateType] });
-    this.log(`${NAME}: opens thread ${threadId}, and decides`);
-    this.answer(uid, threadId);
-  }
-
-  /** Answers the customer's messages in a thread that the DJ has opened. */
-  private answer(uid: string, threadId: string): void {
-    const thread = admin.database.ref(paths.thread(uid, threadId));
-    const opened = Date.now();
-    const onMessage = (message: DataSnapshot): void => {
-      if (message.child('from').val() !== uid || Number(message.key) < opened) return;
-      this.log(`${NAME}: answers in thread ${threadId}`);
-      writeAsDj(uid, threadId, 'Dank je, ik neem het mee!').catch((error: unknown) =>
-        this.log(String(error)),
-      );
-    };
-    thread.on('child_added', onMessage);
-    this.watched.set(threadId, () => thread.off('child_added', onMessage));
-  }
-
-  stop(): void {
-    for (const stop of this.watched.values()) stop();
-  }
+  const onAdded = (snapshot: DataSnapshot): void => {
+    const thumb = decodeOpenThumb(String(snapshot.key), snapshot.val(), console.warn);
+    if (thumb === undefined || (thumb.last ?? thumb.dateAsked) < started) return;
+    const isKnown = answered.has(thumb.id);
+    if (!isKnown) heard += 1;
+    if (!isKnown && heard % EVERY_NTH_RATING !== 1) return;
+    const settlement = isKnown ? { text: 'Dank je, ik neem het mee!' } : firstSettlement(thumb);
+    settle(thumb, settlement).catch((error: unknown) => log(`${NAME}: ${String(error)}`));
+  };
+  const open = admin.database.ref(paths.openThumbs);
+  open.on('child_added', onAdded);
+  return () => open.off('child_added', onAdded);
 }

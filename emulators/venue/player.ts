@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { trackOf } from '../../src/model/rating/rating';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
-import type { HeardRating } from './dj';
 import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
 
@@ -21,17 +19,11 @@ export interface VenuePlayer {
   condition: Condition;
 }
 
-export type OnRating = (rating: HeardRating) => void;
-
 /**
  * A music player in a venue: it listens on its own `rates` and `switcher`, and answers there as the hardware does.
  * @returns how to switch it off.
  */
-export function startPlayer(
-  player: VenuePlayer,
-  log: (line: string) => void,
-  onRating: OnRating,
-): () => void {
+export function startPlayer(player: VenuePlayer, log: (line: string) => void): () => void {
   const running = new AbortController();
 
   const listen = (path: string, take: (snapshot: DataSnapshot, mailbox: Reference) => Promise<void>) => {
@@ -68,13 +60,6 @@ export function startPlayer(
       log(
         `player ${player.playerId}: '${rateType}' from ${String(rate.child('userName').val())} for ${returnedInfo.join(' - ')}`,
       );
-      onRating({
-        uid: String(rate.child('user').val()),
-        rateType,
-        dateAsked: Number(rate.child('dateAsked').val()),
-        zone: player.location,
-        track: trackOf(returnedInfo),
-      });
     }),
     listen(paths.switcher(player.key), async (task, mailbox) => {
       if (!(await receive(mailbox, task, {}))) return;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
+import { DJ_EMAIL } from '../seed/accounts';
 import { admin } from '../seed/admin';
-import { Dj } from './dj';
+import { startDj } from './dj';
 import { startPlayer, type Condition, type VenuePlayer } from './player';
 import { playNext, standBy } from './songs';
 
@@ -30,10 +31,17 @@ interface Running {
   stop: () => void;
 }
 
+/** The DJ of the demo data, if they are there. @returns how to send the DJ home */
+async function startDemoDj(log: (line: string) => void): Promise<() => void> {
+  const { users } = await admin.auth.getUsers([{ email: DJ_EMAIL }]);
+  const [dj] = users;
+  return dj === undefined ? () => undefined : startDj(dj.uid, log);
+}
+
 /** Starts a simulated music player for each player in the database, now and later. */
 export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venue> {
   const running = new Map<number, Running>();
-  const dj = new Dj(log);
+  const stopDj = djReplies ? await startDemoDj(log) : () => undefined;
   const all = admin.database.ref(paths.players);
 
   const onAdded = (snapshot: DataSnapshot): void => {
@@ -41,10 +49,7 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     if (snapshot.key === null || typeof playerId !== 'number' || running.has(playerId)) return;
     const location = String(snapshot.child('location').val() ?? '');
     const player: VenuePlayer = { key: snapshot.key, playerId, location, condition: 'well' };
-    const stop = startPlayer(player, log, (rating) => {
-      if (!djReplies) return;
-      dj.hear(rating).catch((error: unknown) => log(String(error)));
-    });
+    const stop = startPlayer(player, log);
     running.set(playerId, { player, stop });
   };
   const onRemoved = (snapshot: DataSnapshot): void => {
@@ -77,7 +82,7 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
       all.off('child_added', onAdded);
       all.off('child_removed', onRemoved);
       for (const { stop } of running.values()) stop();
-      dj.stop();
+      stopDj();
       return Promise.resolve();
     },
   };

@@ -50,11 +50,7 @@ function answering(key: string, answer: (mailbox: Reference, request: DataSnapsh
 describe.concurrent('npm run contract:check -- player', () => {
   it('finds nothing in a simulated player', async () => {
     const key = await newPlayer();
-    startPlayer(
-      { key, playerId: 1, location: '', condition: 'well' },
-      () => undefined,
-      () => undefined,
-    );
+    startPlayer({ key, playerId: 1, location: '', condition: 'well' }, () => undefined);
     expect(await breachesOf(key)).toEqual([]);
   });
 
@@ -62,11 +58,7 @@ describe.concurrent('npm run contract:check -- player', () => {
     'says of a %s player that it does not receive in time',
     async (condition) => {
       const key = await newPlayer();
-      startPlayer(
-        { key, playerId: 1, location: '', condition },
-        () => undefined,
-        () => undefined,
-      );
+      startPlayer({ key, playerId: 1, location: '', condition }, () => undefined);
       expect(await breachesOf(key)).toEqual(['P4']);
     },
   );
@@ -118,11 +110,7 @@ describe.concurrent('npm run contract:check -- player', () => {
       nowPlaying: SONG,
       justPlayed: { ...SONG, id: 'before', title: 'Tram Zes' },
     });
-    startPlayer(
-      { key, playerId: 1_000_000, location: '', condition: 'well' },
-      () => undefined,
-      () => undefined,
-    );
+    startPlayer({ key, playerId: 1_000_000, location: '', condition: 'well' }, () => undefined);
     expect(await breachesOf(key)).toEqual([]);
   });
 

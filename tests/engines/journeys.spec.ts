@@ -4,11 +4,11 @@ import { admin } from '../../emulators/seed/admin';
 import { account } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
-import { writeAsDj } from '../../emulators/venue/dj';
 import { texts as english } from '../../src/i18n/en/parts/startTexts';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { djWrites } from '../support/djWrites';
 import { test } from './onEngine';
 import { button, dialog, heading, link, text } from './phone';
 
@@ -130,21 +130,21 @@ test('messages both ways', async ({ phone }) => {
   const { uid, email, firstname } = await makeCustomer([]);
   await phone.logIn(email);
   await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
-  await writeAsDj(uid, 'R1', 'Hoe was het?', { type: 'up' });
+  await djWrites(uid, 'R1', 'Hoe was het?');
   await phone.tap(link(shell.unread_one.replace('{{shown}}', '1')));
   await phone.tap(text('Hoe was het?'));
   await phone.fill(messages.answer, 'Iets rustiger graag.');
   await phone.tap(button(messages.send));
   await phone.see(text('Iets rustiger graag.'));
   await expect.poll(() => answersOf(uid, 'R1')).toEqual(['Iets rustiger graag.']);
-  await writeAsDj(uid, 'R1', 'Komt goed!');
+  await djWrites(uid, 'R1', 'Komt goed!');
   await phone.see(text('Komt goed!'));
 });
 
 test('a start without a network, and a message that waits for it', async ({ phone }) => {
   const { messages } = phone.texts;
   const { uid, email, firstname } = await makeCustomer([]);
-  await writeAsDj(uid, 'R1', 'Hoe was het?', { type: 'up' });
+  await djWrites(uid, 'R1', 'Hoe was het?');
   await phone.logIn(email);
   await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
   await phone.holds('navigator.serviceWorker.controller !== null');

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { admin } from '../../emulators/seed/admin';
+import { startDj } from '../../emulators/venue/dj';
+import { paths } from '../../src/model/paths';
+import { djBreaches } from '../../tools/contract/djContract';
+
+const WATCH_MS = 3000;
+const NOTHING = (): void => undefined;
+
+let database: DatabaseEmulator;
+let stop: () => void;
+
+beforeAll(async () => {
+  const rules = await readFile('database.rules.json', 'utf8');
+  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+  await admin.database.ref('users').set({
+    noor: { info: { id: 'noor', firstname: 'DJ Noor', dj: true } },
+    anna: {
+      info: { id: 'anna', unreadMessages: 0, totalMessages: 0 },
+      ratings: { one: { player: 'hall', zone: 'Hal', rateType: 'down', dateAsked: Date.now() } },
+    },
+  });
+  stop = startDj('noor', NOTHING);
+});
+afterAll(async () => {
+  stop();
+  await database.close();
+});
+
+/** Puts a thumb of a customer at the desk, as the functions do. */
+function bring(id: string, changes: object = {}): Promise<void> {
+  const dateAsked = Date.now() + 1;
+  const of = { uid: 'anna', rating: 'one', firstName: 'Anna', company: 'Gym', zone: 'Hal' };
+  const thumb = { ...of, rateType: 'down', dateAsked, rank: -dateAsked };
+  return admin.database.ref(paths.openThumb(id)).set({ ...thumb, ...changes });
+}
+
+const openThumbs = async (): Promise<string[]> =>
+  Object.keys(((await admin.database.ref(paths.openThumbs).get()).val() as object | null) ?? {});
+
+const said = async (id: string): Promise<number> =>
+  (await admin.database.ref(paths.thread('anna', id)).get()).numChildren();
+
+it('the simulated DJ answers at the desk under its rules, and keeps the contract (docs/product.md 31.5)', async () => {
+  const watched = djBreaches(admin.database, 'anna', WATCH_MS);
+  await bring('RA');
+  await expect.poll(openThumbs).toEqual([]);
+  // The message, and what the conversation is about.
+  expect(await said('RA')).toBe(2);
+  const outcome = await admin.database.ref(paths.outcome('anna', 'one')).get();
+  expect(outcome.val()).toMatchObject({ what: 'removed', by: 'DJ Noor' });
+  // Two of three are left to others.
+  await bring('RB');
+  await bring('RC');
+  // What a customer writes about one that was answered is answered.
+  await bring('RA', { last: Date.now() });
+  await expect.poll(() => said('RA')).toBe(3);
+  expect((await watched).breaches).toEqual([]);
+  expect(await openThumbs()).toEqual(['RB', 'RC']);
+});
