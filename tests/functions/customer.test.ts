@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { account } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer } from '../../emulators/seed/customer';
+import { addInvitation } from '../../emulators/seed/invitations';
+import { DEMO_PLAYERS, type SeedPlayer } from '../../emulators/seed/players';
+import { seed } from '../../emulators/seed/seed';
+import { paths } from '../../src/model/paths';
+import { deleteCustomer } from '../../tools/customer/deleteCustomer';
+import { startAuthThread } from '../flows/support/authEmulator';
+
+const EMAIL = 'Willemijn@Somewhere.test';
+const FIRST_NAME = 'Willemijn';
+const PLAYER = firstOf(DEMO_PLAYERS.gym);
+/** The customer invites to this one, and is invited to the other. */
+const INVITED_TO = {
+  given: firstOf(DEMO_PLAYERS.gym.slice(1)),
+  accepted: firstOf(DEMO_PLAYERS.gym.slice(2)),
+};
+const TRACK = { artist: 'Nova', title: 'Golden Hour' };
+
+function firstOf([first]: readonly SeedPlayer[]): SeedPlayer {
+  if (first === undefined) throw new Error('There is no player.');
+  return first;
+}
+
+let database: DatabaseEmulator;
+let auth: Awaited<ReturnType<typeof startAuthThread>>;
+let folder: string;
+let uid: string;
+let colleague: string;
+
+beforeAll(async () => {
+  const rules = await readFile('database.rules.json', 'utf8');
+  database = await startDatabaseEmulator({ rules });
+  auth = await startAuthThread();
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', auth.host);
+  folder = await mkdtemp(join(tmpdir(), 'customer-'));
+  await seed({ hard: false });
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await auth.stop();
+  await database.close();
+});
+
+const all = async (): Promise<unknown> => (await admin.database.ref().get()).val();
+const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+
+/** A thumb of a customer at the desk. */
+const thumb = (of: string, name: string) => ({
+  uid: of,
+  rating: 'rating1',
+  firstName: name,
+  company: 'Demo',
+  zone: 'Zaal',
+  rateType: 'down',
+  track: TRACK,
+  dateAsked: 5,
+});
+
+/** What a customer leaves in all parts of the app, beside a colleague at the same player. */
+async function addTraces(): Promise<void> {
+  const request = { rateType: 'down', dateAsked: 5, receivedTask: true };
+  const song = { ...TRACK, at: 5 };
+  const offer = { role: 'rate', onePerson: false } as const;
+  const guests = [{ uid: colleague, name: 'Noor' }];
+  await addInvitation({
+    name: 'Bar',
+    player: INVITED_TO.given,
+    code: 'given-1',
+    by: uid,
+    offer: { ...offer, inviter: FIRST_NAME },
+    guests,
+  });
+  await addInvitation({
+    name: 'Bar',
+    player: INVITED_TO.accepted,
+    code: 'accepted-1',
+    by: colleague,
+    offer: { ...offer, inviter: 'Noor' },
+    guests: [{ uid, name: FIRST_NAME }],
+  });
+  await admin.database.ref().update({
+    [`${paths.messages(uid)}/R1`]: { info: { type: 'up' }, 5: { from: uid, msg: 'Too loud', rcvd: true } },
+    [`${paths.archivedThread(uid, 'R1')}/4`]: { from: uid, msg: 'Earlier', rcvd: true },
+    [paths.rating(uid, 'rating1')]: { player: PLAYER.key, rateType: 'down', dateAsked: 5, track: TRACK },
+    [paths.rates(PLAYER.key)]: { ...request, user: uid, userName: `${FIRST_NAME} de Wit` },
+    [paths.switcher(PLAYER.key)]: { ...request, user: colleague, name: 'Rustig' },
+    [paths.blockedSong(PLAYER.key, 'mine')]: { ...song, by: uid, rating: 'rating1' },
+    [paths.blockedSong(PLAYER.key, 'theirs')]: { ...song, by: colleague, rating: 'other' },
+    [paths.openThumb('mine')]: { ...thumb(uid, FIRST_NAME), rank: 1 },
+    [paths.openThumb('theirs')]: {
+      ...thumb(colleague, 'Noor'),
+      rank: 2,
+      taken: { by: uid, name: FIRST_NAME, at: 5 },
+    },
+    [paths.settledThumb('settled')]: thumb(uid, FIRST_NAME),
+    [paths.deskAct(uid)]: { id: 'settled', at: 5 },
+    [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
+    [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
+    [paths.mail('mailed-others')]: {
+      at: 5,
+      by: colleague,
+      email: 'bar@test.test',
+      state: 'sent',
+      players: [],
+    },
+  });
+}
+
+beforeEach(async () => {
+  const players = [PLAYER];
+  uid = await addCustomer(account(EMAIL, { firstname: FIRST_NAME, lastname: 'de Wit', players }));
+  colleague = await addCustomer(account(`${uid}@test.test`, { firstname: 'Noor', players }));
+});
+
+/** Runs `npm run customer`. */
+async function run(...options: string[]): Promise<{ code: unknown; told: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/customer/command.ts', ...options]);
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [unknown];
+  return { code, told };
+}
+
+/** Whether a customer may read where a player stands, by the rules of the project. */
+async function mayRead(user: string): Promise<boolean> {
+  const claims = Buffer.from(JSON.stringify({ sub: user, user_id: user, iat: 0 })).toString('base64url');
+  const place = `${database.url}/${paths.player(PLAYER.key)}/location.json?ns=demo-vibecheck-default-rtdb`;
+  return (await fetch(`${place}&auth=e30.${claims}.`)).status === 200;
+}
+
+describe('a customer who asks for it', () => {
+  it('is deleted from all parts of the app, and nothing of others changes', async () => {
+    const before = await all();
+    await addTraces();
+    expect(await mayRead(uid)).toBe(true);
+    const services = { auth: admin.auth, database: admin.database };
+    const { places } = await deleteCustomer(services, uid);
+    expect(places.length).toBeGreaterThan(12);
+
+    const text = JSON.stringify(await all());
+    for (const trace of [uid, FIRST_NAME, 'de Wit', EMAIL.toUpperCase(), 'Too loud'])
+      expect(text).not.toContain(trace);
+    await expect(admin.auth.getUser(uid)).rejects.toThrow();
+    expect([await mayRead(uid), await mayRead(colleague)]).toEqual([false, true]);
+
+    expect(await at('thumbs')).toEqual((before as { thumbs: unknown }).thumbs);
+    expect(await at(paths.user(colleague))).toMatchObject({ info: { firstname: 'Noor' } });
+    expect(await at(paths.switcher(PLAYER.key))).toMatchObject({ user: colleague });
+    expect(await at('blocked')).toMatchObject({
+      [PLAYER.key]: { mine: { ...TRACK, at: 5 }, theirs: { by: colleague, rating: 'other' } },
+    });
+    expect(await at(paths.openThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
+    expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
+    expect(await at(paths.mail('mailed-others'))).not.toBeNull();
+
+    const whole = await all();
+    expect(await deleteCustomer(services, uid)).toEqual({ account: undefined, places: [] });
+    expect(await all()).toEqual(whole);
+  });
+
+  it('is exported whole, and only who exports it can read the file', async () => {
+    await addTraces();
+    const file = join(folder, `${uid}.json`);
+    const { code, told } = await run('export', uid, file);
+    expect([code, told]).toEqual([0, expect.stringContaining(file)]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { account: exported, data } = JSON.parse(await readFile(file, 'utf8')) as {
+      account: object;
+      data: Record<string, unknown>;
+    };
+    expect(exported).toMatchObject({ uid, email: EMAIL.toLowerCase() });
+    const values = await Promise.all(Object.keys(data).map(async (path) => [path, await at(path)] as const));
+    expect(Object.fromEntries(values)).toEqual(data);
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        paths.user(uid),
+        `playerAccess/${uid}`,
+        paths.rates(PLAYER.key),
+        paths.openThumb('mine'),
+        paths.settledThumb('settled'),
+        paths.invite('given-1'),
+        paths.acceptance('accepted-1', uid),
+        paths.legacyAccount('old'),
+        paths.mail('mailed'),
+      ]),
+    );
+    expect(JSON.stringify(data[paths.user(uid)])).toContain('Too loud');
+    expect((await run('export', uid, file)).code).toBe(1);
+    await deleteCustomer({ auth: admin.auth, database: admin.database }, uid);
+  });
+
+  it('is deleted by the command only with --really, which first says what would be', async () => {
+    await addTraces();
+    const before = await all();
+    const dry = await run('delete', uid);
+    expect([dry.code, dry.told]).toEqual([
+      0,
+      expect.stringContaining(`would be deleted, with --really:\n  users/${uid}\n`),
+    ]);
+    expect(await all()).toEqual(before);
+    expect((await admin.auth.getUser(uid)).disabled).toBe(false);
+    expect((await run('delete', uid, '--realy')).code).toBe(1);
+    expect(await all()).toEqual(before);
+    const done = await run('delete', uid, '--really');
+    expect([done.code, done.told]).toEqual([
+      0,
+      dry.told.replace('This would be deleted, with --really', 'Deleted'),
+    ]);
+    expect(JSON.stringify(await all())).not.toContain(uid);
+    expect((await run('delete', uid, '--really')).told).toBe('Nothing is held about this customer.\n');
+    expect((await run('delete', 'a/b', '--really')).code).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Database } from 'firebase-admin/database';
+import { childrenOf } from '../../src/model/decode';
+import { paths } from '../../src/model/paths';
+
+/** A place of the database that holds something about a customer. */
+export interface HeldPlace {
+  path: string;
+  value: unknown;
+  /** What stands there after the customer is deleted: nothing, or what others need of it. */
+  left: string | null;
+}
+
+/** Whom it is about. Mails to clients name them by their address alone. */
+export interface Customer {
+  uid: string;
+  email: string | undefined;
+}
+
+/** What a guest sees in place of the name of somebody who is deleted. The invitation has ended then. */
+const NOBODY = '-';
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  childrenOf(value).find(([key]) => key === name)?.[1];
+
+/** Everything of one account stands below these. */
+const ownPlaces = (uid: string): string[] => [paths.user(uid), `playerAccess/${uid}`, paths.deskAct(uid)];
+
+/** The children of a place whose field is this value. */
+const childrenWith = (children: unknown, field: string, value: string): string[] =>
+  childrenOf(children).flatMap(([key, child]) => (fieldOf(child, field) === value ? [key] : []));
+
+/** Invitations that the customer gave, with the name in the accounts of those who accepted them, and acceptances of others' invitations. */
+async function inInvitations(read: Read, uid: string): Promise<[string, string | null][]> {
+  const found: [string, string | null][] = [];
+  for (const [code, invite] of childrenOf(await read(paths.invites))) {
+    const accepted = childrenOf(fieldOf(invite, 'acceptedBy')).map(([guest]) => guest);
+    if (fieldOf(invite, 'by') !== uid) {
+      if (accepted.includes(uid)) found.push([paths.acceptance(code, uid), null]);
+      continue;
+    }
+    found.push([paths.invite(code), null]);
+    for (const guest of accepted) {
+      for (const [key, player] of childrenOf(await read(paths.registeredPlayers(guest)))) {
+        if (fieldOf(fieldOf(player, 'invitation'), 'code') !== code) continue;
+        found.push([`${paths.registeredPlayer(guest, key)}/invitation/inviter`, NOBODY]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Requests of the customer that still lie at players. */
+async function atPlayers(read: Read, uid: string): Promise<string[]> {
+  return childrenOf(await read(paths.players)).flatMap(([player, value]) =>
+    [paths.rates(player), paths.switcher(player)].filter(
+      (path) => fieldOf(fieldOf(value, path.replace(/.*\//, '')), 'user') === uid,
+    ),
+  );
+}
+
+/** A blocked song stays blocked for the zone. Who did it, and by which rating, goes. */
+async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
+  return childrenOf(await read('blocked')).flatMap(([player, songs]) =>
+    childrenWith(songs, 'by', uid).flatMap((song) =>
+      ['by', 'rating'].map((field) => `${paths.blockedSong(player, song)}/${field}`),
+    ),
+  );
+}
+
+/** The thumbs of the customer at the desk of the DJs, and those that the customer, as a DJ, has taken. */
+async function atDesk(read: Read, uid: string): Promise<string[]> {
+  const [open, done] = [await read(paths.openThumbs), await read(paths.settledThumbs)];
+  const taken = childrenOf(open).filter(([, thumb]) => fieldOf(fieldOf(thumb, 'taken'), 'by') === uid);
+  return [
+    ...childrenWith(open, 'uid', uid).map(paths.openThumb),
+    ...taken.filter(([, thumb]) => fieldOf(thumb, 'uid') !== uid).map(([id]) => paths.takenThumb(id)),
+    ...childrenWith(done, 'uid', uid).map(paths.settledThumb),
+  ];
+}
+
+/** Mails that brought keys to the address of the customer. */
+async function mailsTo(read: Read, email: string | undefined): Promise<string[]> {
+  if (email === undefined) return [];
+  const isTheirs = (mail: unknown): boolean =>
+    String(fieldOf(mail, 'email')).toLowerCase() === email.toLowerCase();
+  return childrenOf(await read(paths.mails)).flatMap(([code, mail]) =>
+    isTheirs(mail) ? [paths.mail(code)] : [],
+  );
+}
+
+type Read = (path: string) => Promise<unknown>;
+
+/**
+ * All places that hold something about a customer. Each part of the app that keeps something about people has its lines here. The counts of
+ * thumbs hold no person.
+ */
+export async function heldPlaces(database: Database, { uid, email }: Customer): Promise<HeldPlace[]> {
+  const read: Read = async (path) => (await database.ref(path).get()).val() as unknown;
+  const removed = [
+    ...ownPlaces(uid),
+    ...(await atPlayers(read, uid)),
+    ...(await inBlockedSongs(read, uid)),
+    ...(await atDesk(read, uid)),
+    ...childrenWith(await read('legacyAccounts'), 'claimedBy', uid).map(paths.legacyAccount),
+    ...(await mailsTo(read, email)),
+  ];
+  const all = [...removed.map((path): [string, null] => [path, null]), ...(await inInvitations(read, uid))];
+  const places = await Promise.all(
+    all.map(async ([path, left]) => ({ path, left, value: await read(path) })),
+  );
+  return places.filter(({ value, left }) => value !== null && value !== left);
+}
