@@ -40,6 +40,11 @@ export interface DatabaseEmulatorOptions {
    * Without it all emulators of the process share 512 MB.
    */
   memoryMegabytes?: number;
+  /**
+   * How often a function that failed is called again, after 1 s, 2 s, 4 s and so on. The default is 0. Production does so for functions with
+   * `retry: true`; the Functions emulator does not say which these are.
+   */
+  retries?: number;
   /** Where the window into the databases is served, for a browser; 0 picks a free port. Without it there is none. */
   windowPort?: number;
 }

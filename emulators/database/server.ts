@@ -59,6 +59,7 @@ export async function startDatabaseEmulator({
   pingMs = PING_MS,
   functionsHost = DEFAULT_FUNCTIONS_HOST,
   callsAtOnce,
+  retries,
   windowPort,
   memoryMegabytes,
 }: Omit<DatabaseEmulatorOptions, 'config'>): Promise<DatabaseEmulator> {
@@ -66,7 +67,7 @@ export async function startDatabaseEmulator({
   const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
   const allowed = new AllowedHosts(host, allow);
   const databases = new Map<string, Database>();
-  const triggers = new FunctionTriggers(functionsHost, tell, callsAtOnce);
+  const triggers = new FunctionTriggers({ functionsHost, tell, callsAtOnce, retries });
   let open: (databaseOf: DatabaseOf) => void = () => undefined;
   const opened = new Promise<DatabaseOf>((resolve) => {
     open = resolve;

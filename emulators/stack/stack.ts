@@ -107,6 +107,7 @@ async function start(
     ...(data.databaseFile === undefined ? {} : { dataFile: data.databaseFile }),
     functionsHost: `${HOST}:${ports.functions}`,
     callsAtOnce: 1,
+    retries: 5,
     windowPort: ports.databaseWindow,
   });
   started.add(database.close);

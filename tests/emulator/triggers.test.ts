@@ -299,7 +299,7 @@ describe('the calls', () => {
     told.mockRestore();
   });
 
-  it('are told once when nobody is there, and cost nothing else', async () => {
+  it('are told once when nobody is there, and wait', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const alone = await startDatabaseEmulator({ host: '127.0.0.1', port: 0, functionsHost: '127.0.0.1:1' });
     await fetch(`http://127.0.0.1:${alone.port}/.settings/functionTriggers.json?ns=a`, {

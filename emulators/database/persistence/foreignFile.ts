@@ -12,7 +12,6 @@ export function notOurs(file: string, bytes: Buffer): Error {
   const refusal = `${file} is not a data file of this emulator, and stays as it is.`;
   if (!isJson(bytes)) return new Error(`${refusal} Choose another name.`);
   return new Error(
-    `${refusal} It may be the export of a database. Start with another data file, and then import it: ` +
-      `curl -X PUT -H 'Authorization: Bearer owner' --data-binary @${file} 'http://127.0.0.1:9000/.json?ns=NAMESPACE&disableTriggers=true'`,
+    `${refusal} It may be the export of a database: to import it, start with another data file and --import ${file}`,
   );
 }

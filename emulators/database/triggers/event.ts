@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '../database';
 import type { DataNode } from '../tree/dataNode';
 import type { PlaceChange } from './changes';
@@ -41,6 +40,8 @@ function authFieldsOf(actor: Actor): Record<string, string> {
 }
 
 export interface Happened {
+  /** The id of the event, which stays the same when the function is called again. */
+  id: string;
   namespace: string;
   actor: Actor;
   /** Epoch ms. */
@@ -49,12 +50,12 @@ export interface Happened {
 }
 
 /** The event that a function of the first generation gets. */
-function firstGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
+function firstGenerationEvent(trigger: Trigger, { id, namespace, actor, now, change }: Happened): unknown {
   const { path, before, after } = change;
   return {
     data: { data: valueOf(before), delta: deltaOf(before, after) },
     context: {
-      eventId: randomUUID(),
+      eventId: id,
       timestamp: new Date(now).toISOString(),
       eventType: trigger.eventType,
       resource: {
@@ -68,11 +69,11 @@ function firstGenerationEvent(trigger: Trigger, { namespace, actor, now, change 
 }
 
 /** The event that a function of the second generation gets: a CloudEvent. */
-function secondGenerationEvent(trigger: Trigger, { namespace, actor, now, change }: Happened): unknown {
+function secondGenerationEvent(trigger: Trigger, { id, namespace, actor, now, change }: Happened): unknown {
   const { path, before, after } = change;
   return {
     specversion: '1.0',
-    id: randomUUID(),
+    id,
     type: trigger.eventType,
     source: `//firebasedatabase.googleapis.com/projects/_/locations/${LOCATION}/instances/${namespace}`,
     subject: `refs/${path.join('/')}`,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bringUpToDate } from '../../../emulators/database/persistence/earlierFile';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/server';
 import { jsonOf } from '../../../emulators/database/tree/json';
+import { EmulatorProcess } from '../stress/emulatorProcess';
 
 const ADMIN = { admin: true } as const;
 
@@ -86,20 +87,16 @@ describe('a file that is not ours', () => {
     await expectRefused(`${dataFile}.journal.7 is not a data file of this emulator`, { reset: true });
   });
 
-  it('is known when the console has exported it, and the command that is offered imports it', async () => {
+  it('is known when the console has exported it, and the option that is offered imports it', async () => {
     const exported = { users: { anna: { name: 'Anna' } }, list: [1, 2, 3] };
-    const file = join(folder, 'export.json');
+    const file = join(folder, 'one-export.json');
     await writeFile(file, JSON.stringify(exported, null, 2));
     const refused = await start({ file }).then(() => '', String);
-    const command = /curl .*/.exec(refused)?.[0] ?? '';
-    expect(refused).toContain(
-      `${file} is not a data file of this emulator, and stays as it is. It may be the export`,
-    );
-    const emulator = await start();
-    await promisify(exec)(
-      command.replace('127.0.0.1:9000', `127.0.0.1:${emulator.port}`).replace('NAMESPACE', 'one'),
-    );
-    expect(dataOf(emulator)).toEqual(exported);
+    expect(refused).toContain(`${file} is not a data file of this emulator, and stays as it is. It may be`);
+    const [, offered = ''] = /--import (\S+)$/.exec(refused) ?? [];
+    const emulator = await EmulatorProcess.start('--data', dataFile, '--import', offered);
+    expect(await emulator.read('/.json?ns=one')).toEqual(exported);
+    expect(await emulator.end('SIGTERM')).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(exported);
   });
 });
