@@ -53,6 +53,11 @@ export function makeScreens(store: AppStore) {
   const players = together(['players'], () => import('./parts/screens/playersScreens'));
   const ratings = together(['ratings'], () => import('./parts/screens/ratingsScreens'));
   const messages = together(['messages'], () => import('./parts/screens/messagesScreens'));
+  const desk = together(
+    // It says of an outcome what the customer reads.
+    ['desk', 'messages', 'ratings'],
+    () => import('./parts/screens/deskScreens'),
+  );
   const help = together(['help'], () => import('@/screens/help/Help'));
   const administration = together(
     // An administrator logs in there.
@@ -90,6 +95,8 @@ export function makeScreens(store: AppStore) {
       screen(patterns.thread, 'own', messages, 'ThreadPage'),
       screen(routes.ratings, 'ratings.title', ratings, 'Ratings'),
       screen(routes.settings, 'own', account, 'Settings'),
+      /** Whoever is no DJ is told so there. */
+      screen(patterns.desk, 'desk.title', desk, 'Desk'),
     ],
   };
 }

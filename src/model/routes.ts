@@ -43,5 +43,6 @@ export const patterns = {
   player: '/players/:pushId',
   thread: '/messages/:threadId',
   addPlayer: '/addPlayerQR/:playerID',
-  deskThumb: '/desk/:thumb',
+  /** One screen, because list and thumb may stand side by side. */
+  desk: '/desk/:thumb?',
 } as const;

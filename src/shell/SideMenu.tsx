@@ -4,6 +4,7 @@ import {
   Download,
   History,
   House,
+  Inbox,
   LogIn,
   LogOut,
   MessageCircle,
@@ -21,6 +22,7 @@ import {
   selectShowsVisitor,
   selectUnreadMessages,
   selectUser,
+  selectUserInfo,
   selectWho,
 } from '@/features/auth/authSlice';
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
@@ -60,6 +62,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;
   // For a newcomer home leads to where signing up was left (docs/product.md 3.17, 4.22).
   const isNewcomer = useAppSelector(selectWho) === 'newcomer';
+  const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
   const waiting = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
@@ -130,6 +133,11 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
             <Entry to={routes.ratings} Icon={History} onClick={close}>
               {t('shell.ratings')}
             </Entry>
+            {isDj && (
+              <Entry to={routes.desk} Icon={Inbox} onClick={close}>
+                {t('shell.desk')}
+              </Entry>
+            )}
           </>
         )}
         {uid !== undefined && (

@@ -9,6 +9,7 @@ export const en: LanguageParts = {
   messages: async () => (await import('./parts/messagesTexts')).texts,
   ratings: async () => (await import('./parts/ratingsTexts')).texts,
   administration: async () => (await import('./parts/administrationTexts')).texts,
+  desk: async () => (await import('./parts/deskTexts')).texts,
   help: async () => (await import('./parts/helpTexts')).texts,
   codeToCopy: async () => (await import('./parts/codeToCopyTexts')).texts,
   outside: async () => (await import('./outside/outside')).outside,

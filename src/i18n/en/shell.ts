@@ -9,6 +9,7 @@ export const shell = {
   players: 'Players',
   messages: 'Messages',
   ratings: 'My ratings',
+  desk: 'Desk',
   help: 'Help',
   settings: 'Settings',
   logOut: 'Log out',

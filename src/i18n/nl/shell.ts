@@ -9,6 +9,7 @@ export const shell = {
   players: 'Spelers',
   messages: 'Berichten',
   ratings: 'Mijn beoordelingen',
+  desk: 'Desk',
   help: 'Hulp',
   settings: 'Instellingen',
   logOut: 'Uitloggen',

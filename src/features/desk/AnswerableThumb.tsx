@@ -1,0 +1,80 @@
+import { timeOf } from '@/i18n/times';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isOnItsWay } from '@/acts/useSubmission';
+import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
+import type { AnsweringDj, Settlement } from '@/model/desk/settling';
+import { LEASE_MS } from '@/model/limits';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { Patience } from '@/ui/Patience';
+import { AnswerBox } from './AnswerBox';
+import styles from './AnswerableThumb.module.css';
+import { djName, settlingError } from './deskWords';
+import { useLease } from './useLease';
+import { isBeingSettled, isSettled, useSettling, type SettlingEnd } from './useSettling';
+
+interface AnswerableThumbProps {
+  dj: AnsweringDj;
+  thumb: OpenThumb;
+  /** The time of the server, and how far it is ahead of this device, in ms. */
+  now: number;
+  ahead: number;
+  text: string;
+  hasKeys: boolean;
+  onType: (text: string) => void;
+  onBegin: () => void;
+  onEnd: (ends: SettlingEnd[], text: string) => void;
+}
+
+/** Who has a thumb, and what it can be answered with. */
+export function AnswerableThumb(props: AnswerableThumbProps) {
+  const { dj, thumb, now, ahead, text, hasKeys, onType, onBegin, onEnd } = props;
+  const { t, i18n } = useTranslation();
+  const lease = useLease(dj, thumb);
+  const { settling, settle } = useSettling(dj);
+  const taker = takerOf(thumb, now);
+  const isTaken = taker !== undefined && taker.by !== dj.uid;
+  const isBusy = isBeingSettled(settling);
+
+  const settleNow = async (settlement: Settlement) => {
+    onBegin();
+    lease.setHeld(false);
+    const ends = await settle(thumb, [], settlement);
+    if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
+    onEnd(ends, text);
+  };
+  return (
+    <>
+      {taker !== undefined && (
+        <p className={styles.taken} role="status">
+          {isTaken
+            ? t('desk.writing', { name: djName(taker.name, t) })
+            : t('desk.yours', { time: timeOf(taker.at + LEASE_MS - ahead, i18n.language) })}
+        </p>
+      )}
+      {taker === undefined && (
+        <Button
+          appearance="secondary"
+          busy={isOnItsWay(lease.submission)}
+          disabled={isBusy}
+          onClick={() => void lease.take()}
+        >
+          {t('desk.take')}
+        </Button>
+      )}
+      <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
+      <AnswerBox
+        text={text}
+        firstName={thumb.firstName}
+        state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
+        hasKeys={hasKeys}
+        onType={(typed) => {
+          onType(typed);
+          lease.noteWork();
+        }}
+        onSettle={(settlement) => void settleNow(settlement)}
+      />
+      <Patience text={settling.status === 'pending' ? t('error.takesLong') : undefined} />
+    </>
+  );
+}

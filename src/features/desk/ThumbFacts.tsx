@@ -1,0 +1,44 @@
+import { Frown, Smile } from 'lucide-react';
+import { useToday } from '@/acts/hooks';
+import { dayAndTime } from '@/i18n/times';
+import { useTranslation } from '@/i18n/useTranslation';
+import type { OpenThumb } from '@/model/desk/deskThumb';
+import styles from './ThumbFacts.module.css';
+
+/** The face of a thumb. */
+export function ThumbFace({ rateType }: Pick<OpenThumb, 'rateType'>) {
+  const { t } = useTranslation();
+  const Face = rateType === 'up' ? Smile : Frown;
+  return <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />;
+}
+
+/** Who gave a thumb, where, why, and since when it waits for an answer. */
+export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
+  const { firstName, zone, company, reason, dateAsked, last } = thumb;
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const waits = last ?? dateAsked;
+  return (
+    <>
+      <span className={styles.facts}>
+        {[firstName, zone, company]
+          .filter((name) => name !== '')
+          .map((name, place) => (
+            <bdi key={place} className={styles.fact}>
+              {name}
+            </bdi>
+          ))}
+      </span>
+      <span className={styles.facts}>
+        {reason !== undefined && (
+          <span className={`${styles.fact} ${reason === 'unsuitableText' ? styles.urgent : ''}`}>
+            {t(`rating.reasons.${reason}`)}
+          </span>
+        )}
+        <time className={styles.fact} dateTime={new Date(waits).toISOString()}>
+          {dayAndTime(waits, i18n.language, today)}
+        </time>
+      </span>
+    </>
+  );
+}

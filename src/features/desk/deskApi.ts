@@ -1,0 +1,81 @@
+import type { Database } from '@/firebase/database';
+import { watchKnown, type Known } from '@/firebase/known';
+import { logMalformed } from '@/firebase/malformed';
+import { isDatabaseKey } from '@/model/databaseKey';
+import { decodeOpenThumb, decodeOpenThumbs, type OpenThumb } from '@/model/desk/deskThumb';
+import { decodeSettledThumb, type SettledThumb } from '@/model/desk/settledThumb';
+import { DESK_WINDOW } from '@/model/limits';
+import { decodeThread, type Message } from '@/model/message/message';
+import { paths } from '@/model/paths';
+
+type Stop = () => void;
+
+/** Watches the thumbs that are to be answered first. */
+export const watchDesk = (database: Database, onKnown: (thumbs: Known<OpenThumb[]>) => void): Stop =>
+  watchKnown(
+    database,
+    (onThumbs, onError) =>
+      database.subscribeToLast(
+        paths.openThumbs,
+        'rank',
+        DESK_WINDOW,
+        (value) => onThumbs(decodeOpenThumbs(value, logMalformed)),
+        onError,
+      ),
+    onKnown,
+  );
+
+/** Reads the thumbs that are to be answered after `last`. They are not watched. */
+export const readThumbsAfter = async (database: Database, { rank, id }: OpenThumb): Promise<OpenThumb[]> =>
+  decodeOpenThumbs(
+    await database.readLastBefore(paths.openThumbs, 'rank', { value: rank, key: id }, DESK_WINDOW),
+    logMalformed,
+  );
+
+/** A thumb that was asked for, or that it does not lie at the desk (any more). */
+export type SoughtThumb = OpenThumb | 'gone';
+
+/** Watches one thumb, also one that is not among the first. */
+export function watchThumb(
+  database: Database,
+  id: string,
+  onKnown: (thumb: Known<SoughtThumb>) => void,
+): Stop {
+  if (!isDatabaseKey(id)) {
+    onKnown('gone');
+    return () => undefined;
+  }
+  return watchKnown<SoughtThumb>(
+    database,
+    (onThumb, onError) =>
+      database.subscribe(
+        paths.openThumb(id),
+        (value) => onThumb(decodeOpenThumb(id, value, logMalformed) ?? 'gone'),
+        onError,
+      ),
+    onKnown,
+  );
+}
+
+/** Watches what was written about a thumb, earliest first. */
+export const watchConversation = (
+  database: Database,
+  { uid, id }: Pick<OpenThumb, 'uid' | 'id'>,
+  onKnown: (messages: Known<Message[]>) => void,
+): Stop =>
+  watchKnown(
+    database,
+    (onMessages, onError) =>
+      database.subscribe(
+        paths.thread(uid, id),
+        (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
+        onError,
+      ),
+    onKnown,
+  );
+
+/** How a thumb that is gone was settled; undefined: nobody has answered it. */
+export const readSettledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
+  isDatabaseKey(id)
+    ? decodeSettledThumb(await database.read(paths.settledThumb(id)), logMalformed)
+    : undefined;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenThumb } from '@/model/desk/deskThumb';
+import { DESK_WINDOW } from '@/model/limits';
+import { EMPTY_DESK, thumbsOf, withLater, withoutThumb, withWatched } from './deskList';
+
+const thumb = (place: number): OpenThumb => ({
+  ...{ id: `thumb-${place}`, uid: 'u', rating: 'r', firstName: 'Anna', company: 'Demo', zone: 'Zaal' },
+  ...{ rateType: 'down', track: undefined, song: undefined, reason: undefined, last: undefined },
+  ...{ dateAsked: 1000 + place, rank: -1000 - place, taken: undefined },
+});
+
+const thumbs = (from: number, count: number): OpenThumb[] =>
+  Array.from({ length: count }, (_, index) => thumb(from + index));
+
+const ids = (list: readonly OpenThumb[]): string[] => list.map(({ id }) => id);
+
+describe('the list of the desk (docs/product.md 31.3)', () => {
+  it('has what is watched first, and behind it what was read, each once', () => {
+    const watched = withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW));
+    const list = withLater(watched, thumbs(DESK_WINDOW - 2, 5));
+    expect(ids(thumbsOf(list))).toEqual(ids(thumbs(0, DESK_WINDOW + 3)));
+  });
+
+  it('keeps a thumb that a more urgent one pushed out of what is watched', () => {
+    const before = withWatched(EMPTY_DESK, thumbs(1, DESK_WINDOW));
+    const after = withWatched(before, thumbs(0, DESK_WINDOW));
+    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(0, DESK_WINDOW + 1)));
+  });
+
+  it('has no thumb any more that was answered while it was watched', () => {
+    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    const after = withWatched(before, thumbs(1, DESK_WINDOW));
+    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(1, DESK_WINDOW + 2)));
+  });
+
+  it('is what is watched alone when fewer are there than could be', () => {
+    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    expect(ids(thumbsOf(withWatched(before, thumbs(3, 4))))).toEqual(ids(thumbs(3, 4)));
+    expect(thumbsOf(withWatched(before, []))).toEqual([]);
+  });
+
+  it('has a thumb as it was read last', () => {
+    const read = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), [thumb(40)]);
+    const again = withLater(read, [{ ...thumb(40), firstName: 'Bo' }]);
+    expect(thumbsOf(again).at(-1)?.firstName).toBe('Bo');
+    expect(thumbsOf(again)).toHaveLength(DESK_WINDOW + 1);
+  });
+
+  it('has no thumb that was found to be gone', () => {
+    const list = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 2));
+    const gone = withoutThumb(withoutThumb(list, 'thumb-3'), `thumb-${DESK_WINDOW}`);
+    expect(thumbsOf(gone)).toHaveLength(DESK_WINDOW);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AppDispatch, Extra } from '@/acts/store';
+import { createActThunk, createAppThunk } from '@/acts/thunks';
+import type { Known } from '@/firebase/known';
+import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { AnsweringDj, Settlement } from '@/model/desk/settling';
+import type { Message } from '@/model/message/message';
+import * as api from './deskApi';
+import * as settling from './settlingApi';
+
+type Following = (dispatch: AppDispatch, getState: unknown, extra: Extra) => () => void;
+
+/** Reports the thumbs that are to be answered first, until the returned function is called. */
+export const followDesk =
+  (onKnown: (thumbs: Known<OpenThumb[]>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchDesk(firebase.database, onKnown);
+
+/** Reports one thumb, until the returned function is called. */
+export const followThumb =
+  (id: string, onKnown: (thumb: Known<api.SoughtThumb>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchThumb(firebase.database, id, onKnown);
+
+/** Reports what was written about a thumb, until the returned function is called. `uid` is the customer's. */
+export const followConversation =
+  (uid: string, id: string, onKnown: (messages: Known<Message[]>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchConversation(firebase.database, { uid, id }, onKnown);
+
+export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
+  api.readThumbsAfter(firebase.database, last),
+);
+
+export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra: { firebase } }) =>
+  api.readSettledThumb(firebase.database, id),
+);
+
+interface OfDj {
+  dj: AnsweringDj;
+  thumb: OpenThumb;
+}
+
+export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { extra: { firebase } }) =>
+  settling.takeThumb(firebase.database, dj, thumb),
+);
+
+export const giveBackThumb = createAppThunk('desk/giveBack', (id: string, { extra: { firebase } }) =>
+  settling.giveBackThumb(firebase.database, id),
+);
+
+export const settleThumb = createActThunk(
+  'desk/settle',
+  ({ dj, thumb, settlement }: OfDj & { settlement: Settlement }, { extra: { firebase } }) =>
+    settling.settleThumb(firebase.database, dj, thumb, settlement),
+);

@@ -1,0 +1,28 @@
+import { failureText } from '@/i18n/failureText';
+import type { Translate } from '@/i18n/translate';
+import type { OpenThumb } from '@/model/desk/deskThumb';
+import { trackText } from '@/model/rating/rating';
+import type { Refusal } from './settlingApi';
+import type { Settling } from './useSettling';
+
+/** The song of a thumb, as far as it is known. */
+export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: Translate): string =>
+  track === undefined ? t('rating.unknownTrack') : trackText(track);
+
+/** What tells a thumb from others, in one line. */
+export const thumbText = (thumb: OpenThumb, t: Translate): string =>
+  [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
+
+/** A DJ without a name is a colleague. */
+export const djName = (name: string, t: Translate): string => (name === '' ? t('desk.colleague') : name);
+
+export const refusalText = (refusal: Refusal, t: Translate): string =>
+  t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
+
+/** Why a thumb was not settled; undefined: nothing is wrong. */
+export function settlingError(settling: Settling, t: Translate): string | undefined {
+  if (settling.status === 'unknown') return t('notification.unknownOutcome');
+  if (settling.status === 'failed') return failureText(settling.failure, t);
+  if (settling.status !== 'done' || settling.result === 'done') return undefined;
+  return refusalText(settling.result, t);
+}
