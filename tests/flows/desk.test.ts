@@ -1,0 +1,326 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/deskThunks';
+import { decodeOpenThumb, rankOf, type OpenThumb } from '../../src/model/desk/deskThumb';
+import { LEASE_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { choose, fill, follow, menu, page, path, renderApp, see, tap, tappable } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp, type AppVisit } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const HOUR_MS = 3_600_000;
+
+type Given = Partial<Omit<OpenThumb, 'id'>>;
+
+/** Puts a thumb of a customer to the desk, as the functions do. */
+function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
+  const dateAsked = changes.dateAsked ?? Date.now() - HOUR_MS;
+  const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+  const about = { zone: 'Krachtzaal', rateType: 'down', dateAsked, track };
+  const lies = { uid, rating: id, firstName: 'Sanne', company: 'Demo', song: 'golden', ...about, ...changes };
+  world.put({
+    [paths.rating(uid, id)]: { ...about, player: 'p', song: lies.song },
+    [paths.openThumb(id)]: {
+      ...lies,
+      rank: rankOf({ reason: undefined, last: undefined, dateAsked, ...changes }),
+    },
+  });
+}
+
+const addDj = (world: World, firstname = 'Noor'): Promise<Customer> =>
+  world.addCustomer([], { firstname, dj: true });
+
+const nothing = () => undefined;
+
+/** The thumb as another DJ sees it. */
+function seen(world: World, id: string): OpenThumb {
+  const thumb = decodeOpenThumb(id, world.at(paths.openThumb(id)), nothing);
+  if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
+  return thumb;
+}
+
+/** Another DJ, in a browser of its own. */
+async function colleague(world: World, name = 'Sam') {
+  const customer = await addDj(world, name);
+  const visit = await visitApp(world, customer);
+  return { visit, dj: { uid: customer.uid, name } };
+}
+
+/** The desk of a DJ, with one thumb of a customer. */
+async function desk({ at = '/desk/R1' } = {}) {
+  const world = newWorld();
+  const customer = await world.addCustomer();
+  const dj = await addDj(world);
+  give(world, customer, 'R1');
+  const visit = await renderApp(world, { as: dj, at });
+  await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
+  await see('Nothing was written yet.');
+  return { world, customer, dj, ...visit };
+}
+
+const ANSWER = 'Your answer to Sanne';
+const KEPT = 'Looked at: the song stays';
+const EMPTY = /^Everything is answered/;
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);
+
+/** The messages of the conversation about a thumb. */
+const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
+  Object.entries((world.at(paths.thread(uid, id)) ?? {}) as Record<string, { msg: string; from: string }>)
+    .filter(([key]) => key !== 'info')
+    .map(([, { from, msg }]) => ({ from, msg }));
+
+/** The customer writes in the conversation, and the function that follows notes it at the desk. */
+function write(world: World, { uid }: Customer, msg: string): void {
+  const created = Date.now();
+  world.put({
+    [`${paths.message(uid, 'R1', created)}`]: { created, from: uid, msg, rcvd: true },
+    [`${paths.openThumb('R1')}/last`]: created,
+  });
+}
+
+describe('who comes to the desk (docs/product.md 31.1)', () => {
+  it('is a DJ, by a login and by the menu', async () => {
+    const world = newWorld();
+    const dj = await addDj(world);
+    await renderApp(world, { as: dj, at: '/login' });
+    await see(EMPTY);
+    expect(path()).toBe('/desk');
+    choose('Home');
+    await until(() => path() === '/home');
+    choose('Desk');
+    await see(EMPTY);
+  });
+
+  it('is no customer', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await world.addCustomer(), at: '/desk/R1' });
+    await see(/^This page is for our DJs/);
+    expect(menu().queryByText('Desk')).toBeNull();
+  });
+
+  it('is no visitor', async () => {
+    await renderApp(newWorld(), { at: '/desk' });
+    await page().findByLabelText('Email');
+    expect(path()).toBe('/login');
+  });
+
+  it('is nobody who was a DJ until now (docs/product.md 31.8)', async () => {
+    const { world, dj } = await desk();
+    world.put({ [`${paths.userInfo(dj.uid)}/dj`]: null });
+    await see(/^This page is for our DJs/);
+    expect(screen.queryAllByText('Golden Hour - Mira Solen')).toEqual([]);
+  });
+});
+
+describe('the list (docs/product.md 31.2, 31.3)', () => {
+  const titles = () =>
+    page()
+      .getAllByRole('link')
+      .map(
+        (link) =>
+          within(link).queryByRole('strong')?.textContent ?? link.querySelector('strong')?.textContent,
+      );
+
+  it('has unsuitable texts first, then what waits longest, and what comes in', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const named = (title: string) => ({ track: { artist: '', title } });
+    const ago = (hours: number) => Date.now() - hours * HOUR_MS;
+    give(world, customer, 'A', { ...named('Young'), dateAsked: ago(1) });
+    give(world, customer, 'B', { ...named('Old'), dateAsked: ago(9) });
+    give(world, customer, 'C', { ...named('Unsuitable'), dateAsked: ago(2), reason: 'unsuitableText' });
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await see('Unsuitable');
+    expect(titles()).toEqual(['Unsuitable', 'Old', 'Young']);
+    await see('Unsuitable lyrics');
+    give(world, customer, 'D', {
+      ...named('Older'),
+      dateAsked: ago(10),
+      last: ago(10),
+      company: 'Sportclub',
+    });
+    await see('Older');
+    expect(titles()).toEqual(['Unsuitable', 'Older', 'Old', 'Young']);
+    expect(page().getByRole('link', { name: /Older/ })).toHaveTextContent(/Sanne.*Krachtzaal.*Sportclub/);
+    expect(page().getByRole('link', { name: /Older/ })).toHaveTextContent('New message');
+    expect(page().getByRole('link', { name: /Young/ })).not.toHaveTextContent('New message');
+  });
+
+  it('has 25, and others on demand, also while the first ones are answered', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const first = Date.now() - HOUR_MS;
+    for (let number = 0; number < 60; number += 1)
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        track: { artist: '', title: `Song ${number}` },
+      });
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await see('Song 24');
+    expect(titles()).toHaveLength(25);
+    await tap('Show more');
+    await see('Song 49');
+    world.put({ [paths.openThumb('R0')]: null });
+    await until(() => screen.queryByText('Song 0') === null);
+    await tap('Show more');
+    await see('Song 59');
+    expect(titles()).toEqual(Array.from({ length: 59 }, (_, index) => `Song ${index + 1}`));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('that cannot be reached says so', async () => {
+    const world = newWorld();
+    const dj = await addDj(world);
+    await visitApp(world, dj);
+    await until(() => localStorage.getItem('lastKnown')?.includes(dj.uid) === true);
+    endVisits();
+    await renderApp(world, { as: dj, at: '/desk', isCut: true });
+    await see(/^No connection\./);
+  });
+});
+
+describe('a thumb', () => {
+  it('is answered with words and an outcome in one tap, and the next one follows (docs/product.md 31.5)', async () => {
+    const { world, customer } = await desk();
+    give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
+    await fill(ANSWER, ' Sorry, it is out. ');
+    await see('Or send the answer and say what was done');
+    await tap('Taken out of the music');
+    await see(/^Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne/);
+    await until(() => path() === '/desk/R2');
+    expect(messagesOf(world, customer)).toEqual([{ from: 'Noor', msg: 'Sorry, it is out.' }]);
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'removed', by: 'Noor' });
+    expect(world.at(paths.threadInfo(customer.uid, 'R1'))).toMatchObject({
+      type: 'down',
+      zone: 'Krachtzaal',
+    });
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ unreadMessages: 1, totalMessages: 1 });
+    expect(world.at(paths.openThumb('R1'))).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('is settled by an outcome alone', async () => {
+    const { world, customer } = await desk();
+    await tap(KEPT);
+    await see(EMPTY);
+    expect(path()).toBe('/desk');
+    await see(/^Answered: Golden Hour/);
+    expect(messagesOf(world, customer)).toEqual([]);
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'kept' });
+  });
+
+  it('is settled by an answer alone, in a conversation that exists', async () => {
+    const { world, customer } = await desk();
+    write(world, customer, 'Too loud!');
+    await see('Too loud!');
+    await fill(ANSWER, 'We turn it down.');
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer).at(-1)).toEqual({ from: 'Noor', msg: 'We turn it down.' });
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+
+  it('is not answered by spaces, nor by a text that is too long', async () => {
+    await desk();
+    await fill(ANSWER, '  ');
+    expect(screen.getByRole('button', { name: 'Send the answer' })).toBeDisabled();
+    await fill(ANSWER, 'x'.repeat(5002));
+    await see(/2 characters too long/);
+    expect(screen.getByRole('button', { name: KEPT })).toBeDisabled();
+  });
+
+  it('that lies there no more says so, and leads on', async () => {
+    const { world, customer } = await desk({ at: '/desk/R1' });
+    give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
+    world.put({ [paths.openThumb('R1')]: null });
+    await see('The customer has taken this rating back.');
+    await follow('To the next one');
+    await until(() => path() === '/desk/R2');
+    await page().findByRole('heading', { name: /Second/, level: 1 });
+  });
+
+  it('without an id that could be one is none', async () => {
+    const world = newWorld();
+    await renderApp(world, { as: await addDj(world), at: '/desk/a.b' });
+    await see('The customer has taken this rating back.');
+  });
+});
+
+describe('two DJs (docs/product.md 31.4, 31.6)', () => {
+  it('see of each other who is writing, and only that one can answer', async () => {
+    const { world } = await desk();
+    const { visit, dj } = await colleague(world);
+    await visit.store.dispatch(takeThumb({ dj, thumb: seen(world, 'R1') }));
+    await until(() => screen.queryAllByText('Sam is writing').length === 2);
+    expect(screen.getByRole('button', { name: KEPT })).toBeDisabled();
+    expect(box().readOnly).toBe(true);
+    await visit.store.dispatch(giveBackThumb('R1'));
+    await tappable(KEPT);
+    await until(() => screen.queryByText('Sam is writing') === null);
+  });
+
+  it('of whom one begins to type: it is taken, as long as work goes on, and given back', async () => {
+    const { world, dj } = await desk();
+    await fill(ANSWER, 'S');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    const { at = 0, name } = seen(world, 'R1').taken ?? {};
+    expect(name).toBe('Noor');
+    await see(/^Yours until/);
+    vi.advanceTimersByTime(61_000);
+    await fill(ANSWER, 'So');
+    await until(() => (seen(world, 'R1').taken?.at ?? 0) > at);
+    choose('Help');
+    await until(() => seen(world, 'R1').taken === undefined);
+  });
+
+  it('of whom one takes it by a tap', async () => {
+    const { world, dj } = await desk();
+    await tap('I take this one');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+  });
+
+  it('of whom the other was faster: nothing is sent, it is said who it was, and the text stays', async () => {
+    const { world, customer, dj, line } = await desk();
+    await fill(ANSWER, 'Mine');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    const other = await colleague(world);
+    // The lease is over, and this browser does not hear of it.
+    line.hold();
+    world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
+    await settle(other, world, 'Theirs');
+    await tap('Send the answer');
+    line.restore();
+    await see('Sam has answered this one.');
+    expect(messagesOf(world, customer)).toEqual([{ from: 'Sam', msg: 'Theirs' }]);
+    expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('Mine');
+    await tap('Discard it');
+    await until(() => screen.queryByText('Mine') === null);
+  });
+
+  it('answer one thumb once, whoever of them is told so', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    give(world, customer, 'R1');
+    const both = [await colleague(world, 'Noor'), await colleague(world, 'Sam')];
+    const thumb = seen(world, 'R1');
+    const told = await Promise.all(
+      both.map(({ visit, dj }) =>
+        visit.store.dispatch(settleThumb({ dj, thumb, settlement: { text: dj.name } })).unwrap(),
+      ),
+    );
+    const winners = both.filter((_, index) => told[index] === 'done').map(({ dj }) => dj.name);
+    expect(winners).toHaveLength(1);
+    expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual(winners);
+    expect(told.filter((one) => one !== 'done')).toEqual([expect.objectContaining({ name: winners[0] })]);
+  });
+});
+
+const settle = (
+  { visit, dj }: { visit: AppVisit; dj: { uid: string; name: string } },
+  world: World,
+  text: string,
+) => visit.store.dispatch(settleThumb({ dj, thumb: seen(world, 'R1'), settlement: { text } })).unwrap();
