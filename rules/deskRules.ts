@@ -148,6 +148,8 @@ const thumbBefore = "root.child('desk/open').child(newData.child('thumb').val())
  */
 const acts = {
   $dj: {
+    // By it a DJ whose answer of the database was lost finds out what became of the act.
+    '.read': all(isDj, 'auth.uid === $dj'),
     '.write': all(
       isDj,
       'auth.uid === $dj',

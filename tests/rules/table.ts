@@ -198,7 +198,7 @@ export const TABLE: Row[] = [
   row('desk/done/RD', { what: 'removed' }, { dj: READS }),
   row('desk/done/RD/what', 'removed', { dj: READS }),
   row('desk/acts', { dj: null }),
-  row('desk/acts/dj', { thumb: 'RT', at: NOW }),
+  row('desk/acts/dj', { thumb: 'RT', at: NOW }, { dj: READS }),
   row('users/customer/messages/RT', { 5: 'x' }, { customer: READS, dj: READS }),
   row('users/customer/messages/RD/info/type', 'up', { customer: READS, dj: READS }),
   row('users/customer/archive/RD', { 5: 'x' }, { customer: READS, dj: READS }),
