@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/deskThunks';
 import { decodeOpenThumb, rankOf, type OpenThumb } from '../../src/model/desk/deskThumb';
@@ -324,3 +324,114 @@ const settle = (
   world: World,
   text: string,
 ) => visit.store.dispatch(settleThumb({ dj, thumb: seen(world, 'R1'), settlement: { text } })).unwrap();
+
+/** A DJ who has begun to write an answer, and has the thumb. */
+async function writing(text = 'We turn it down.') {
+  const visit = await desk();
+  await fill(ANSWER, text);
+  await until(() => seen(visit.world, 'R1').taken?.by === visit.dj.uid);
+  await see(/^Yours until/);
+  return visit;
+}
+
+describe('an answer that is refused (docs/product.md 31.6)', () => {
+  it('because the customer has written meanwhile is kept, and can be sent once that was read', async () => {
+    const { world, customer, line } = await writing();
+    line.hold();
+    write(world, customer, 'And it is cold.');
+    await tap('Send the answer');
+    line.restore();
+    await see(/^The customer has written something meanwhile/);
+    await see('And it is cold.');
+    expect(box().value).toBe('We turn it down.');
+    expect(messagesOf(world, customer)).toHaveLength(1);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toHaveLength(2);
+  });
+
+  it('because the time is over is kept, and can be sent again', async () => {
+    const { world, customer, line } = await writing();
+    line.hold();
+    world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
+    await tap('Send the answer');
+    line.restore();
+    await see(/^You had this one for 5 minutes/);
+    expect(messagesOf(world, customer)).toEqual([]);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toHaveLength(1);
+  });
+
+  it('because the customer has taken the rating back is kept to be read', async () => {
+    const { world, customer, line } = await writing();
+    line.hold();
+    world.put({ [paths.openThumb('R1')]: null });
+    await tap('Send the answer');
+    line.restore();
+    await see('The customer has taken this rating back.');
+    expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('We turn it down.');
+    expect(messagesOf(world, customer)).toEqual([]);
+  });
+
+  it('because a colleague is writing is kept, and the colleague is named', async () => {
+    const { world, customer, line } = await desk();
+    const { dj } = await colleague(world);
+    line.hold();
+    world.put({ [paths.takenThumb('R1')]: { by: dj.uid, name: dj.name, at: Date.now() } });
+    await tap(KEPT);
+    line.restore();
+    await see('Sam is writing already, so nothing was sent.');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  it('nothing is sent, and the DJ is told; what was typed is sent later', async () => {
+    const { world, customer, line } = await writing();
+    line.cut();
+    await see(/^Offline\./);
+    await tap('Send the answer');
+    await see(/^You are offline, so nothing was sent/);
+    expect(box().value).toBe('We turn it down.');
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => screen.queryByText(/^Offline\./) === null);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toHaveLength(1);
+  });
+
+  it.each([
+    ['has it', 'requests', 0],
+    ['had it already', 'answers', 1],
+  ] as const)('that is told only later, what the database %s is sent once', async (_name, lost, early) => {
+    const { world, customer, line } = await writing();
+    if (lost === 'answers') line.swallowAnswers();
+    else line.swallowRequests();
+    await tap(KEPT);
+    await until(() => messagesOf(world, customer).length === early);
+    await see(/^Answered: Golden Hour/);
+    expect(messagesOf(world, customer)).toEqual([{ from: 'Noor', msg: 'We turn it down.' }]);
+    expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ unreadMessages: 1, totalMessages: 1 });
+  });
+
+  it('an answer of which the customer has read all before its end was told is told as sent', async () => {
+    const { world, customer, line } = await writing();
+    line.swallowAnswers();
+    await tap('Send the answer');
+    await until(() => messagesOf(world, customer).length === 1);
+    const { said = 0 } = world.at(paths.settledThumb('R1')) as { said?: number };
+    world.put({ [paths.messageRead(customer.uid, 'R1', said)]: true });
+    await see(/^Answered: Golden Hour/);
+  });
+
+  it('what was typed outlives a reload (docs/product.md 31.9)', async () => {
+    const { world, dj } = await writing('Half a sen');
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: dj, at: '/desk/R1' });
+    await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
+    await until(() => box().value === 'Half a sen');
+  });
+});
