@@ -53,7 +53,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
   return {
     ...database,
     read: (path) => inTime(database.read(path)),
-    readWhere: (path, child, value) => inTime(database.readWhere(path, child, value)),
+    readWhere: (...where) => inTime(database.readWhere(...where)),
     serverNow: () => inTime(database.serverNow()),
     write: (updates) => {
       const written = database.write(updates);

@@ -11,6 +11,8 @@ const PLACES = {
   /** How often the app was opened, and how often the install prompt was shown. */
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
+  /** Whether the keys of the desk were turned off. */
+  deskKeysOff: { area: 'local', owner: 'device' },
   /** Whether the moving background was paused. */
   backgroundPaused: { area: 'local', owner: 'device' },
   /** When the page was loaded anew because a chunk of it was gone. */

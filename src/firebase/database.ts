@@ -41,8 +41,8 @@ type Stop = () => void;
 export interface Database {
   /** Reads a node once. */
   read: (path: string) => Promise<unknown>;
-  /** Reads the children of `path` whose `child` equals `value`, once. */
-  readWhere: (path: string, child: string, value: string | number) => Promise<unknown>;
+  /** Reads the children of `path` whose `child` equals `value`, once: of more than `count` the last ones. */
+  readWhere: (path: string, child: string, value: string | number, count?: number) => Promise<unknown>;
   /** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
   readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;
   /**
@@ -185,9 +185,14 @@ export function connectDatabase(
 
   return {
     read: (path) => ask(path, ({ database, ref }) => ref(database, path)),
-    readWhere: (path, child, value) =>
-      ask(path, ({ database, equalTo, orderByChild, query, ref }) =>
-        query(ref(database, path), orderByChild(child), equalTo(value)),
+    readWhere: (path, child, value, count) =>
+      ask(path, ({ database, equalTo, limitToLast, orderByChild, query, ref }) =>
+        query(
+          ref(database, path),
+          orderByChild(child),
+          equalTo(value),
+          ...(count === undefined ? [] : [limitToLast(count)]),
+        ),
       ),
     readLastBefore: (path, child, before, count) =>
       ask(path, ({ database, endBefore, limitToLast, orderByChild, query, ref }) =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/deskThunks';
 import { decodeOpenThumb, rankOf, type OpenThumb } from '../../src/model/desk/deskThumb';
@@ -77,7 +77,7 @@ const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
 function write(world: World, { uid }: Customer, msg: string): void {
   const created = Date.now();
   world.put({
-    [`${paths.message(uid, 'R1', created)}`]: { created, from: uid, msg, rcvd: true },
+    [paths.message(uid, 'R1', created)]: { created, from: uid, msg, rcvd: true },
     [`${paths.openThumb('R1')}/last`]: created,
   });
 }
@@ -433,5 +433,119 @@ describe('without a connection', () => {
     await renderApp(world, { as: dj, at: '/desk/R1' });
     await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
     await until(() => box().value === 'Half a sen');
+  });
+});
+
+describe('several thumbs for one song (docs/product.md 31.10)', () => {
+  it('are answered at once, each in its own conversation; who was not is said by name', async () => {
+    const { world, customer } = await desk();
+    const named = async (firstName: string, id: string, changes: Given = {}) => {
+      const other = await world.addCustomer();
+      give(world, other, id, { firstName, ...changes });
+      return other;
+    };
+    const [anna, bo] = [await named('Anna', 'R2'), await named('Bo', 'R3')];
+    await named('Cas', 'R4', { song: 'another', track: { artist: '', title: 'Another' } });
+    await see('2 other thumbs for this song');
+    await tap('Choose all');
+    await see('Goes to 2 customers more, each in a conversation of their own');
+    const { dj } = await colleague(world);
+    world.put({ [paths.takenThumb('R3')]: { by: dj.uid, name: dj.name, at: Date.now() } });
+    await fill(ANSWER, 'It is out.');
+    await tap('Taken out of the music');
+    await see('Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne, and 1 other');
+    await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is writing already/);
+    expect(path()).toBe('/desk/R4');
+    for (const [who, id] of [
+      [customer, 'R1'],
+      [anna, 'R2'],
+    ] as const) {
+      expect(messagesOf(world, who, id)).toEqual([{ from: 'Noor', msg: 'It is out.' }]);
+      expect(world.at(paths.outcome(who.uid, id))).toMatchObject({ what: 'removed' });
+    }
+    expect(messagesOf(world, bo, 'R3')).toEqual([]);
+    expect(world.at(paths.openThumb('R3'))).not.toBeNull();
+  });
+
+  it('are found at the desk when they are far down, and only those are answered that were chosen', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const first = Date.now() - HOUR_MS;
+    for (let number = 0; number < 30; number += 1)
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        song: number % 29 === 0 ? 'golden' : 'x',
+      });
+    await renderApp(world, { as: await addDj(world), at: '/desk/R0' });
+    await see('1 other thumb for this song');
+    await tap(KEPT);
+    await see(/^Answered: /);
+    expect(world.at(paths.outcome(customer.uid, 'R0'))).not.toBeNull();
+    expect(world.at(paths.outcome(customer.uid, 'R29'))).toBeNull();
+  });
+});
+
+describe('the keys (docs/product.md 31.12)', () => {
+  const press = (key: string, target: Element = document.body, more: object = {}) =>
+    fireEvent.keyDown(target, { key, ...more });
+
+  async function twoThumbs() {
+    const visit = await desk();
+    give(visit.world, visit.customer, 'R2', { track: { artist: '', title: 'Second' } });
+    await see('Second');
+    return visit;
+  }
+
+  it('j and k lead through the list', async () => {
+    await twoThumbs();
+    press('j');
+    await page().findByRole('heading', { name: /Second/, level: 1 });
+    press('j');
+    press('k');
+    await until(() => path() === '/desk/R1');
+  });
+
+  it('r leads to the answer, where keys are letters', async () => {
+    const { world, customer } = await twoThumbs();
+    press('r');
+    expect(document.activeElement).toBe(box());
+    press('4', box());
+    press('j', box());
+    await fill(ANSWER, '4j');
+    await until(() => seen(world, 'R1').taken !== undefined);
+    expect(path()).toBe('/desk/R1');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+
+  it.each([
+    ['1', 'removed'],
+    ['2', 'lessOften'],
+    ['3', 'moreLike'],
+    ['4', 'kept'],
+  ])('%s settles the thumb: %s', async (key, what) => {
+    const { world, customer } = await twoThumbs();
+    press(key, document.body, { repeat: true });
+    press(key, document.body, { ctrlKey: true });
+    expect(screen.getByRole('button', { name: KEPT })).toBeEnabled();
+    press(key);
+    await until(() => path() === '/desk/R2');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what });
+  });
+
+  it('do nothing once they were turned off, also after a reload', async () => {
+    const { world, dj } = await twoThumbs();
+    await tap('Turn the keys off');
+    press('j');
+    await screen.findByRole('button', { name: 'Turn the keys on' });
+    expect(path()).toBe('/desk/R1');
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: dj, at: '/desk/R1' });
+    await see('Second');
+    press('j');
+    await tap('Turn the keys on');
+    expect(path()).toBe('/desk/R1');
+    press('j');
+    await until(() => path() === '/desk/R2');
   });
 });

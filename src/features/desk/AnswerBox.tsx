@@ -27,6 +27,8 @@ interface AnswerBoxProps {
   text: string;
   /** The first name of the customer; '' where it is not known. */
   firstName: string;
+  /** To how many other customers it goes too. */
+  others: number;
   /** Why nothing can be sent now: another DJ is writing, or something is on its way. */
   state: 'free' | 'taken' | 'busy';
   hasKeys: boolean;
@@ -35,7 +37,7 @@ interface AnswerBoxProps {
 }
 
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
-export function AnswerBox({ text, firstName, state, hasKeys, onType, onSettle }: AnswerBoxProps) {
+export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onSettle }: AnswerBoxProps) {
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -89,6 +91,7 @@ export function AnswerBox({ text, firstName, state, hasKeys, onType, onSettle }:
         {isTooLong &&
           t('messages.tooLong', { count: excess, number: number(excess), max: number(MESSAGE_MAX_LENGTH) })}
       </p>
+      {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
       <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
         <SendHorizontal aria-hidden="true" size={20} />
         {t('desk.send')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { timeOf } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay } from '@/acts/useSubmission';
@@ -10,7 +11,9 @@ import { Patience } from '@/ui/Patience';
 import { AnswerBox } from './AnswerBox';
 import styles from './AnswerableThumb.module.css';
 import { djName, settlingError } from './deskWords';
+import { SameSong } from './SameSong';
 import { useLease } from './useLease';
+import { useSameSong } from './useSameSong';
 import { isBeingSettled, isSettled, useSettling, type SettlingEnd } from './useSettling';
 
 interface AnswerableThumbProps {
@@ -20,6 +23,8 @@ interface AnswerableThumbProps {
   now: number;
   ahead: number;
   text: string;
+  /** The thumbs that are loaded. */
+  thumbs: readonly OpenThumb[];
   hasKeys: boolean;
   onType: (text: string) => void;
   onBegin: () => void;
@@ -28,18 +33,21 @@ interface AnswerableThumbProps {
 
 /** Who has a thumb, and what it can be answered with. */
 export function AnswerableThumb(props: AnswerableThumbProps) {
-  const { dj, thumb, now, ahead, text, hasKeys, onType, onBegin, onEnd } = props;
+  const { dj, thumb, now, ahead, text, thumbs, hasKeys, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
   const lease = useLease(dj, thumb);
   const { settling, settle } = useSettling(dj);
   const taker = takerOf(thumb, now);
   const isTaken = taker !== undefined && taker.by !== dj.uid;
+  const same = useSameSong(thumb, thumbs);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const others = same.filter(({ id }) => chosen.includes(id));
   const isBusy = isBeingSettled(settling);
 
   const settleNow = async (settlement: Settlement) => {
     onBegin();
     lease.setHeld(false);
-    const ends = await settle(thumb, [], settlement);
+    const ends = await settle(thumb, others, settlement);
     if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
     onEnd(ends, text);
   };
@@ -63,9 +71,11 @@ export function AnswerableThumb(props: AnswerableThumbProps) {
         </Button>
       )}
       <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
+      {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
       <AnswerBox
         text={text}
         firstName={thumb.firstName}
+        others={others.length}
         state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
         hasKeys={hasKeys}
         onType={(typed) => {

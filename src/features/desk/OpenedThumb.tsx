@@ -21,8 +21,8 @@ const drafts = keptMany('draft', asText);
 interface OpenedThumbProps {
   dj: AnsweringDj;
   id: string;
-  /** How the list has it. */
-  listed: OpenThumb | undefined;
+  /** The thumbs that are loaded. */
+  thumbs: readonly OpenThumb[];
   /** How far the server is ahead of this device, in ms. */
   ahead: number;
   hasKeys: boolean;
@@ -32,8 +32,11 @@ interface OpenedThumbProps {
 }
 
 /** One thumb at the desk, with its conversation. To be mounted anew for another one. */
-export function OpenedThumb({ dj, id, listed, ahead, hasKeys, onEnd, onward }: OpenedThumbProps) {
-  const { known, last } = useSoughtThumb(id, listed);
+export function OpenedThumb({ dj, id, thumbs, ahead, hasKeys, onEnd, onward }: OpenedThumbProps) {
+  const { known, last } = useSoughtThumb(
+    id,
+    thumbs.find((thumb) => thumb.id === id),
+  );
   const { draft: text = '', change, forget } = useDraft(drafts, draftId(dj.uid, `desk:${id}`));
   /** It is gone as soon as it is settled. What this DJ did is told when its end is known. */
   const [isSettling, setSettling] = useState(false);
@@ -82,6 +85,7 @@ export function OpenedThumb({ dj, id, listed, ahead, hasKeys, onEnd, onward }: O
             now={now}
             ahead={ahead}
             text={text}
+            thumbs={thumbs}
             hasKeys={hasKeys}
             onType={(typed) => change(typed === '' ? undefined : typed)}
             onBegin={() => setSettling(true)}

@@ -32,6 +32,18 @@ export const readThumbsAfter = async (database: Database, { rank, id }: OpenThum
     logMalformed,
   );
 
+/** What thumbs can have in common. */
+export type Common = 'song' | 'zone' | 'company' | 'uid';
+
+/** Reads thumbs at the desk that have this in common, at most `count`. They are not watched. */
+export const readThumbsWith = async (
+  database: Database,
+  common: Common,
+  value: string,
+  count: number,
+): Promise<OpenThumb[]> =>
+  decodeOpenThumbs(await database.readWhere(paths.openThumbs, common, value, count), logMalformed);
+
 /** A thumb that was asked for, or that it does not lie at the desk (any more). */
 export type SoughtThumb = OpenThumb | 'gone';
 

@@ -3,6 +3,7 @@ import { createActThunk, createAppThunk } from '@/acts/thunks';
 import type { Known } from '@/firebase/known';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';
+import { DESK_WINDOW } from '@/model/limits';
 import type { Message } from '@/model/message/message';
 import * as api from './deskApi';
 import * as settling from './settlingApi';
@@ -29,6 +30,10 @@ export const followConversation =
 
 export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
   api.readThumbsAfter(firebase.database, last),
+);
+
+export const readThumbsOfSong = createAppThunk('desk/readOfSong', (song: string, { extra: { firebase } }) =>
+  api.readThumbsWith(firebase.database, 'song', song, DESK_WINDOW),
 );
 
 export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra: { firebase } }) =>

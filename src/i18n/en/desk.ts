@@ -23,6 +23,8 @@ export const desk = {
   settle: 'Or settle it with one tap',
   settleWithAnswer: 'Or send the answer and say what was done',
   settled: 'Answered: {{thumb}}',
+  settledAll_one: 'Answered: {{thumb}}, and {{count}} other',
+  settledAll_other: 'Answered: {{thumb}}, and {{count}} others',
   notSettled: 'Not answered: {{thumb}}.',
   told: 'What came of your answers',
   /** Why the desk did not do what was asked, or how a thumb ended. */
@@ -32,6 +34,21 @@ export const desk = {
     written: 'The customer has written something meanwhile, so nothing was sent. Read it first.',
     takenBack: 'The customer has taken this rating back.',
     over: 'You had this one for 5 minutes, and they are over. Nothing was sent. Please try again.',
+  },
+  /** Thumbs for the song of the one that is open, which can be answered with it. */
+  same_one: '{{count}} other thumb for this song',
+  same_other: '{{count}} other thumbs for this song',
+  all: 'Choose all',
+  toAll_one: 'Goes to {{count}} customer more, in a conversation of its own',
+  toAll_other: 'Goes to {{count}} customers more, each in a conversation of their own',
+  /** What the keys do. */
+  keys: {
+    title: 'Keys',
+    beside: 'next, previous',
+    answer: 'answer',
+    outcomes: 'outcomes',
+    turnOff: 'Turn the keys off',
+    turnOn: 'Turn the keys on',
   },
   typed: 'What you typed',
   discard: 'Discard it',

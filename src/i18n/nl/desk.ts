@@ -23,6 +23,8 @@ export const desk = {
   settle: 'Of handel het af met één tik',
   settleWithAnswer: 'Of verstuur het antwoord en zeg wat er is gedaan',
   settled: 'Beantwoord: {{thumb}}',
+  settledAll_one: 'Beantwoord: {{thumb}}, en nog {{count}} andere',
+  settledAll_other: 'Beantwoord: {{thumb}}, en nog {{count}} andere',
   notSettled: 'Niet beantwoord: {{thumb}}.',
   told: 'Wat er van je antwoorden is geworden',
   /** Why the desk did not do what was asked, or how a thumb ended. */
@@ -32,6 +34,21 @@ export const desk = {
     written: 'De klant heeft intussen iets geschreven, dus er is niets verstuurd. Lees dat eerst.',
     takenBack: 'De klant heeft deze beoordeling teruggenomen.',
     over: 'Je had deze 5 minuten, en die zijn voorbij. Er is niets verstuurd. Probeer het opnieuw.',
+  },
+  /** Thumbs for the song of the one that is open, which can be answered with it. */
+  same_one: 'Nog {{count}} duim voor dit nummer',
+  same_other: 'Nog {{count}} duimen voor dit nummer',
+  all: 'Alle kiezen',
+  toAll_one: 'Gaat ook naar {{count}} andere klant, in een eigen gesprek',
+  toAll_other: 'Gaat ook naar {{count}} andere klanten, elk in een eigen gesprek',
+  /** What the keys do. */
+  keys: {
+    title: 'Toetsen',
+    beside: 'volgende, vorige',
+    answer: 'antwoord',
+    outcomes: 'uitkomsten',
+    turnOff: 'Toetsen uitzetten',
+    turnOn: 'Toetsen aanzetten',
   },
   typed: 'Wat je hebt getypt',
   discard: 'Weggooien',

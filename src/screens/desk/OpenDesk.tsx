@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
+import { asBoolean, kept } from '@/device/storage';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
+import { DeskKeys } from '@/features/desk/DeskKeys';
 import { nextThumb, thumbBeside } from '@/features/desk/nextThumb';
 import { OpenedThumb } from '@/features/desk/OpenedThumb';
 import { Told } from '@/features/desk/Told';
@@ -24,6 +26,9 @@ import styles from './OpenDesk.module.css';
 /** List and thumb stand side by side in a window in which the menu stays open. */
 const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
 
+/** Whether this device wants no keys. */
+const keysOff = kept('deskKeysOff', asBoolean);
+
 /** To the next thumb, and to the one before. */
 const KEYS = ['j', 'k'] as const;
 
@@ -35,6 +40,8 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDesk();
   const isWide = useMedia(WIDE);
+  const [areKeysOff, setKeysOff] = useState(() => keysOff.read() === true);
+  const hasKeys = isWide && !areKeysOff;
   const ahead = useAppSelector(selectServerAhead);
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -54,7 +61,11 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
     const beside = thumbBeside(thumbs, id, steps);
     if (beside !== undefined) void navigate(addressOf(beside), { replace: id !== undefined });
   };
-  useKeys(KEYS, (key) => goTo(key === 'j' ? 1 : -1), isWide);
+  useKeys(KEYS, (key) => goTo(key === 'j' ? 1 : -1), hasKeys);
+  const turnKeys = (areOff: boolean) => {
+    keysOff.write(areOff ? true : undefined);
+    setKeysOff(areOff);
+  };
 
   const end = (ends: SettlingEnd[]) => {
     const [first] = ends;
@@ -84,6 +95,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
       {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
       {id === undefined && tellingHere}
       <WaitingThumbs desk={desk} dj={dj} now={now} chosen={id} />
+      {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
     </Panel>
   );
   const opened = id !== undefined && (
@@ -94,9 +106,9 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
         key={id}
         dj={dj}
         id={id}
-        listed={thumbs.find((thumb) => thumb.id === id)}
+        thumbs={thumbs}
         ahead={ahead}
-        hasKeys={isWide}
+        hasKeys={hasKeys}
         onEnd={end}
         onward={onward}
       />
