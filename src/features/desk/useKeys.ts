@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Where a key writes something. */
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
@@ -13,7 +13,8 @@ export function useKeys<Key extends string>(
   isOn: boolean,
 ): void {
   const latest = useRef(onKey);
-  useEffect(() => {
+  // Not a moment later: the next key may come as soon as the view is there.
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
   useEffect(() => {
