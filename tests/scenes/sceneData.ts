@@ -2,12 +2,13 @@ import { account, type SeedAccount } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { addHardHistory } from '../../emulators/seed/hard/history';
 import { firstHardId, hardPlayers } from '../../emulators/seed/hard/players';
-import { HARD_MESSAGES, HARD_MOODS, HARD_NAMES } from '../../emulators/seed/hard/words';
+import { HARD_MESSAGES, HARD_MOODS, HARD_NAMES, HARD_TITLES } from '../../emulators/seed/hard/words';
 import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
 import { DEMO_PLAYERS, moods, type SeedPlayer } from '../../emulators/seed/players';
 import { addDemoRatings } from '../../emulators/seed/ratings';
 import { addDemoMessages } from '../../emulators/seed/threads';
 import { readableMood } from '../../src/model/player/commonMoods';
+import type { Track } from '../../src/model/rating/rating';
 import type { ThumbsReport } from '../../src/model/rating/thumbs';
 import { hardReport } from './hardReport';
 
@@ -38,6 +39,10 @@ export interface SceneData {
   /** The first name of the inviter. */
   inviter: string;
   guests: readonly [string, string];
+  /** The name of a DJ. */
+  dj: string;
+  /** Songs that were rated. */
+  tracks: readonly Track[];
   /** What an invitation is called. */
   invitation: string;
   answer: string;
@@ -69,6 +74,13 @@ const friendly: SceneData = {
   mood: readableMood(moods()[2]?.name ?? ''),
   inviter: 'Sanne',
   guests: ['Bram', 'Fleur'],
+  dj: 'Noor',
+  tracks: [
+    { artist: 'Mira Solen', title: 'Golden Hour' },
+    { artist: 'Lauwe Nachten', title: 'Tram Zes' },
+    { artist: 'Velvet Antenna', title: 'Radio Garden' },
+    { artist: 'Kwartet Noord', title: 'Vroege Trein' },
+  ],
   invitation: 'Bar',
   answer: 'Iets rustiger in de ochtend graag.',
 };
@@ -106,6 +118,8 @@ const hard: SceneData = {
   mood: readableMood(HARD_MOODS[24] ?? ''),
   inviter: HARD_NAMES.unbroken,
   guests: [HARD_NAMES.long, HARD_NAMES.hebrew],
+  dj: HARD_NAMES.long,
+  tracks: HARD_TITLES.map((title, index) => ({ artist: HARD_TITLES[index - 9] ?? '', title })).slice(9),
   invitation: HARD_NAMES.long,
   answer: HARD_MESSAGES.join('\n'),
   report: hardReport(),

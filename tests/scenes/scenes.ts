@@ -1,5 +1,6 @@
 import { accountScenes } from './accountScenes';
 import { adminScenes } from './adminScenes';
+import { deskScenes, emptyDeskScene } from './deskScenes';
 import { homeScenes } from './homeScenes';
 import { messageScenes } from './messageScenes';
 import { playerScenes } from './playerScenes';
@@ -11,6 +12,7 @@ import { visitorScenes } from './visitorScenes';
 
 /** Every screen, dialog and state that anybody can come to. */
 export const SCENES: Scene[] = [
+  emptyDeskScene,
   ...visitorScenes,
   ...accountScenes,
   ...homeScenes,
@@ -19,6 +21,7 @@ export const SCENES: Scene[] = [
   ...ratingScenes,
   ...messageScenes,
   ...adminScenes,
+  ...deskScenes,
 ];
 
 /** Scenes of these names, or all, each with the sets of data with which it is shown. */

@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { OpenThumb } from '@/model/desk/deskThumb';
@@ -16,8 +17,13 @@ interface EntryProps {
 
 function Entry({ thumb, taker, isChosen }: EntryProps) {
   const { t } = useTranslation();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isChosen) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
     <Link
+      ref={link}
       to={routes.deskThumb(thumb.id)}
       className={styles.thumb}
       aria-current={isChosen ? 'true' : undefined}

@@ -9,28 +9,30 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
   const { t } = useTranslation();
   const [first, ...others] = ends.filter(({ end }) => isSettled(end));
   return (
-    <ul className={styles.told} role="status" aria-label={t('desk.told')}>
-      {first !== undefined && (
-        <li className={styles.done}>
-          <CircleCheck aria-hidden="true" size={20} />
-          <span>
-            {t(others.length === 0 ? 'desk.settled' : 'desk.settledAll', {
-              thumb: thumbText(first.thumb, t),
-              count: others.length,
-            })}
-          </span>
-        </li>
-      )}
-      {ends
-        .filter(({ end }) => !isSettled(end))
-        .map(({ thumb, end }) => (
-          <li key={thumb.id} className={styles.failed}>
-            <TriangleAlert aria-hidden="true" size={20} />
+    <div role="status">
+      <ul className={styles.told} aria-label={t('desk.told')}>
+        {first !== undefined && (
+          <li className={styles.done}>
+            <CircleCheck aria-hidden="true" size={20} />
             <span>
-              {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settlingError(end, t)}
+              {t(others.length === 0 ? 'desk.settled' : 'desk.settledAll', {
+                thumb: thumbText(first.thumb, t),
+                count: others.length,
+              })}
             </span>
           </li>
-        ))}
-    </ul>
+        )}
+        {ends
+          .filter(({ end }) => !isSettled(end))
+          .map(({ thumb, end }) => (
+            <li key={thumb.id} className={styles.failed}>
+              <TriangleAlert aria-hidden="true" size={20} />
+              <span>
+                {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settlingError(end, t)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }

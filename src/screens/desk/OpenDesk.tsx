@@ -90,37 +90,39 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
   };
 
   const tellingHere = told !== undefined && told.at === id && <Told ends={told.ends} />;
-  const list = (
-    <Panel>
-      {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
-      {id === undefined && tellingHere}
-      <WaitingThumbs desk={desk} dj={dj} now={now} chosen={id} />
-      {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
-    </Panel>
-  );
-  const opened = id !== undefined && (
-    <Panel>
-      {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
-      {tellingHere}
-      <OpenedThumb
-        key={id}
-        dj={dj}
-        id={id}
-        thumbs={thumbs}
-        ahead={ahead}
-        hasKeys={hasKeys}
-        onEnd={end}
-        onward={onward}
-      />
-    </Panel>
-  );
-  if (!isWide) return id === undefined ? list : opened;
+  // A window that grows or shrinks keeps both as they are.
   return (
-    <div className={styles.desk}>
-      {list}
-      {opened || (
+    <div className={isWide ? styles.desk : undefined}>
+      {(isWide || id === undefined) && (
+        <div className={isWide ? styles.column : undefined}>
+          <Panel>
+            {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
+            {id === undefined && tellingHere}
+            <WaitingThumbs desk={desk} dj={dj} now={now} chosen={id} />
+          </Panel>
+          {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
+        </div>
+      )}
+      {(isWide || id !== undefined) && (
         <Panel>
-          <p>{t('desk.choose')}</p>
+          {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
+          {id === undefined ? (
+            <p>{t('desk.choose')}</p>
+          ) : (
+            <>
+              {tellingHere}
+              <OpenedThumb
+                key={id}
+                dj={dj}
+                id={id}
+                thumbs={thumbs}
+                ahead={ahead}
+                hasKeys={hasKeys}
+                onEnd={end}
+                onward={onward}
+              />
+            </>
+          )}
         </Panel>
       )}
     </div>

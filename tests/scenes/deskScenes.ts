@@ -1,0 +1,173 @@
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer } from '../../emulators/seed/customer';
+import { rankOf, type OpenThumb } from '../../src/model/desk/deskThumb';
+import { paths } from '../../src/model/paths';
+import { REASONS, type Track } from '../../src/model/rating/rating';
+import { routes } from '../../src/model/routes';
+import { lineTo } from '../support/pageLine';
+import type { Phone } from './phones';
+import { ofData, type Scene } from './scene';
+
+const HOUR_MS = 3_600_000;
+
+/** More than any other thumb at the desk waits: those of this scene come first. */
+const LONG_MS = 1000 * HOUR_MS;
+
+let made = 0;
+
+/** The thumbs of one customer, of which the first one is about an unsuitable text, and the second one about the same song. */
+async function addThumbs({ data }: Phone): Promise<string[]> {
+  const { inviter, guests, tracks } = data;
+  const uid = await addCustomer(data.newAccount());
+  const zones = data.newPlayers(3).map(({ location }) => location);
+  const { companyname: company } = data.newAccount();
+  made += 1;
+  const updates: Record<string, unknown> = {};
+  const ids: string[] = [];
+  const add = (track: Track | undefined, place: number): void => {
+    const rateType = place % 3 === 2 ? 'up' : 'down';
+    const reasons = place === 0 ? (['unsuitableText'] as const) : [...REASONS[rateType], undefined];
+    const dateAsked = Date.now() - LONG_MS - made * HOUR_MS + place * 60_000;
+    const id = `scene-${made}-${place}`;
+    const written = place === 1 ? dateAsked + 30_000 : undefined;
+    const thumb: Omit<OpenThumb, 'id' | 'rank' | 'taken'> = {
+      ...{ uid, rating: id, rateType, track, company, dateAsked, last: written },
+      firstName: [inviter, ...guests][place % 3] ?? '',
+      zone: zones[place % 3] ?? '',
+      song: track?.title.length === 0 ? undefined : `song-${made}-${Math.max(0, place - 1)}`,
+      reason: reasons[place % reasons.length],
+    };
+    updates[paths.openThumb(id)] = { ...thumb, rank: rankOf(thumb) };
+    updates[paths.rating(uid, id)] = { player: 'none', zone: thumb.zone, rateType, dateAsked };
+    ids.push(id);
+  };
+  const [first] = tracks;
+  [first, ...tracks].forEach(add);
+  add(undefined, tracks.length + 1);
+  await admin.database.ref().update(JSON.parse(JSON.stringify(updates)) as object);
+  return ids;
+}
+
+/** A DJ who logs in, while these thumbs lie at the desk. What others bring there later is not seen. */
+async function openDesk(phone: Phone): Promise<{ uid: string; ids: string[]; freeze: () => void }> {
+  const line = await lineTo(phone.page);
+  const ids = await addThumbs(phone);
+  const dj = phone.data.newAccount({ firstname: phone.data.dj });
+  const uid = await addCustomer(dj);
+  await admin.database.ref(`${paths.userInfo(uid)}/dj`).set(true);
+  await phone.logIn(dj.email);
+  await phone.page.waitForURL(`**${routes.desk}`);
+  return { uid, ids, freeze: () => line.lose(/"p":"desk\/open"/) };
+}
+
+const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
+
+/** Opens the thumb at a place of the list, about which the customer and a DJ have written. */
+async function openThumb(phone: Phone, place = 1) {
+  const { uid, ids, freeze } = await openDesk(phone);
+  const id = ids[place] ?? '';
+  const { uid: customer } = (await admin.database.ref(paths.openThumb(id)).get()).val() as OpenThumb;
+  const now = Date.now();
+  const said = { [now - 9 * HOUR_MS]: 'DJ Sam', [now - 8 * HOUR_MS]: customer };
+  await admin.database.ref(paths.thread(customer, id)).set({
+    info: { type: 'down', dateTime: now - 8 * HOUR_MS },
+    ...Object.fromEntries(
+      Object.entries(said).map(([created, from]) => [
+        created,
+        { created: Number(created), from, msg: phone.data.answer, rcvd: true },
+      ]),
+    ),
+  });
+  await linkTo(phone, id).click();
+  await phone.page.getByRole('article').nth(1).waitFor();
+  return { dj: uid, id, freeze };
+}
+
+/** It empties the desk, so it does not stand beside the others. */
+export const emptyDeskScene: Scene = {
+  name: 'desk-empty',
+  show: async (phone) => {
+    const { freeze } = await openDesk(phone);
+    await admin.database.ref(paths.openThumbs).remove();
+    await phone.page.getByText(phone.texts.desk.empty).waitFor();
+    freeze();
+  },
+};
+
+/** The desk of the DJs. */
+export const deskScenes: Scene[] = [
+  {
+    name: 'desk-refused',
+    show: async (phone) => {
+      await phone.logIn((await phone.data.customerOf(0)).email);
+      await phone.open(routes.desk);
+      await phone.page.getByText(phone.texts.desk.forDjs).waitFor();
+    },
+  },
+  ...ofData([
+    {
+      name: 'desk',
+      show: async (phone) => {
+        const { ids, freeze } = await openDesk(phone);
+        await admin.database
+          .ref(paths.takenThumb(ids[2] ?? ''))
+          .set({ by: 'sam', name: phone.data.dj, at: Date.now() });
+        await phone.page
+          .getByText(phone.texts.desk.writing.replace('{{name}}', phone.data.dj))
+          .first()
+          .waitFor();
+        freeze();
+      },
+    },
+    {
+      name: 'desk-thumb',
+      show: async (phone) => {
+        const { freeze } = await openThumb(phone);
+        await phone.page.locator('details > summary').click();
+        await phone.page.getByRole('checkbox').first().check();
+        freeze();
+      },
+    },
+    {
+      name: 'desk-answer',
+      show: async (phone) => {
+        const { freeze } = await openThumb(phone);
+        await phone.page.locator('main textarea').fill(phone.data.answer);
+        await phone.page.getByText(phone.texts.desk.yours.replace('{{time}}', '')).waitFor();
+        freeze();
+        await phone.page.locator('main textarea').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'desk-taken',
+      show: async (phone) => {
+        const { id, freeze } = await openThumb(phone);
+        await admin.database
+          .ref(paths.takenThumb(id))
+          .set({ by: 'sam', name: phone.data.dj, at: Date.now() });
+        await phone.page.locator('main textarea[readonly]').waitFor();
+        freeze();
+        await phone.page.locator('main textarea').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'desk-answered',
+      show: async (phone) => {
+        const { freeze } = await openThumb(phone);
+        await phone.press(phone.texts.ratings.outcome.kept);
+        await phone.page.getByRole('list', { name: phone.texts.desk.told }).waitFor();
+        freeze();
+      },
+    },
+    {
+      name: 'desk-gone',
+      show: async (phone) => {
+        const { id, freeze } = await openThumb(phone);
+        await phone.page.locator('main textarea').fill(phone.data.answer);
+        await admin.database.ref(paths.openThumb(id)).remove();
+        await phone.page.getByRole('region', { name: phone.texts.desk.typed }).waitFor();
+        freeze();
+      },
+    },
+  ]),
+];
