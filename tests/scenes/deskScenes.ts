@@ -1,6 +1,6 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import { rankOf, type OpenThumb } from '../../src/model/desk/deskThumb';
+import type { OpenThumb } from '../../src/model/desk/deskThumb';
 import { paths } from '../../src/model/paths';
 import { REASONS, type Track } from '../../src/model/rating/rating';
 import { routes } from '../../src/model/routes';
@@ -10,34 +10,30 @@ import { ofData, type Scene } from './scene';
 
 const HOUR_MS = 3_600_000;
 
-/** More than any other thumb at the desk waits: those of this scene come first. */
-const LONG_MS = 1000 * HOUR_MS;
-
-let made = 0;
-
 /** The thumbs of one customer, of which the first one is about an unsuitable text, and the second one about the same song. */
 async function addThumbs({ data }: Phone): Promise<string[]> {
   const { inviter, guests, tracks } = data;
   const uid = await addCustomer(data.newAccount());
   const zones = data.newPlayers(3).map(({ location }) => location);
   const { companyname: company } = data.newAccount();
-  made += 1;
+  // The thumbs of this scene come before those of any other.
+  const begun = Date.now();
   const updates: Record<string, unknown> = {};
   const ids: string[] = [];
   const add = (track: Track | undefined, place: number): void => {
     const rateType = place % 3 === 2 ? 'up' : 'down';
     const reasons = place === 0 ? (['unsuitableText'] as const) : [...REASONS[rateType], undefined];
-    const dateAsked = Date.now() - LONG_MS - made * HOUR_MS + place * 60_000;
-    const id = `scene-${made}-${place}`;
+    const dateAsked = begun - 30 * HOUR_MS + place * 60_000;
+    const id = `scene-${uid}-${place}`;
     const written = place === 1 ? dateAsked + 30_000 : undefined;
     const thumb: Omit<OpenThumb, 'id' | 'rank' | 'taken'> = {
       ...{ uid, rating: id, rateType, track, company, dateAsked, last: written },
       firstName: [inviter, ...guests][place % 3] ?? '',
       zone: zones[place % 3] ?? '',
-      song: track?.title.length === 0 ? undefined : `song-${made}-${Math.max(0, place - 1)}`,
+      song: track?.title.length === 0 ? undefined : `song-${uid}-${Math.max(0, place - 1)}`,
       reason: reasons[place % reasons.length],
     };
-    updates[paths.openThumb(id)] = { ...thumb, rank: rankOf(thumb) };
+    updates[paths.openThumb(id)] = { ...thumb, rank: begun * 1000 - place };
     updates[paths.rating(uid, id)] = { player: 'none', zone: thumb.zone, rateType, dateAsked };
     ids.push(id);
   };

@@ -1,10 +1,13 @@
 import { useTranslation } from '@/i18n/useTranslation';
-import { takerOf } from '@/model/desk/deskThumb';
+import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { ThumbList } from './ThumbList';
 import type { useDesk } from './useDesk';
+import { DeskFilters } from './DeskFilters';
+import type { DeskFilter } from './deskFilter';
+import type { Search } from './useFoundThumbs';
 import styles from './WaitingThumbs.module.css';
 
 const NOT_KNOWN = {
@@ -15,6 +18,11 @@ const NOT_KNOWN = {
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDesk>;
+  filter: DeskFilter;
+  /** Those of all that are loaded that fit the filter. */
+  shown: readonly OpenThumb[];
+  search: Search;
+  onFilter: (filter: DeskFilter) => void;
   dj: AnsweringDj;
   /** The time of the server. */
   now: number;
@@ -22,8 +30,10 @@ interface WaitingThumbsProps {
   chosen: string | undefined;
 }
 
-/** What waits at the desk, with more on demand (docs/product.md 31.3). */
-export function WaitingThumbs({ desk: { thumbs, more, readMore }, dj, now, chosen }: WaitingThumbsProps) {
+/** What waits at the desk, filtered, with more on demand (docs/product.md 31.3). */
+export function WaitingThumbs(props: WaitingThumbsProps) {
+  const { desk, filter, shown, search, onFilter, dj, now, chosen } = props;
+  const { thumbs, more, readMore } = desk;
   const { t } = useTranslation();
   if (typeof thumbs === 'string' || thumbs.length === 0)
     return (
@@ -33,16 +43,22 @@ export function WaitingThumbs({ desk: { thumbs, more, readMore }, dj, now, chose
     );
   return (
     <>
+      <DeskFilters thumbs={thumbs} filter={filter} onChange={onFilter} />
+      {shown.length === 0 && (
+        <p className={styles.quiet} role="status">
+          {t(search === 'reading' ? 'desk.loading' : 'desk.filters.none')}
+        </p>
+      )}
       <ThumbList
-        thumbs={thumbs}
+        thumbs={shown}
         chosen={chosen}
         takerOf={(thumb) => {
           const taker = takerOf(thumb, now);
           return taker?.by === dj.uid ? undefined : taker?.name;
         }}
       />
-      {more === 'failed' && <ErrorText text={t('error.noConnection')} />}
-      {more !== 'all' && (
+      {(more === 'failed' || search === 'failed') && <ErrorText text={t('error.noConnection')} />}
+      {more !== 'all' && search !== 'done' && (
         <Button appearance="secondary" busy={more === 'reading'} onClick={() => void readMore()}>
           {t('desk.more')}
         </Button>

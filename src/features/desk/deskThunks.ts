@@ -3,7 +3,7 @@ import { createActThunk, createAppThunk } from '@/acts/thunks';
 import type { Known } from '@/firebase/known';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';
-import { DESK_WINDOW } from '@/model/limits';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import type { Message } from '@/model/message/message';
 import * as api from './deskApi';
 import * as settling from './settlingApi';
@@ -30,6 +30,12 @@ export const followConversation =
 
 export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
   api.readThumbsAfter(firebase.database, last),
+);
+
+export const readThumbsWith = createAppThunk(
+  'desk/readWith',
+  ({ common, value }: { common: api.Common; value: string }, { extra: { firebase } }) =>
+    api.readThumbsWith(firebase.database, common, value, DESK_READ_MAX),
 );
 
 export const readThumbsOfSong = createAppThunk('desk/readOfSong', (song: string, { extra: { firebase } }) =>

@@ -6,6 +6,13 @@ export const desk = {
   loading: 'Loading thumbs…',
   empty: 'Everything is answered. New thumbs come in here by themselves.',
   more: 'Show more',
+  filters: {
+    words: 'Search for a song or a name',
+    company: 'Company',
+    zone: 'Zone',
+    all: { company: 'All companies', zone: 'All zones' },
+    none: 'No thumb fits.',
+  },
   choose: 'Choose a thumb to answer it.',
   back: 'Back to the desk',
   colleague: 'A colleague',

@@ -6,6 +6,13 @@ export const desk = {
   loading: 'Duimen laden…',
   empty: 'Alles is beantwoord. Nieuwe duimen komen hier vanzelf binnen.',
   more: 'Meer tonen',
+  filters: {
+    words: 'Zoek een nummer of een naam',
+    company: 'Bedrijf',
+    zone: 'Zone',
+    all: { company: 'Alle bedrijven', zone: 'Alle zones' },
+    none: 'Er is geen duim die past.',
+  },
   choose: 'Kies een duim om die te beantwoorden.',
   back: 'Terug naar de desk',
   colleague: 'Een collega',

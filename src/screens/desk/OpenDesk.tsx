@@ -3,17 +3,19 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { asBoolean, kept } from '@/device/storage';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
+import { fits, NO_FILTER } from '@/features/desk/deskFilter';
 import { DeskKeys } from '@/features/desk/DeskKeys';
 import { nextThumb, thumbBeside } from '@/features/desk/nextThumb';
 import { OpenedThumb } from '@/features/desk/OpenedThumb';
 import { Told } from '@/features/desk/Told';
 import { useDesk } from '@/features/desk/useDesk';
+import { useFoundThumbs } from '@/features/desk/useFoundThumbs';
 import { useKeys } from '@/features/desk/useKeys';
 import { useServerNow } from '@/features/desk/useServerNow';
 import { isSettled, type SettlingEnd } from '@/features/desk/useSettling';
 import { WaitingThumbs } from '@/features/desk/WaitingThumbs';
 import { useTranslation } from '@/i18n/useTranslation';
-import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
+import { byRank, takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { routes } from '@/model/routes';
@@ -48,7 +50,14 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
   /** What was told last, and the thumb at which it stands. */
   const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined }>();
 
-  const thumbs = typeof desk.thumbs === 'string' ? [] : desk.thumbs;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const found = useFoundThumbs(filter);
+  const loaded = typeof desk.thumbs === 'string' ? [] : desk.thumbs;
+  // What is found is not watched.
+  const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
+  const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
+  const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter)).sort(byRank);
   const now = useServerNow(ahead, thumbs);
   const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
   /** An act ends later than it began. */
@@ -71,6 +80,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
     const [first] = ends;
     const done = ends.filter((one) => isSettled(one.end)).map(({ thumb }) => thumb.id);
     for (const settled of done) desk.remove(settled);
+    setGone((before) => [...before, ...done]);
     // Whoever has gone on meanwhile is told there.
     if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id });
     else if (done.length > 0) {
@@ -98,12 +108,20 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
           <Panel>
             {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
             {id === undefined && tellingHere}
-            <WaitingThumbs desk={desk} dj={dj} now={now} chosen={id} />
+            <WaitingThumbs
+              desk={desk}
+              filter={filter}
+              shown={thumbs}
+              search={found.search}
+              onFilter={setFilter}
+              dj={dj}
+              now={now}
+              chosen={id}
+            />
           </Panel>
-          {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
         </div>
       )}
-      {(isWide || id !== undefined) && (
+      {(id !== undefined || (isWide && thumbs.length > 0)) && (
         <Panel>
           {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
           {id === undefined ? (
@@ -115,7 +133,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
                 key={id}
                 dj={dj}
                 id={id}
-                thumbs={thumbs}
+                thumbs={[...known.values()]}
                 ahead={ahead}
                 hasKeys={hasKeys}
                 onEnd={end}
@@ -123,6 +141,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
               />
             </>
           )}
+          {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
         </Panel>
       )}
     </div>

@@ -1,0 +1,29 @@
+import type { OpenThumb } from '@/model/desk/deskThumb';
+
+/** Which thumbs are shown. */
+export interface DeskFilter {
+  company: string | undefined;
+  zone: string | undefined;
+  /** What is looked for, in the order in which it was typed. */
+  words: string;
+}
+
+export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, words: '' };
+
+/** Without accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a thumb is of that company and zone, and has each of the words in its song or in a name. */
+export function fits(thumb: OpenThumb, { company, zone, words }: DeskFilter): boolean {
+  const { track } = thumb;
+  const said = plain(
+    [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName].filter(Boolean).join(' '),
+  );
+  return (
+    thumb.company === (company ?? thumb.company) &&
+    thumb.zone === (zone ?? thumb.zone) &&
+    plain(words)
+      .split(/\s+/)
+      .every((word) => said.includes(word))
+  );
+}
