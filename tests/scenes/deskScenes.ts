@@ -63,6 +63,8 @@ async function openThumb(phone: Phone, place = 1) {
   const { uid, ids, freeze } = await openDesk(phone);
   const id = ids[place] ?? '';
   const { uid: customer } = (await admin.database.ref(paths.openThumb(id)).get()).val() as OpenThumb;
+  // What is written lets a function give the thumb another place.
+  await linkTo(phone, id).click();
   const now = Date.now();
   const said = { [now - 9 * HOUR_MS]: 'DJ Sam', [now - 8 * HOUR_MS]: customer };
   await admin.database.ref(paths.thread(customer, id)).set({
@@ -74,7 +76,6 @@ async function openThumb(phone: Phone, place = 1) {
       ]),
     ),
   });
-  await linkTo(phone, id).click();
   await phone.page.getByRole('article').nth(1).waitFor();
   return { dj: uid, id, freeze };
 }
