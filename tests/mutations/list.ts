@@ -2,6 +2,7 @@ import { accounts } from './accounts';
 import { acts } from './acts';
 import { archive } from './archive';
 import { blockedSongs } from './blockedSongs';
+import { desk } from './desk';
 import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...accounts,
   ...archive,
   ...blockedSongs,
+  ...desk,
   ...features,
   ...functions,
   ...model,
