@@ -91,8 +91,8 @@ export const accounts: readonly Mutation[] = [
   {
     name: 'the login is shown to whoever is signed in',
     file: 'src/app/guards/RequireVisitor.tsx',
-    find: 'return isSignedIn ?',
-    replace: 'return isSignedIn && !isSignedIn ?',
+    find: 'if (!isSignedIn) return',
+    replace: 'if (!isSignedIn || isSignedIn) return',
     tests: GUARDS,
   },
   {

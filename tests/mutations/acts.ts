@@ -300,8 +300,8 @@ export const acts: readonly Mutation[] = [
   {
     name: 'a held code is forgotten at the login',
     file: 'src/app/guards/useNextRoute.ts',
-    find: 'heldCode === null ? routes.home',
-    replace: 'heldCode === null || heldCode ? routes.home',
+    find: 'if (heldCode !== null) return',
+    replace: 'if (heldCode !== null && !heldCode) return',
     tests: LINKING,
   },
   {

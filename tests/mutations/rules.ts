@@ -136,8 +136,8 @@ export const rules: readonly Mutation[] = [
   {
     name: 'a message is written in the name of the DJ',
     file: 'rules/messageRules.ts',
-    find: "from: { '.validate': 'newData.val() === auth.uid' },",
-    replace: "from: { '.validate': 'newData.isString()' },",
+    find: "either('newData.val() === auth.uid', all(isMarkedAsDj,",
+    replace: "either('newData.isString()', all(isMarkedAsDj,",
     tests: MESSAGES,
   },
   {

@@ -39,7 +39,7 @@ export const desk = {
     taken: '{{name}} schrijft al, dus er is niets verstuurd.',
     answered: '{{name}} heeft deze beantwoord.',
     written: 'De klant heeft intussen iets geschreven, dus er is niets verstuurd. Lees dat eerst.',
-    takenBack: 'De klant heeft deze beoordeling teruggenomen.',
+    takenBack: 'De klant heeft deze beoordeling ingetrokken.',
     over: 'Je had deze 5 minuten, en die zijn voorbij. Er is niets verstuurd. Probeer het opnieuw.',
   },
   /** Thumbs for the song of the one that is open, which can be answered with it. */

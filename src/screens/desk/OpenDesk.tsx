@@ -105,20 +105,22 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
     <div className={isWide ? styles.desk : undefined}>
       {(isWide || id === undefined) && (
         <div className={isWide ? styles.column : undefined}>
-          <Panel>
-            {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
-            {id === undefined && tellingHere}
-            <WaitingThumbs
-              desk={desk}
-              filter={filter}
-              shown={thumbs}
-              search={found.search}
-              onFilter={setFilter}
-              dj={dj}
-              now={now}
-              chosen={id}
-            />
-          </Panel>
+          <div className={isWide ? styles.list : undefined}>
+            <Panel>
+              {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
+              {id === undefined && tellingHere}
+              <WaitingThumbs
+                desk={desk}
+                filter={filter}
+                shown={thumbs}
+                search={found.search}
+                onFilter={setFilter}
+                dj={dj}
+                now={now}
+                chosen={id}
+              />
+            </Panel>
+          </div>
         </div>
       )}
       {(id !== undefined || (isWide && thumbs.length > 0)) && (
