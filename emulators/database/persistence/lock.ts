@@ -146,7 +146,7 @@ export class Lock {
   check(): void {
     this.checked = Date.now();
     if (this.descriptor === undefined || !isOf(this.token, this.path)) {
-      throw new Error(`${this.path} is gone, which says that ${this.file} is of this emulator`);
+      throw new Error(`${this.path} no longer says that ${this.file} is of this emulator`);
     }
   }
 
