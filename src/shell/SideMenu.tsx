@@ -4,11 +4,11 @@ import {
   Download,
   History,
   House,
-  Inbox,
   LogIn,
   LogOut,
   MessageCircle,
   Settings,
+  Smile,
   Speaker,
   UserPlus,
   type LucideIcon,
@@ -134,7 +134,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
               {t('shell.ratings')}
             </Entry>
             {isDj && (
-              <Entry to={routes.desk} Icon={Inbox} onClick={close}>
+              <Entry to={routes.desk} Icon={Smile} onClick={close}>
                 {t('shell.desk')}
               </Entry>
             )}

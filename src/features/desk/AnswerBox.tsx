@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -93,7 +93,7 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
       </p>
       {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
       <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
-        <SendHorizontal aria-hidden="true" size={20} />
+        <Send aria-hidden="true" size={20} />
         {t('desk.send')}
       </Button>
       <p id={`${id}-outcomes`} className={styles.label}>

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { settlingError, thumbText } from './deskWords';
 import styles from './Told.module.css';
@@ -26,7 +26,7 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
           .filter(({ end }) => !isSettled(end))
           .map(({ thumb, end }) => (
             <li key={thumb.id} className={styles.failed}>
-              <TriangleAlert aria-hidden="true" size={20} />
+              <CircleX aria-hidden="true" size={20} />
               <span>
                 {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settlingError(end, t)}
               </span>
