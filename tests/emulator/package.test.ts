@@ -165,6 +165,14 @@ describe('the package of the emulator', () => {
       options.filter((option) => !readme.includes(`\`${option}`) && !readme.includes(`, \`${option}`)),
     ).toEqual([]);
   });
+
+  it('names in its README all that its types have', async () => {
+    const readme = await readFile(join(installed, 'README.md'), 'utf8');
+    const types = await readFile(join(installed, 'dist', 'options.d.ts'), 'utf8');
+    const names = [...types.matchAll(/^ {4}(\w+)\??:/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(expect.arrayContaining(['memoryMegabytes', 'setRules', 'windowPort', 'close']));
+    expect(names.filter((name) => !new RegExp(`\`${name}(\\(|\`)`).test(readme))).toEqual([]);
+  });
 });
 
 describe('what the README says', () => {
