@@ -10,7 +10,7 @@ export const desk = {
     words: 'Search for a song or a name',
     company: 'Company',
     zone: 'Zone',
-    all: { company: 'All companies', zone: 'All zones' },
+    all: { company: 'Any company', zone: 'Any zone' },
     none: 'No thumb fits.',
   },
   choose: 'Choose a thumb to answer it.',
