@@ -8,9 +8,10 @@ import { texts as english } from '../../src/i18n/en/parts/startTexts';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { makeDj, settleAsDj, thumbOf } from '../support/djs';
 import { djWrites } from '../support/djWrites';
 import { test } from './onEngine';
-import { button, dialog, heading, link, text } from './phone';
+import { button, dialog, heading, link, text, type Phone } from './phone';
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
 
@@ -26,6 +27,12 @@ async function answersOf(uid: string, threadId: string): Promise<unknown[]> {
   return Object.values(thread)
     .filter(({ from }: { from?: string }) => from === uid)
     .map(({ msg }: { msg: string }) => msg);
+}
+
+async function logOut(phone: Phone): Promise<void> {
+  await phone.tap(button(phone.texts.shell.openMenu));
+  await phone.tap(button(phone.texts.shell.logOut));
+  await phone.see(heading(phone.texts.home.visitorTitle));
 }
 
 test('a visitor finds the way in, and help', async ({ phone }) => {
@@ -208,4 +215,53 @@ test('an administrator mails a player', async ({ phone }) => {
   await phone.tap(button(words.send));
   await phone.tap(button(words.yes));
   await phone.see(text(words.sentText));
+});
+
+test('a DJ answers a thumb at the desk, with what was done about it', async ({ phone }) => {
+  const { desk, rating, notification, ratings } = phone.texts;
+  const made = await onePlayer();
+  const customer = await makeCustomer([made]);
+  await phone.logIn(customer.email);
+  await phone.tap(button(rating.down));
+  await phone.tap(button(rating.rate));
+  await phone.see(button(rating.takeBack));
+  await phone.tap(button(notification.close));
+  const thumb = await thumbOf(customer.uid);
+  await logOut(phone);
+
+  await phone.logIn((await makeDj('DJ Noor')).email);
+  await phone.see(heading(desk.title));
+  await phone.goto(routes.deskThumb(thumb));
+  await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Hij is eruit.');
+  await phone.tap(button(ratings.outcome.removedAnywhere));
+  await phone.see(text(desk.settled.split('{{')[0] ?? ''));
+  await logOut(phone);
+
+  await phone.logIn(customer.email);
+  await phone.see(button(rating.up));
+  await phone.goto(routes.ratings);
+  const outcome = text(ratings.outcome.removed.replace('{{zone}}', made.location));
+  await phone.see(outcome);
+  await phone.holds('navigator.serviceWorker.controller !== null');
+  await phone.holds(`localStorage.getItem('lastKnown')?.includes('"removed"') === true`);
+  phone.network.cut();
+  await phone.goto(routes.ratings);
+  await phone.see(text('Offline.'));
+  await phone.see(outcome);
+});
+
+test('what a DJ did is seen while it happens', async ({ phone }) => {
+  const { rating, notification, ratings } = phone.texts;
+  const made = await onePlayer();
+  const { uid, email } = await makeCustomer([made]);
+  await phone.logIn(email);
+  await phone.tap(button(rating.up));
+  await phone.tap(button(rating.rate));
+  await phone.see(button(rating.takeBack));
+  await phone.tap(button(notification.close));
+  const thumb = await thumbOf(uid);
+  await phone.goto(routes.ratings);
+  await phone.see(text(rating.up));
+  await settleAsDj(thumb, { text: 'Komt goed!', what: 'moreLike' });
+  await phone.see(text(ratings.outcome.moreLike));
 });
