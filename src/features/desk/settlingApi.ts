@@ -88,10 +88,12 @@ export async function settleThumb(
   settlement: Settlement,
 ): Promise<Settled> {
   const { text } = settlement;
-  const [now, info] = await Promise.all([
+  const [time, info] = await Promise.all([
     database.serverNow(),
     text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, thumb.id)),
   ]);
+  // After what it answers, however exactly this device knows the server's time.
+  const now = Math.max(time, (thumb.last ?? 0) + 1);
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || taker.at < now - LEASE_MS + LEASE_LEFT_MS) {
     const taken = await takeThumb(database, dj, thumb);
