@@ -43,7 +43,7 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
       )}
       {typed !== '' && (
         <section className={styles.typed} aria-label={t('desk.typed')}>
-          <h3 className={styles.label}>{t('desk.typed')}</h3>
+          <h2 className={styles.label}>{t('desk.typed')}</h2>
           <p className={styles.text} dir="auto">
             {typed}
           </p>
