@@ -114,6 +114,11 @@ const OUTPUTS: [script: string, output: string, figures: string[]][] = [
     ['1.2 s, 1.3 s'],
   ],
   [
+    'bench:desk',
+    'Desk with 10000 open thumbs, median of 5: the first 25 after 612 ms, at most 9.8 kB of the database\n',
+    ['612 ms, 9.8 kB'],
+  ],
+  [
     'bench:songs',
     'Heap of a warm home while a song begins each 3.5 minutes: 9.91 MB after 0 h, 9.91 MB after 1 h, 9.97 MB after 6 h, 9.98 MB after 12 h, 9.97 MB after 24 h\n',
     ['9.9, 9.9, 10.0, 10.0, 10.0 MB'],

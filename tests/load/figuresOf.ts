@@ -135,6 +135,15 @@ export const FIGURES: readonly Figure[] = [
     },
   },
   {
+    name: 'desk',
+    script: 'bench:desk',
+    what: 'the desk with 10,000 open thumbs: the first 25, data',
+    figureOf: (output) => {
+      const [[time = 0, size = 0] = []] = numbersIn(output, /after (\d+) ms, at most ([\d.]+) kB/g, 1);
+      return `${milliseconds(time)}, ${size.toFixed(1)} kB`;
+    },
+  },
+  {
     name: 'songs',
     script: 'bench:songs',
     what: 'heap of home over 24 hours of songs: after 0, 1, 6, 12 and 24',

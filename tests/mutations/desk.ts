@@ -110,4 +110,25 @@ export const desk: readonly Mutation[] = [
     replace: '[]',
     tests: DESK,
   },
+  {
+    name: 'the history of a customer begins with what is oldest',
+    file: 'src/model/desk/pastThumb.ts',
+    find: 'other.at - one.at',
+    replace: 'one.at - other.at',
+    tests: DESK,
+  },
+  {
+    name: 'the history of a customer shows nothing that was only answered',
+    file: 'src/model/desk/pastThumb.ts',
+    find: 'settled === undefined || thumb === undefined',
+    replace: 'settled?.what === undefined || thumb === undefined',
+    tests: DESK,
+  },
+  {
+    name: 'an answer of a DJ is dated before the message that it answers',
+    file: 'src/features/desk/settlingApi.ts',
+    find: 'Math.max(time, (thumb.last ?? 0) + 1)',
+    replace: 'time',
+    tests: DESK,
+  },
 ];

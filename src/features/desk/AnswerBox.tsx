@@ -8,10 +8,8 @@ import { CONSEQUENCES, type Consequence } from '@/model/rating/outcome';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerBox.module.css';
+import { outcomeText } from './deskWords';
 import { useKeys } from './useKeys';
-
-const saidOf = (what: Consequence) =>
-  `ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}` as const;
 
 /** The keys of the outcomes, in the order in which these stand there. */
 const CONSEQUENCE_OF = {
@@ -108,7 +106,7 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
             disabled={!canSettle}
             onClick={() => decide(what)}
           >
-            {t(saidOf(what))}
+            {outcomeText(what, t)}
           </Button>
         ))}
       </div>

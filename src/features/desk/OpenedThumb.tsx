@@ -7,6 +7,7 @@ import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { Loader } from '@/ui/Loader';
 import { AnswerableThumb } from './AnswerableThumb';
+import { CustomerHistory } from './CustomerHistory';
 import { DeskConversation } from './DeskConversation';
 import { songText } from './deskWords';
 import { EndedThumb } from './EndedThumb';
@@ -91,6 +92,7 @@ export function OpenedThumb({ dj, id, thumbs, ahead, hasKeys, onEnd, onward }: O
             onBegin={() => setSettling(true)}
             onEnd={end}
           />
+          <CustomerHistory uid={thumb.uid} firstName={thumb.firstName} />
         </>
       )}
     </>

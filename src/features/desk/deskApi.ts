@@ -3,8 +3,9 @@ import { watchKnown, type Known } from '@/firebase/known';
 import { logMalformed } from '@/firebase/malformed';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { decodeOpenThumb, decodeOpenThumbs, type OpenThumb } from '@/model/desk/deskThumb';
+import { decodePastThumbs, type PastThumb } from '@/model/desk/pastThumb';
 import { decodeSettledThumb, type SettledThumb } from '@/model/desk/settledThumb';
-import { DESK_WINDOW } from '@/model/limits';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { decodeThread, type Message } from '@/model/message/message';
 import { paths } from '@/model/paths';
 
@@ -91,3 +92,10 @@ export const readSettledThumb = async (database: Database, id: string): Promise<
   isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)), logMalformed)
     : undefined;
+
+/** Reads the thumbs of a customer that were settled, the last one first. */
+export const readPastThumbs = async (database: Database, uid: string): Promise<PastThumb[]> =>
+  decodePastThumbs(
+    await database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX),
+    logMalformed,
+  ).slice(0, DESK_WINDOW);

@@ -46,6 +46,10 @@ export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, 
   api.readSettledThumb(firebase.database, id),
 );
 
+export const readPastThumbs = createAppThunk('desk/readPast', (uid: string, { extra: { firebase } }) =>
+  api.readPastThumbs(firebase.database, uid),
+);
+
 interface OfDj {
   dj: AnsweringDj;
   thumb: OpenThumb;

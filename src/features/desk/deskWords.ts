@@ -1,6 +1,7 @@
 import { failureText } from '@/i18n/failureText';
 import type { Translate } from '@/i18n/translate';
 import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { Consequence } from '@/model/rating/outcome';
 import { trackText } from '@/model/rating/rating';
 import type { Refusal } from './settlingApi';
 import type { Settling } from './useSettling';
@@ -12,6 +13,10 @@ export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: Translate): str
 /** What tells a thumb from others, in one line. */
 export const thumbText = (thumb: OpenThumb, t: Translate): string =>
   [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
+
+/** What was done, in the words that the customer reads. */
+export const outcomeText = (what: Consequence, t: Translate): string =>
+  t(`ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}`);
 
 /** A DJ without a name is a colleague. */
 export const djName = (name: string, t: Translate): string => (name === '' ? t('desk.colleague') : name);

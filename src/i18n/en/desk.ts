@@ -23,6 +23,10 @@ export const desk = {
   conversation: 'Conversation',
   noMessages: 'Nothing was written yet.',
   customer: 'Customer',
+  /** What was settled before of the same customer. */
+  history: 'Earlier thumbs of {{name}}',
+  noHistory: 'None was answered before.',
+  onlyAnswered: 'Answered',
   answer: 'Your answer',
   answerTo: 'Your answer to {{name}}',
   send: 'Send the answer',

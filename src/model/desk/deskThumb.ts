@@ -58,9 +58,9 @@ export const rankOf = ({
 }: Pick<OpenThumb, 'reason' | 'dateAsked' | 'last'>): number =>
   (reason === 'unsuitableText' ? FIRST : 0) - (last ?? dateAsked);
 
-/** The first to be answered comes first. */
-export const byRank = (one: OpenThumb, other: OpenThumb): number =>
-  other.rank - one.rank || other.id.localeCompare(one.id);
+/** The first to be answered comes first; of equal ones that with the last key, as the database has them. */
+export const byRank = (one: Pick<OpenThumb, 'rank' | 'id'>, other: Pick<OpenThumb, 'rank' | 'id'>): number =>
+  other.rank - one.rank || (one.id < other.id ? 1 : -1);
 
 /** Who of the DJs has taken a thumb, while that counts. `now` is the server's time (epoch ms). */
 export const takerOf = ({ taken }: OpenThumb, now: number): OpenThumb['taken'] =>
