@@ -12,6 +12,8 @@ import { worlds, type Customer, type World } from './support/world';
 const newWorld = worlds();
 
 const HOUR_MS = 3_600_000;
+/** Less than the rules let a phone's clock be off. */
+const HALF_MINUTE_MS = 30_000;
 
 type Given = Partial<Omit<OpenThumb, 'id'>>;
 
@@ -81,9 +83,9 @@ const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
     .filter(([key]) => key !== 'info')
     .map(([, { from, msg }]) => ({ from, msg }));
 
-/** The customer writes in the conversation, and the function that follows notes it at the desk. */
-function write(world: World, { uid }: Customer, msg: string): void {
-  const created = Date.now();
+/** The customer writes in the conversation, by a clock that is so many ms ahead, and the function that follows notes it at the desk. */
+function write(world: World, { uid }: Customer, msg: string, ahead = 0): void {
+  const created = Date.now() + ahead;
   world.put({
     [paths.message(uid, 'R1', created)]: { created, from: uid, msg, rcvd: true },
     [`${paths.openThumb('R1')}/last`]: created,
@@ -356,6 +358,19 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     await tap('Send the answer');
     await see(EMPTY);
     expect(messagesOf(world, customer)).toHaveLength(2);
+  });
+
+  it('is none because of a clock: an answer comes after what it answers (docs/product.md 31.5)', async () => {
+    const { world, customer } = await desk();
+    write(world, customer, 'And it is cold.', HALF_MINUTE_MS);
+    await see('And it is cold.');
+    await fill(ANSWER, 'We turn it down.');
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual([
+      'And it is cold.',
+      'We turn it down.',
+    ]);
   });
 
   it('because the time is over is kept, and can be sent again', async () => {
