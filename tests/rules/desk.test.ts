@@ -108,6 +108,9 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
       await assertFails(as('noor').ref(`users/customer${place}`).get());
     for (const path of ['players', 'players/gym/crypKey', 'playerAccess/customer', 'mails', 'blocked/gym'])
       await assertFails(as('noor').ref(path).get());
+    // What a colleague does is the colleague's.
+    await assertFails(as('noor').ref('desk/acts/sam').get());
+    await assertSucceeds(as('noor').ref('desk/acts/noor').get());
     // The conversation of one customer is not that of another.
     await assertFails(as('noor').ref('users/colleague/messages/RT').get());
   });
