@@ -120,8 +120,11 @@ export const deskScenes: Scene[] = [
       name: 'desk-thumb',
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
-        await phone.page.locator('details > summary').click();
+        const summaries = phone.page.locator('details > summary');
+        await summaries.first().click();
         await phone.page.getByRole('checkbox').first().check();
+        await summaries.last().click();
+        await phone.page.getByText(phone.texts.desk.noHistory).waitFor();
         freeze();
       },
     },
