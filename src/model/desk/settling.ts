@@ -15,33 +15,14 @@ export type Settlement = { text: string; what?: Consequence } | { text?: undefin
 const ONE_MORE = { '.sv': { increment: 1 } };
 
 /** The fields that a settled thumb keeps. */
-const kept = ({
-  uid,
-  rating,
-  firstName,
-  company,
-  zone,
-  rateType,
-  track,
-  song,
-  reason,
-  dateAsked,
-  last,
-}: DeskThumb) =>
+const KEPT = [
+  ...(['uid', 'rating', 'firstName', 'company', 'zone', 'rateType'] as const),
+  ...(['track', 'song', 'reason', 'dateAsked', 'last'] as const),
+];
+
+const kept = (thumb: DeskThumb): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries({
-      uid,
-      rating,
-      firstName,
-      company,
-      zone,
-      rateType,
-      track,
-      song,
-      reason,
-      dateAsked,
-      last,
-    }).filter(([, value]) => value !== undefined),
+    KEPT.flatMap((field) => (thumb[field] === undefined ? [] : [[field, thumb[field]] as const])),
   );
 
 /** A message of a DJ, in the conversation about a thumb. The first one says what the conversation is about. */
