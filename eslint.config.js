@@ -79,7 +79,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/**/*.test.{ts,tsx}'],
     ...compat.configs['flat/recommended'],
-    settings: { polyfills: ['requestIdleCallback', 'navigator.vibrate'] },
+    settings: { polyfills: ['requestIdleCallback', 'navigator.vibrate', 'Notification', 'PushManager'] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { HOST } from './emulators/ports';
-import { enginesHere, type EngineName } from './tests/engines/engines';
+import { ENGINE_NAMES, enginesHere, pathOf, type ForeignEngineName } from './tests/engines/engines';
 import { chromiumPath } from './tests/support/chromium';
 import { testEnvironment, testPorts } from './tests/support/testPorts';
 
 const START_MS = 300_000;
 const executablePath = chromiumPath();
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
-export default defineConfig<object, { engineName: EngineName }>({
+export default defineConfig<object, { engineName: ForeignEngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -24,6 +25,9 @@ export default defineConfig<object, { engineName: EngineName }>({
     hasTouch: true,
     // The other is looked at by the tests of how it looks.
     colorScheme: 'dark',
+    // The background film and the equaliser cost a machine without a graphics card more than the app does. The project that
+    // tries a phone has them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer before a test's routes; the tests of the worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
@@ -31,13 +35,17 @@ export default defineConfig<object, { engineName: EngineName }>({
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args,
     },
   },
   projects: [
     { name: 'mouse', testIgnore: 'touch/**' },
     // Real taps on a phone.
-    { name: 'touch', testMatch: 'touch/**', use: { isMobile: true } },
+    {
+      name: 'touch',
+      testMatch: 'touch/**',
+      use: { isMobile: true, contextOptions: { reducedMotion: 'no-preference' } },
+    },
     // A customer who does anything, by real taps too, by command: what chance finds is no verdict on the change of today.
     ...(process.env.EXPLORER_STEPS === undefined
       ? []
@@ -46,7 +54,15 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...enginesHere().map((engineName) => ({
       name: engineName,
       testDir: 'tests/engines',
-      use: { engineName },
+      // What only one of them can do has a folder of its name.
+      testIgnore: ENGINE_NAMES.filter((other) => other !== engineName).map((other) => `engines/${other}/**`),
+      ...(engineName === 'chromium'
+        ? // What it shares with the one without windows is tried there.
+          {
+            testDir: 'tests/engines/chromium',
+            use: { launchOptions: { executablePath: pathOf('chromium'), args } },
+          }
+        : { use: { engineName } }),
     })),
   ],
   webServer: {

@@ -16,6 +16,7 @@ const DEFAULT_PORTS = {
   logging: 4500,
   eventarc: 9299,
   tasks: 9499,
+  push: 9030,
 } as const;
 
 export type Service = keyof typeof DEFAULT_PORTS;
@@ -80,5 +81,5 @@ export function portsFrom(environment: Environment): Ports {
 }
 
 /** What has to stand before a command so that it means the stack with these ports; for the default ports nothing. */
-export const venueOf = ({ venue }: Ports): string =>
-  venue === DEFAULT_PORTS.venue ? '' : `${portVariable('venue')}=${venue} `;
+export const venueOf = (ports: Ports, service: 'venue' | 'push' = 'venue'): string =>
+  ports[service] === DEFAULT_PORTS[service] ? '' : `${portVariable(service)}=${ports[service]} `;

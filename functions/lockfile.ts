@@ -22,6 +22,12 @@ export interface Manifest {
   dependencies: Record<string, string>;
 }
 
+/** A package that needs another one: where it stands in the project, and where in the workspace alone. */
+interface Needer {
+  place: string;
+  own: string;
+}
+
 /** What the rest of the project makes of a package; here all of them are needed. */
 const USES = ['dev', 'devOptional', 'peer'];
 const MODULES = 'node_modules/';
@@ -44,14 +50,23 @@ const namesOf = ({ dependencies, optionalDependencies, peerDependencies }: Locke
  */
 export function lockfileOf(workspace: string, manifest: Manifest, project: Lockfile): Lockfile {
   const packages: Lockfile['packages'] = {};
-  const add = (place: string): void => {
-    const own = place.startsWith(`${workspace}/`) ? place.slice(workspace.length + 1) : place;
+  /** Whether the workspace has another version of it, which takes its place when the workspace stands alone. */
+  const isDisplaced = (place: string): boolean => project.packages[`${workspace}/${place}`] !== undefined;
+  /** Where a package at `place` stands then. What is displaced stands below who needs it. */
+  const ownPlaceOf = (place: string, needer: Needer | undefined): string => {
+    if (place.startsWith(`${workspace}/`)) return place.slice(workspace.length + 1);
+    if (needer === undefined) return place;
+    if (place.startsWith(`${needer.place}/`)) return `${needer.own}${place.slice(needer.place.length)}`;
+    return isDisplaced(place) ? `${needer.own}/${place}` : place;
+  };
+  const add = (place: string, needer?: Needer): void => {
+    const own = ownPlaceOf(place, needer);
     if (packages[own] !== undefined) return;
     const entry = Object.entries(project.packages[place] ?? {}).filter(([field]) => !USES.includes(field));
     packages[own] = Object.fromEntries(entry);
     for (const name of namesOf(packages[own])) {
       const needed = placeOf(name, place, project.packages);
-      if (needed !== undefined) add(needed);
+      if (needed !== undefined) add(needed, { place, own });
     }
   };
   for (const name of Object.keys(manifest.dependencies)) {

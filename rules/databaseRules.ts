@@ -2,13 +2,16 @@ import {
   LEGACY_LOOKUP_MS,
   LOCATION_MAX_LENGTH,
   MOOD_OPTIONS_MAX,
+  MOOD_UNTIL_MAX_MS,
   NAME_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
   TASK_TIMEOUT_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
+import { alerting, alerts, silent } from './alertRules';
 import { archive } from './archiveRules';
 import { blocked } from './blockRules';
+import { heard } from './heardRules';
 import { invitations, isInvitedThere, isWholeInvitation, registeredInvitation } from './inviteRules';
 import { desk } from './deskRules';
 import { isMarkedAsDj, isOneMore, isSaying } from './deskSentences';
@@ -16,8 +19,10 @@ import { keyBundle } from './keyBundleRules';
 import { legacyAccount } from './legacyRules';
 import { messages } from './messageRules';
 import { withoutPriorities } from './priorities';
+import { push } from './pushRules';
 import { lastRating, ratings } from './ratingRules';
 import { isExplained, reading } from './readingRules';
+import { endsInTime } from './moodRules';
 import { namesSong } from './songRules';
 import { thumbs } from './thumbRules';
 import {
@@ -99,6 +104,7 @@ const switcher = {
       hasAccess,
       canSwitchMood,
       has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
+      endsInTime(MOOD_UNTIL_MAX_MS),
       isAskedNow,
     ),
   ),
@@ -107,6 +113,7 @@ const switcher = {
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
   replaced: { '.validate': isReplacedMood },
+  until: { '.validate': 'true' },
   ...request,
   ...nothingElse,
 };
@@ -212,6 +219,7 @@ export const databaseRules = {
         tickets: { $place: ticket },
         ratings,
         lastRating,
+        push,
         takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
       },
     },
@@ -241,7 +249,11 @@ export const databaseRules = {
         },
       },
     },
+    alerts,
+    alerting,
+    silent,
     blocked,
+    heard,
     desk,
     invites: invitations,
     keyBundles: { $code: keyBundle },
@@ -253,7 +265,7 @@ export const databaseRules = {
     thumbs,
     players: {
       '.read': either(isAdministrator, asksForKey, asksForOldPlayer(LEGACY_LOOKUP_MS)),
-      '.indexOn': ['crypKey', 'playerId'],
+      '.indexOn': ['crypKey', 'playerId', 'seen'],
       // Field by field, without the key: a listener that outlives a rotation must not learn the new key.
       $player: {
         playerId: { '.read': hasAccess },
@@ -264,6 +276,11 @@ export const databaseRules = {
         nowPlaying: { '.read': hasAccess },
         justPlayed: { '.read': hasAccess },
         can: { '.read': hasAccess },
+        moodUntil: { '.read': hasAccess },
+        timeZone: { '.read': hasAccess },
+        hours: { '.read': hasAccess },
+        today: { '.read': hasAccess },
+        seen: { '.read': hasAccess },
         rates,
         switcher,
         switchObj: {

@@ -1,7 +1,7 @@
-import { DESK_READ_MAX, LEASE_MS } from '../src/model/limits';
+import { DESK_READ_MAX, DESK_TEXT_MAX_LENGTH, DESK_TITLE_MAX_LENGTH, LEASE_MS } from '../src/model/limits';
 import { MESSENGER } from '../src/model/paths';
 import { djName, isDj, rootAfter, thumbOfAct } from './deskSentences';
-import { all, either, has, isOneStep, isUnchanged, nothingElse } from './sentences';
+import { all, either, has, isName, isOneStep, isText, isUnchanged, nothingElse } from './sentences';
 
 /** No account has this uid: the identity service gives none with a colon. */
 const isMessenger = all('auth !== null', `auth.uid === '${MESSENGER}'`);
@@ -169,5 +169,31 @@ const acts = {
   },
 };
 
-/** The thumbs that wait for the provider's DJs, those that were settled, and what settled them. */
-export const desk = { open, done, acts };
+/** t0 to t49: rules cannot count, so there are as many places as there may be texts. */
+const TEXT_PLACE = '/^t([0-9]|[1-4][0-9])$/';
+
+/** What DJs often say: each adds for all, and takes away. Nothing is changed, so nobody changes what a colleague reads. */
+const texts = {
+  '.read': isDj,
+  $place: {
+    '.write': all(
+      isDj,
+      either(
+        '!newData.exists()',
+        all(
+          '!data.exists()',
+          `$place.matches(${TEXT_PLACE})`,
+          has('text', 'at'),
+          "newData.child('at').val() === now",
+        ),
+      ),
+    ),
+    title: { '.validate': isName(DESK_TITLE_MAX_LENGTH) },
+    text: { '.validate': isText(DESK_TEXT_MAX_LENGTH) },
+    at: { '.validate': 'true' },
+    ...nothingElse,
+  },
+};
+
+/** The thumbs that wait for the provider's DJs, those that were settled, what settled them, and what DJs often say. */
+export const desk = { open, done, acts, texts };

@@ -20,6 +20,10 @@ const grant = "root.child('playerAccess').child(auth.uid).child($player)";
 const player = "root.child('players').child($player)";
 
 const isCurrentKey = `${grant}.val() === ${player}.child('crypKey').val()`;
+
+/** The user, who is known to be signed in, proved to know the player's key, and it has not changed since. No invitation does. */
+export const hasKey = all(`${grant}.exists()`, isCurrentKey);
+
 const invitation = `root.child('invites').child(${grant}.val())`;
 
 /** `invite` is not taken back and has not expired, and its giver has the current key of the player `of`. */
@@ -42,7 +46,7 @@ export const isAccepted = (invite: string, of: string): string =>
 export const hasAccess = all(
   isSignedIn,
   either(
-    all(`${grant}.exists()`, isCurrentKey),
+    hasKey,
     all(`${grant}.isString()`, isAccepted(invitation, '$player'), stands(invitation, '$player')),
   ),
 );

@@ -5,7 +5,7 @@ import { all, either } from './sentences';
 const isCounter = all('auth !== null', `auth.uid === '${COUNTER}'`);
 
 /**
- * The note of a counted rating has a number that grows by one. When two events of one rating are counted at the same time, the second write
+ * The note of a counted rating, or of a thumb at the desk, has a number that grows by one. When two events of one are counted at the same time, the second write
  * is refused as a whole, with its counts.
  */
 const followsOnWhatWasRead = either(
@@ -22,5 +22,10 @@ export const thumbs = {
     '.indexOn': ['at'],
     $rating: { '.write': all(isCounter, followsOnWhatWasRead) },
   },
+  desk: {
+    '.indexOn': ['over'],
+    $thumb: { '.write': all(isCounter, followsOnWhatWasRead) },
+  },
+  waiting: { '.write': isCounter },
   days: { '.write': isCounter },
 };

@@ -2,13 +2,15 @@ import { paths } from '../../src/model/paths';
 import { registrationOf } from '../../src/model/zone/registration';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
+import { heardUpdates } from './heard';
 import type { SeedPlayer } from './players';
 
-/** Puts players into the global collection. */
+/** Puts players into the global collection, with what they keep of their songs. */
 export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
-  admin.database
-    .ref()
-    .update(Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])));
+  admin.database.ref().update({
+    ...Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])),
+    ...heardUpdates(players),
+  });
 
 /**
  * Makes an account with its profile, its registered players and the grants for them.

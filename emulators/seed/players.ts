@@ -1,4 +1,5 @@
 import type { PlayerFields } from '../../src/model/player/player';
+import { clockTime, momentAt } from '../../src/model/player/timeZone';
 
 /** A music player as it stands in the database, with every field that the app knows. */
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
@@ -75,12 +76,54 @@ const WITHOUT_SONGS = [102];
 export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
+const AMSTERDAM = 'Europe/Amsterdam';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A day of which a part has nothing planned, and that goes on past midnight: hours of the day, and the place of a mood. */
+const PLAN = [
+  [7, 11, 0],
+  [11, 16.5, 1],
+  [18, 22, 2],
+  [22, 25, 3],
+] as const;
+
+/** What is planned for the day on which the stack starts. */
+function plannedToday(): { from: number; to: number; stampID: number }[] {
+  const clock = clockTime(AMSTERDAM, Date.now());
+  const at = (hour: number) => momentAt(AMSTERDAM, clock - (clock % DAY_MS) + hour * HOUR_MS);
+  return PLAN.map(([from, to, place]) => ({ from: at(from), to: at(to), stampID: 500 + place }));
+}
+
+const EVENING = { from: '08:00', to: '23:00' };
+const NIGHT = { from: '10:00', to: '02:00' };
+
+/** Players that go back by themselves, in a venue whose hours are known. */
+const GOES_BACK = {
+  can: { block: true, until: true },
+  timeZone: AMSTERDAM,
+  hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
+};
+
+/** As players do that were there before they gave signs of life. */
+const WITHOUT_SIGNS = [102];
+
+/** Whether a simulated player gives signs of life (docs/contract.md P12). */
+export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
+  playerId <= LAST_ID && !WITHOUT_SIGNS.includes(playerId);
+
+/** Whether a simulated player keeps when it last began each of its songs (docs/contract.md P14): one venue has players that do not. */
+export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
+  !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
+
 const GYM = [
-  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', can: { block: true } }),
+  player(101, 'Krachtzaal', { address: 'Kanaalweg 14, Utrecht', ...GOES_BACK, today: plannedToday() }),
   player(102, 'Yogaruimte', { address: 'Kanaalweg 14, Utrecht', switchEnabled: false, switchObj: [] }),
   player(103, 'Receptie', { address: 'Kanaalweg 14, Utrecht', ifPlaying: false }),
 ];
-const CAFE = [player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht', can: { block: true } })];
+const CAFE = [
+  player(201, 'Café De Linde', { address: 'Lijnmarkt 8, Utrecht', ...GOES_BACK, today: plannedToday() }),
+];
 const SHOP = [
   player(301, 'Winkelvloer', { address: 'Oudegracht 112, Utrecht' }),
   player(302, 'Paskamers', { address: 'Oudegracht 112, Utrecht' }),

@@ -2,7 +2,7 @@ import type { Outcome } from '../../src/model/rating/outcome';
 import { paths } from '../../src/model/paths';
 import type { NewRating, Track } from '../../src/model/rating/rating';
 import { admin } from './admin';
-import type { SeedPlayer } from './players';
+import { keepsHeard, type SeedPlayer } from './players';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,6 +10,8 @@ interface SeedRating extends Pick<NewRating, 'rateType'> {
   /** How long ago, in ms. */
   age: number;
   track?: Track;
+  /** The id of the song, of a player that keeps when it last began each: it was not heard since. */
+  song?: string;
   reason?: string;
   withdrawn?: true;
   /** What came of it half an hour later. */
@@ -24,6 +26,7 @@ const RATINGS: SeedRating[] = [
     rateType: 'down',
     age: 26 * HOUR_MS + 120_000,
     track: { artist: 'Lauwe Nachten', title: 'Tram Zes' },
+    song: 'taken-out',
     reason: 'tooLoud',
     outcome: { what: 'removed', text: 'Dank je! Voor jullie is hij te druk, dus hij klinkt niet meer.' },
     thread: 'R00001',
@@ -49,18 +52,21 @@ const RATINGS: SeedRating[] = [
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};
-  for (const [index, { age, thread, outcome, ...rating }] of RATINGS.entries()) {
+  for (const [index, { age, thread, outcome, song, ...rating }] of RATINGS.entries()) {
     const player = players[index % players.length];
     if (player === undefined) continue;
     const rated = { zone: player.location, dateAsked: now - age };
+    const isKept = song !== undefined && keepsHeard(player);
     updates[paths.rating(uid, `demo-${index}`)] = {
       player: player.key,
       ...rated,
       ...rating,
+      ...(isKept && { song }),
       ...(outcome !== undefined && {
         outcome: { ...outcome, at: rated.dateAsked + HOUR_MS / 2, by: 'DJ Noor' },
       }),
     };
+    if (isKept) updates[paths.heardSong(player.key, song)] = rated.dateAsked;
     if (thread === undefined) continue;
     const about = { ...rated, track: rating.track };
     for (const [field, value] of Object.entries(about))

@@ -23,7 +23,22 @@ function zoneOf({ location }: SeedPlayer, seed: number) {
 
 function trackOf([artist = '', title = '']: readonly string[], seed: number) {
   const down = scattered(seed + 1, 3);
-  return { artist, title, up: scattered(seed, 5), down, tooOften: scattered(seed + 2, down + 1) };
+  const outcomes = down === 0 ? {} : { [scattered(seed + 4, 3) === 0 ? 'removed' : 'kept']: 1 };
+  return {
+    artist,
+    title,
+    up: scattered(seed, 5),
+    down,
+    tooOften: scattered(seed + 2, down + 1),
+    ...outcomes,
+  };
+}
+
+/** How soon the DJs answered what was given on a day. */
+function deskOf(seed: number) {
+  const answered = { within10: scattered(seed, 4), within60: scattered(seed + 1, 3), within480: 1 };
+  const given = answered.within10 + answered.within60 + answered.within480 + scattered(seed + 2, 2);
+  return { given, answered };
 }
 
 /** Counts of thumbs of the last months, as the functions would have left them. */
@@ -33,6 +48,7 @@ export async function addDemoThumbs(
 ): Promise<void> {
   const days = daysUntil(providerDay(Date.now()), DAYS);
   const updates = days.flatMap((day, index) => [
+    [`${paths.thumbsOfDay(day)}/desk`, deskOf(index * 13)] as [string, unknown],
     ...players.map((player, place): [string, unknown] => [
       `${paths.thumbsOfDay(day)}/zones/${player.key}`,
       zoneOf(player, index * 31 + place * 7),

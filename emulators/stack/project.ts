@@ -1,4 +1,5 @@
 import { HOST, type Ports } from '../ports';
+import { localVapidKeys } from '../push/vapidKeys';
 
 /** A `demo-` project: the official emulators ask nobody for it and need no internet. */
 export const PROJECT_ID = 'demo-vibecheck';
@@ -30,6 +31,7 @@ export const appEnvironment = (ports: Ports) => ({
   VITE_FIREBASE_APP_ID: 'local',
   VITE_REPORT_ERRORS: 'true',
   VITE_ARTWORK_ORIGIN: artworkOf(ports),
+  VITE_VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
   VITE_AUTH_EMULATOR_URL: `http://${HOST}:${ports.auth}`,
   VITE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
 });
@@ -43,6 +45,14 @@ export const mailEnvironment = (ports: Ports) => ({
   APP_ORIGIN: `http://localhost:${ports.hosting}`,
   SUPPORT_EMAIL: 'support@example.com',
   SUPPORT_PHONE: '+31 20 000 00 00',
+});
+
+/** What the functions need that tell devices something: the keys of this stack, and its push service in the place of the known ones. */
+export const pushEnvironment = (ports: Ports) => ({
+  VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
+  VAPID_PRIVATE_KEY: localVapidKeys.privateKey,
+  VAPID_SUBJECT: 'mailto:support@example.com',
+  PUSH_SERVICE_URL: `http://${HOST}:${ports.push}`,
 });
 
 /** Where the app is served. */

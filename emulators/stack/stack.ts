@@ -2,10 +2,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { bringUpToDate } from '../database/persistence/earlierFile';
 import { startDatabaseEmulator } from '../database/server';
 import { HOST, type Ports } from '../ports';
+import { startPushService } from '../push/pushService';
 import { seed } from '../seed/seed';
 import { serveVenueControl } from '../venue/control';
 import { startVenue, type Venue, type VenueOptions } from '../venue/venue';
 import { hideAddresses } from './accounts';
+import { startAlertClock } from './alertClock';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from './answers';
 import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
@@ -14,7 +16,14 @@ import { writeFirebaseConfiguration } from './firebaseConfiguration';
 import { foldersOf } from './folders';
 import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
-import { adminEnvironment, appEnvironment, functionAddress, mailEnvironment, originOf } from './project';
+import {
+  adminEnvironment,
+  appEnvironment,
+  functionAddress,
+  mailEnvironment,
+  originOf,
+  pushEnvironment,
+} from './project';
 import { startFirebase, startMail } from './servers';
 
 export interface StackOptions {
@@ -111,6 +120,8 @@ async function start(
     windowPort: ports.databaseWindow,
   });
   started.add(database.close);
+  const push = await startPushService(ports.push);
+  started.add(push.close);
   const configuration = await writeFirebaseConfiguration(ports);
   started.add(configuration.remove);
   started.addServer(
@@ -118,7 +129,7 @@ async function start(
     startFirebase({
       only: ['auth', 'functions', 'hosting'],
       configurationFile: configuration.file,
-      environment: { ...adminEnvironment(ports), ...mailEnvironment(ports) },
+      environment: { ...adminEnvironment(ports), ...mailEnvironment(ports), ...pushEnvironment(ports) },
       logFile,
     }),
   );
@@ -147,6 +158,7 @@ async function start(
   started.add(await data.keepAccounts());
   const players = await startVenue(venue);
   started.add(players.stop);
+  started.add(startAlertClock(ports));
   const control = await serveVenueControl(players, ports.venue);
   started.add(control.close);
   const oldApp = await serveOldApp(ports.oldApp, originOf(ports, frontend));

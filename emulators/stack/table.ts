@@ -21,6 +21,7 @@ export function table(ports: Ports, frontend: 'hosting' | 'vite', hard: boolean)
     ['Mail inbox', `http://localhost:${ports.inbox}`],
     ['Database', `http://${HOST}:${ports.databaseWindow}/?ns=${DATABASE_NAMESPACE}`],
     ['Players', `${venueOf(ports)}npm run venue -- list`],
+    ['Pushed', `${venueOf(ports, 'push')}npm run venue -- push`],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`);

@@ -1,13 +1,17 @@
 import { HOST, portsFrom } from '../ports';
 
-/** `npm run venue -- deaf 101`: does something to a player of the running stack; `report 7` tells of the last days. */
+/**
+ * `npm run venue -- deaf 101`: does something to a player of the running stack; `report 7` tells of the last days, `push` what devices were
+ * sent.
+ */
 const [command = 'list', playerId = ''] = process.argv.slice(2);
-const { venue } = portsFrom(process.env);
+const { venue, push } = portsFrom(process.env);
+const address = command === 'push' ? `${push}/` : `${venue}/${command}/${playerId}`;
 try {
-  const response = await fetch(`http://${HOST}:${venue}/${command}/${playerId}`);
+  const response = await fetch(`http://${HOST}:${address}`);
   process.stdout.write(await response.text());
   process.exitCode = response.ok ? 0 : 1;
 } catch {
-  process.stderr.write(`No stack answers on port ${venue}. Start one with npm start.\n`);
+  process.stderr.write(`No stack answers on port ${address.split('/')[0]}. Start one with npm start.\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,20 @@ import { venueReport } from './report';
 import type { Venue } from './venue';
 
 /** What can be done to a player while the stack runs. */
-export const COMMANDS = ['well', 'slow', 'deaf', 'standby', 'play', 'next', 'rotate-key', 'missing'] as const;
+export const COMMANDS = [
+  'well',
+  'slow',
+  'deaf',
+  'standby',
+  'play',
+  'next',
+  'end-mood',
+  'silent',
+  'long-silent',
+  'alive',
+  'rotate-key',
+  'missing',
+] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const isCommand = (text: string | undefined): text is Command => COMMANDS.some((command) => command === text);
@@ -22,6 +35,13 @@ async function carryOut(venue: Venue, command: Command, playerId: number): Promi
       return venue.setPlaying(playerId, true);
     case 'next':
       return venue.playNext(playerId);
+    case 'end-mood':
+      return venue.endMood(playerId);
+    case 'silent':
+    case 'long-silent':
+      return venue.kill(playerId, command === 'long-silent');
+    case 'alive':
+      return venue.revive(playerId);
     case 'rotate-key':
       return venue.rotateKey(playerId);
     case 'missing':
@@ -38,7 +58,7 @@ async function answer(venue: Venue, url: string): Promise<string> {
       .join('\n');
   }
   if (command === 'report') return venueReport(id);
-  if (!isCommand(command)) throw new Error(`Commands: list, report, ${COMMANDS.join(', ')}.`);
+  if (!isCommand(command)) throw new Error(`Commands: list, report, push, ${COMMANDS.join(', ')}.`);
   await carryOut(venue, command, Number(id));
   return `Player ${id ?? ''}: ${command}.`;
 }

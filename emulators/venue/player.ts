@@ -3,6 +3,8 @@ import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
 import { decodeTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
+import { moodUntilOf, startGoingBack } from './moods';
+import { startSigns } from './signs';
 import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
 
@@ -42,16 +44,26 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
   };
 
   /** Marks the task as received, unless another one has taken its place since. */
-  const receive = async (mailbox: Reference, task: DataSnapshot, answer: object): Promise<boolean> => {
+  const receive = async (
+    mailbox: Reference,
+    task: DataSnapshot,
+    answer: object,
+    beside: object = {},
+  ): Promise<boolean> => {
     const asked: unknown = task.child('dateAsked').val();
     const current = await mailbox.get();
     if (!current.exists() || current.child('dateAsked').val() !== asked) return false;
-    await mailbox.update({ receivedTask: true, ...answer });
+    const inMailbox = Object.entries({ receivedTask: true, ...answer }).map(
+      ([field, value]: [string, unknown]) => [`${mailbox.key ?? ''}/${field}`, value],
+    );
+    await mailbox.parent?.update({ ...(Object.fromEntries(inMailbox) as object), ...beside });
     return true;
   };
 
   const stops = [
     startSongs(player, log),
+    startGoingBack(player, log),
+    startSigns(player, log),
     listen(paths.rates(player.key), async (rate, mailbox) => {
       const returnedInfo =
         (await returnedFor(player, rate.child('track').val())) ?? returnedAt(player, Date.now());
@@ -62,7 +74,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
       );
     }),
     listen(paths.switcher(player.key), async (task, mailbox) => {
-      if (!(await receive(mailbox, task, {}))) return;
+      if (!(await receive(mailbox, task, {}, { moodUntil: await moodUntilOf(player, task) }))) return;
       log(`player ${player.playerId}: switches to ${String(task.child('name').val())}`);
     }),
   ];

@@ -1,4 +1,7 @@
+import { providerDay } from '../../src/model/day';
+import { answersReport, type AnswersReport } from '../../src/model/desk/answersReport';
 import { paths } from '../../src/model/paths';
+import { CONSEQUENCES } from '../../src/model/rating/outcome';
 import { REASONS, trackText } from '../../src/model/rating/rating';
 import {
   lastDays,
@@ -19,6 +22,27 @@ const WIDTH = 40;
 const row = (name: string, { up, down }: Thumbs): string =>
   `  ${name.padEnd(WIDTH)}${String(up).padStart(6)}${String(down).padStart(6)}`;
 
+const fact = (name: string, value: number | string): string =>
+  `  ${name.padEnd(WIDTH)}${String(value).padStart(6)}`;
+
+const answerRows = ({ given, answered, halfWithinMin, dayOver, waiting, songs }: AnswersReport): string[] => [
+  'Answers',
+  fact('thumbs at the desk', given),
+  fact('answered', answered),
+  fact('half of the answers within minutes', halfWithinMin ?? '-'),
+  fact('within a day, until two days ago', `${dayOver.withinDay}/${dayOver.given}`),
+  fact('waiting since today', waiting.today),
+  fact('waiting for 1 to 3 days', waiting.threeDays),
+  fact('waiting for longer', waiting.longer),
+  'Outcomes',
+  ...songs.map(
+    (song) =>
+      `  ${trackText(song).padEnd(WIDTH)}  ${CONSEQUENCES.filter((what) => song[what] > 0)
+        .map((what) => `${song[what]} ${what}`)
+        .join(', ')}`,
+  ),
+];
+
 /** `npm run venue -- report 7`: what the customers thought in the last days, as an administrator reads it. */
 export async function venueReport(asked: string | undefined): Promise<string> {
   const count = asked === undefined ? DAYS : Number(asked);
@@ -33,6 +57,8 @@ export async function venueReport(asked: string | undefined): Promise<string> {
       return [player, { address, ...(playerId !== undefined && { playerId }) }];
     }),
   );
+  const today = providerDay(Date.now());
+  const waiting: unknown = (await admin.database.ref(paths.waiting).get()).val();
   const { days, zones, tracks, reasons } = thumbsReport(stored.val(), standing);
   return [
     `${from} to ${to}`,
@@ -47,5 +73,6 @@ export async function venueReport(asked: string | undefined): Promise<string> {
     'Reasons',
     ...REASONS.up.map((reason) => row(reason, { up: reasons[reason], down: 0 })),
     ...REASONS.down.map((reason) => row(reason, { up: 0, down: reasons[reason] })),
+    ...answerRows(answersReport(stored.val(), waiting, today)),
   ].join('\n');
 }

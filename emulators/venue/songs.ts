@@ -3,7 +3,7 @@ import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song/song';
 import { admin } from '../seed/admin';
 import { isHard } from '../seed/hard/players';
-import { saysSongs, type SeedPlayer } from '../seed/players';
+import { keepsHeard, saysSongs, type SeedPlayer } from '../seed/players';
 import { firstSong, songAfter } from './library';
 
 type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
@@ -18,7 +18,7 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
-/** Goes on to the next song, in one update with the one before. A player that says no song says its first. */
+/** Goes on to the next song, in one update with the one before and, where the player keeps that, when it began. A player that says no song says its first. */
 export async function playNext(player: Speaking): Promise<void> {
   const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
   const before = songFrom(current);
@@ -28,12 +28,16 @@ export async function playNext(player: Speaking): Promise<void> {
   const blocked = new Set(Object.keys(list ?? {}));
   const next =
     before === undefined ? firstSong(playerId, now, blocked) : songAfter(playerId, before, now, blocked);
-  await nodeOf(player).update({ nowPlaying: next, justPlayed: current });
+  await admin.database.ref().update({
+    [paths.nowPlaying(key)]: next,
+    [paths.justPlayed(key)]: current,
+    ...(keepsHeard(player) && { [paths.heardSong(key, next.id)]: next.since }),
+  });
 }
 
 /** A player that plays nothing says no song. */
 export const standBy = (player: Speaking): Promise<void> =>
-  nodeOf(player).update({ ifPlaying: false, nowPlaying: null, justPlayed: null });
+  nodeOf(player).update({ ifPlaying: false, nowPlaying: null, justPlayed: null, seen: null });
 
 /**
  * Lets a player say song after song as long as it plays, and change by itself. Those of the hard venue and of tests say what

@@ -4,7 +4,9 @@ import { paths } from '../../src/model/paths';
 import { DJ_EMAIL } from '../seed/accounts';
 import { admin } from '../seed/admin';
 import { startDj } from './dj';
+import { endMood } from './moods';
 import { startPlayer, type Condition, type VenuePlayer } from './player';
+import { leaveSilence } from './signs';
 import { playNext, standBy } from './songs';
 
 export interface VenueOptions {
@@ -19,6 +21,12 @@ export interface Venue {
   setPlaying: (playerId: number, playing: boolean) => Promise<void>;
   /** Lets the player go on to its next song. */
   playNext: (playerId: number) => Promise<void>;
+  /** Lets a mood that ends by itself end now. */
+  endMood: (playerId: number) => Promise<void>;
+  /** Lets the power of the player fail: now, or a quarter of an hour ago. */
+  kill: (playerId: number, long: boolean) => Promise<void>;
+  /** Switches on a player whose power failed. */
+  revive: (playerId: number) => Promise<void>;
   /** Gives the player another key, as the provider does when one has leaked. */
   rotateKey: (playerId: number) => Promise<void>;
   /** Takes the player out of the database. */
@@ -66,6 +74,19 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     if (found === undefined) throw new Error(`There is no player ${playerId}.`);
     return found.player;
   };
+  const kill = async (playerId: number, long: boolean): Promise<void> => {
+    const one = running.get(playerId);
+    const player = playerOf(playerId);
+    one?.stop();
+    running.set(playerId, { player, stop: () => undefined });
+    await leaveSilence(player, long);
+  };
+  const revive = async (playerId: number): Promise<void> => {
+    const player = playerOf(playerId);
+    running.get(playerId)?.stop();
+    running.set(playerId, { player, stop: startPlayer(player, log) });
+    await nodeOf(playerId).update({ ifPlaying: true });
+  };
   const nodeOf = (playerId: number) => admin.database.ref(paths.player(playerOf(playerId).key));
 
   return {
@@ -75,7 +96,10 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
     },
     setPlaying: (playerId, playing) =>
       playing ? nodeOf(playerId).update({ ifPlaying: true }) : standBy(playerOf(playerId)),
+    kill,
+    revive,
     playNext: (playerId) => playNext(playerOf(playerId)),
+    endMood: (playerId) => endMood(playerOf(playerId)),
     rotateKey: (playerId) => nodeOf(playerId).update({ crypKey: randomBytes(16).toString('hex') }),
     remove: (playerId) => nodeOf(playerId).remove(),
     stop: () => {

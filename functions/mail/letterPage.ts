@@ -2,7 +2,7 @@ import type { Language } from '../../src/i18n/language';
 import type { OutsideTexts } from '../../src/i18n/texts';
 import type { PlayerWithKey } from '../../src/model/player/player';
 import type { Contact } from './configuration';
-import { LETTER_STYLE } from './letterStyle';
+import { letterShell } from './letterShell';
 
 export const QR_CID = 'add-players-qr';
 
@@ -34,7 +34,9 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** As HTML shows it. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** The same in every language, each marked as what it is. */
 const inAll = (spoken: readonly Spoken[], tag: 'p' | 'span', textOf: (one: Spoken) => string): string =>
@@ -43,7 +45,7 @@ const inAll = (spoken: readonly Spoken[], tag: 'p' | 'span', textOf: (one: Spoke
     .join(tag === 'p' ? '' : ' / ');
 
 /** How the provider is reached, so that a tap writes or calls. */
-const contactLinks = ({ email, phone }: Contact): string =>
+export const contactLinks = ({ email, phone }: Contact): string =>
   [
     ...(email === '' ? [] : [`<a href="mailto:${escaped(email)}">${escaped(email)}</a>`]),
     ...(phone === ''
@@ -89,26 +91,18 @@ function foot({ provider, contact }: LetterContent, spoken: readonly Spoken[]): 
   return `<tr><td class="foot"><p><b>${escaped(provider)}</b></p>${ways === '' ? '' : questions.join('')}</td></tr>`;
 }
 
-/** The letter as mail programs show it: one column of tables, which all of them lay out alike. */
+/** The letter as mail programs show it. */
 export function pageOf(content: LetterContent, spoken: readonly Spoken[]): string {
   const { players, link, provider } = content;
-  const [first] = spoken;
-  const title = escaped(spoken.map((one) => one.title).join(' · '));
-  // What a list of mails shows beside the subject.
-  const preview = spoken.map(({ words }) => escaped(words.how)).join(' · ');
-  return (
-    `<!doctype html><html lang="${first?.language ?? ''}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
-    `<title>${title}</title><style>${LETTER_STYLE}</style></head><body>` +
-    `<div style="display:none;max-height:0;overflow:hidden">${preview}</div>` +
-    `<div role="article" aria-roledescription="email" aria-label="${title}">` +
-    '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
-    '<table role="presentation" class="letter" width="100%">' +
-    `<tr><td class="head">${escaped(provider)}</td></tr>` +
-    spoken.map((one) => invitation(link, one)).join('') +
-    code(link, spoken) +
-    table(players, spoken) +
-    foot(content, spoken) +
-    '</table></td></tr></table></div></body></html>'
-  );
+  return letterShell({
+    language: spoken[0]?.language ?? '',
+    title: escaped(spoken.map((one) => one.title).join(' · ')),
+    provider: escaped(provider),
+    preview: spoken.map(({ words }) => escaped(words.how)).join(' · '),
+    rows:
+      spoken.map((one) => invitation(link, one)).join('') +
+      code(link, spoken) +
+      table(players, spoken) +
+      foot(content, spoken),
+  });
 }

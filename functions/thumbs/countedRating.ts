@@ -26,7 +26,8 @@ export function decodeCountedRating(value: unknown): CountedRating | undefined {
   return success ? output : undefined;
 }
 
-const trackPath = (day: string, { artist, title }: Track): string =>
+/** Where a track is counted on a day. */
+export const trackPath = (day: string, { artist, title }: Track): string =>
   `${paths.thumbsOfDay(day)}/tracks/${digest([artist, title])}`;
 
 const zonePath = (day: string, player: string): string => `${paths.thumbsOfDay(day)}/zones/${player}`;

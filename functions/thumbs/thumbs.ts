@@ -1,5 +1,8 @@
 import { getDatabase } from 'firebase-admin/database';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { providerDay } from '../../src/model/day';
+import { answersReport } from '../../src/model/desk/answersReport';
+import { readWaiting } from './waiting';
 import { paths } from '../../src/model/paths';
 import {
   namesakesIn,
@@ -35,8 +38,13 @@ async function report(request: Request): Promise<Answer> {
   const { from, to } = payloadFrom(request, thumbsPeriodSchema, BODY_MAX_BYTES);
   const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
   const days: unknown = found.val();
+  const today = providerDay(Date.now());
+  const waiting = await readWaiting(today);
   const standing = new Map(await Promise.all(namesakesIn(days).map(standingOf)));
-  return { status: 200, body: JSON.stringify(thumbsReport(days, standing)) };
+  return {
+    status: 200,
+    body: JSON.stringify({ ...thumbsReport(days, standing), answers: answersReport(days, waiting, today) }),
+  };
 }
 
 /** POST /thumbs/report: an administrator reads how often which thumb was given in a period, without names. */

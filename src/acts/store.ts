@@ -13,6 +13,8 @@ export interface Extra {
   firebase: Firebase;
   /** What is written together with each request to this mailbox of a player, whatever the request asks. */
   noted: (mailbox: string) => Updates;
+  /** What has to be done while the customer is still signed in. It ends within the patience of a log-out, and never rejects. */
+  beforeSignOut: () => Promise<void>;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;

@@ -7,7 +7,7 @@ export function useNowUntil(moment: number | undefined): number {
   useEffect(() => {
     if (moment === undefined || moment <= now) return;
     // A timer with a longer time would end at once.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(moment - now, TIMER_MAX_MS));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(moment - Date.now(), TIMER_MAX_MS));
     return () => clearTimeout(timer);
   }, [moment, now]);
   return now;

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { counterStand } from '@/features/rating/counter/counterStand';
 import type { TextKey } from '@/i18n/textKey';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
@@ -52,8 +53,10 @@ const routeOf = (screen: Screen) => (
 
 /** The routes of docs/product.md 3. */
 export function Routing({ screens }: { screens: Screens }) {
-  const { CustomerHome, login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } = screens;
-  return (
+  const { Counter, CustomerHome, login, signUp, signUpP2, alreadyAccountP2, forAnybody, forCustomers } =
+    screens;
+  const stand = useSyncExternalStore(counterStand.subscribe, counterStand.read, () => undefined);
+  const pages = (
     <Routes>
       <Route element={<Shell />}>
         <Route element={<ScreenBoundary />}>
@@ -84,5 +87,12 @@ export function Routing({ screens }: { screens: Screens }) {
         </Route>
       </Route>
     </Routes>
+  );
+  if (stand === undefined) return pages;
+  // A device on a counter shows nothing else (docs/product.md 35.4).
+  return (
+    <Suspense fallback={<Loader text="" />}>
+      <Counter>{pages}</Counter>
+    </Suspense>
   );
 }

@@ -31,7 +31,7 @@ const ofDevice = (state: RootState): Partial<RootState> =>
 
 /** Makes the app's store. Each store has its own slices, reactions and Firebase. */
 export function makeStore({ firebase }: Pick<Extra, 'firebase'>) {
-  const extra: Extra = { firebase, noted: () => ({}) };
+  const extra: Extra = { firebase, noted: () => ({}), beforeSignOut: () => Promise.resolve() };
   const slices = makeSlices();
   const reactions = createListenerMiddleware({ extra });
   const store = configureStore({

@@ -9,21 +9,21 @@ import type { AppStore, Part } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
 
 /** A screen that is loaded when it is first visited, with all that it needs. */
-export interface Screen {
+export interface Screen<Props extends object = object> {
   path: string;
   /** The title of the browser's tab. `own`: the screen sets it, because it depends on what the screen shows. */
   title: TextKey | 'own';
-  Component: Preloadable;
+  Component: Preloadable<Props>;
 }
 
 /** The screens of docs/product.md 3, in one list for each group of people who may open them. Loading one adds what it needs to `store`. */
 export function makeScreens(store: AppStore) {
-  const screen = <Name extends string>(
+  const screen = <Name extends string, Props extends object>(
     path: string,
     title: TextKey | 'own',
-    load: () => Promise<Record<Name, ComponentType>>,
+    load: () => Promise<Record<Name, ComponentType<Props>>>,
     name: Name,
-  ): Screen => ({
+  ): Screen<Props> => ({
     path,
     title,
     Component: preloadable(async () => {
@@ -58,6 +58,12 @@ export function makeScreens(store: AppStore) {
     ['desk', 'messages', 'ratings'],
     () => import('./parts/screens/deskScreens'),
   );
+  const counter = together(
+    // Whoever leaves it gives a password.
+    ['counter', 'account'],
+    () => import('./parts/screens/counterScreens'),
+    ({ counterPart }) => counterPart,
+  );
   const help = together(['help'], () => import('@/screens/help/Help'));
   const administration = together(
     // An administrator logs in there.
@@ -67,6 +73,8 @@ export function makeScreens(store: AppStore) {
   );
   return {
     CustomerHome: preloadable(() => loadCustomerPart(store)),
+    /** While this device stands on a counter, around all other screens. */
+    Counter: screen(routes.counter, 'own', counter, 'Counter').Component,
     /** Somebody who is signed in is led on to the next screen. */
     login: screen(routes.login, 'auth.logIn', account, 'Login'),
     signUp: screen(routes.signUp, 'auth.signUp', account, 'SignUp'),
@@ -86,6 +94,7 @@ export function makeScreens(store: AppStore) {
       screen(routes.alreadyAccountP3, 'oldAccount.moveTitle', oldAccount, 'AlreadyAccountP3'),
       screen(routes.administration, 'admin.account', administration, 'Damin'),
       screen(routes.thumbs, 'thumbs.title', administration, 'Thumbs'),
+      screen(routes.silentPlayers, 'silence.title', administration, 'Silent'),
     ],
     /** For signed-in users with a profile. */
     forCustomers: [
@@ -95,6 +104,7 @@ export function makeScreens(store: AppStore) {
       screen(patterns.thread, 'own', messages, 'ThreadPage'),
       screen(routes.ratings, 'ratings.title', ratings, 'Ratings'),
       screen(routes.settings, 'own', account, 'Settings'),
+      screen<'CounterStart', object>(routes.counter, 'own', counter, 'CounterStart'),
       /** Whoever is no DJ is told so there. */
       screen(patterns.desk, 'desk.title', desk, 'Desk'),
     ],

@@ -6,6 +6,7 @@ import { signedInHint } from '@/features/auth/session/signedInHint';
 import type { Firebase } from '@/firebase/firebase';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { noteAskedZone } from '@/features/players/askedZone';
+import { counterStand } from '@/features/rating/counter/counterStand';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { loadTexts } from '@/i18n/i18n';
 import type { TextKey } from '@/i18n/textKey';
@@ -22,12 +23,13 @@ const ENDED = {
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore, { CustomerHome }: Screens): Promise<void> {
+export async function prepareStart(store: AppStore, { Counter, CustomerHome }: Screens): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
-  await withoutReload(() => CustomerHome.load()).catch(() => undefined);
+  const First = counterStand.read() === undefined ? CustomerHome : Counter;
+  await withoutReload(() => First.load()).catch(() => undefined);
 }
 
 /**

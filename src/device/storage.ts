@@ -1,3 +1,5 @@
+import { forgetPushOwner } from './push/pushOwner';
+
 /** Where something is kept: for good, or as long as the tab is open. */
 type Area = 'local' | 'session';
 
@@ -13,16 +15,24 @@ const PLACES = {
   installPromptShows: { area: 'local', owner: 'device' },
   /** Whether the keys of the desk were turned off. */
   deskKeysOff: { area: 'local', owner: 'device' },
+  /** Whether the texts of the desk are shown with each thumb. */
+  deskTextsOpen: { area: 'local', owner: 'device' },
   /** Whether the moving background was paused. */
   backgroundPaused: { area: 'local', owner: 'device' },
   /** When the page was loaded anew because a chunk of it was gone. */
   reloadedForChunk: { area: 'session', owner: 'device' },
   /** How many errors of the app were reported in this hour. */
   reports: { area: 'local', owner: 'device' },
+  /** Who turned the notifications of this device on. At a log-out it goes with the subscription that it is about. */
+  push: { area: 'local', owner: 'device' },
+  /** How often the app has offered to tell of answers. */
+  pushOffers: { area: 'local', owner: 'device' },
   /** The code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'device' },
   /** The zone that a link asked for. */
   askedZone: { area: 'session', owner: 'device' },
+  /** The zone for which a link asked to be put on the counter. */
+  askedCounter: { area: 'session', owner: 'device' },
   /** The old account that is being moved. */
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
@@ -35,6 +45,9 @@ const PLACES = {
   outbox: { area: 'local', owner: 'author' },
   /** Each task whose outcome is not known yet. */
   task: { area: 'local', owner: 'author' },
+  /** Whose zone stands on the counter here, and what was rated there last. */
+  counter: { area: 'local', owner: 'author' },
+  counterRated: { area: 'local', owner: 'author' },
   /** The address that was typed at a login or a sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
   /** What was typed into each form and neither sent nor saved. */
@@ -138,9 +151,32 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
   };
 }
 
+/** A text that this device keeps and that all tabs of the browser follow, for useSyncExternalStore. */
+export interface FollowedText extends Kept<string> {
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function followedText(key: Key): FollowedText {
+  const { read, write } = kept(key, asText);
+  return {
+    read,
+    write: (text) => {
+      const isKept = write(text);
+      // The browser tells other tabs alone.
+      dispatchEvent(new StorageEvent('storage', { key }));
+      return isKept;
+    },
+    subscribe: (listener) => {
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
+    },
+  };
+}
+
 const isOf = (place: string, key: string): boolean => place === key || place.startsWith(`${key}:`);
 
 function forgetAllOf(owners: readonly Owner[]): void {
+  forgetPushOwner().catch(() => undefined);
   for (const [key, { area, owner }] of Object.entries(PLACES)) {
     if (!owners.includes(owner)) continue;
     attempt(() => {

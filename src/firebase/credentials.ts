@@ -66,3 +66,10 @@ export async function changePassword(
   await reauthenticate(sdk, user, email, oldPassword);
   await sdk.updatePassword(user, password);
 }
+
+/** Lets the signed-in user prove the password. @throws CodedError notSignedIn */
+export async function provePassword(identity: Identity, password: string): Promise<void> {
+  const sdk = await identity.sdk();
+  const user = signedIn(sdk.auth.currentUser);
+  await reauthenticate(sdk, user, user.email ?? '', password);
+}

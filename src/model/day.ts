@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Whose days the provider counts in. */
-const TIME_ZONE = 'Europe/Amsterdam';
+export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
 const DAY_MS = 86_400_000;
 
 /** A day as its name in the database, such as `2026-11-22`: names are in the order of the days. */
@@ -9,7 +9,7 @@ export type Day = string;
 
 export const daySchema = v.pipe(v.string(), v.isoDate());
 
-const named = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+const named = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_TIME_ZONE, dateStyle: 'short' });
 
 /** The provider's day at a moment (epoch ms). */
 export const providerDay = (moment: number): Day => named.format(moment);

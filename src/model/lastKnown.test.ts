@@ -36,6 +36,7 @@ const KNOWN: Omit<LastKnown, 'version'> = {
       moods: [{ index: '0', name: 'Rustig', icon: '', stamp: '', stampID: 5, active: true }],
     },
   ],
+  silent: { gym: 1_699_999_000_000 },
   threads: [
     {
       id: 'R1',
@@ -43,6 +44,7 @@ const KNOWN: Omit<LastKnown, 'version'> = {
       messages: [{ key: '5', created: 5, from: 'DJ', msg: 'Hoi', rcvd: true }],
     },
   ],
+  heard: {},
   ratings: [{ id: 'one', player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: 5, withdrawn: false }],
 };
 

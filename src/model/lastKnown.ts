@@ -14,7 +14,7 @@ const keptThreadSchema = v.object({
 });
 
 const keptPlayerSchema = v.object({
-  ...v.omit(openPlayerSchema, ['switchObj', 'rates', 'switcher']).entries,
+  ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
   key: v.string(),
   /** Earlier versions kept none. */
   requests: v.fallback(v.array(requestSchema), []),
@@ -29,9 +29,13 @@ const lastKnownSchema = v.object({
   info: userInfoSchema,
   registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
   players: v.array(keptPlayerSchema),
+  /** Since when which players are silent, by key. Earlier versions kept none. */
+  silent: v.fallback(v.record(v.string(), v.number()), {}),
   threads: v.array(keptThreadSchema),
   /** Earlier versions kept none. */
   ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
+  /** When the songs were last heard that were taken out, by place. Earlier versions kept none. */
+  heard: v.fallback(v.record(v.string(), v.number()), {}),
 });
 
 /** What this device last knew of a customer: shown until the database answers. */

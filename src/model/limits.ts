@@ -98,3 +98,52 @@ export const LEASE_MS = 300_000;
 export const DESK_WINDOW = 25;
 /** Most thumbs that the rules let a DJ read at once. */
 export const DESK_READ_MAX = 100;
+/** Largest payload of a push message (bytes): with its encryption it has to fit into 4096 (RFC 8030 7.2). */
+export const PUSH_PAYLOAD_MAX_BYTES = 3000;
+/** Largest title of a notification in it (bytes). */
+export const PUSH_TITLE_MAX_BYTES = 400;
+/** Most devices of a customer that are told of answers: as many as the rules allow places for, 0 to 7. */
+export const PUSH_DEVICES_MAX = 8;
+/** Longest address at a push service (characters). Those of Windows, the longest, have about 600. */
+export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
+/** How often a player gives a sign of life, in ms (docs/contract.md P12). */
+export const SIGN_EVERY_MS = 60_000;
+/** A player without a sign of life for this long is silent, in ms: one sign may be lost, and one be late. */
+export const SIGN_PATIENCE_MS = 150_000;
+/** A player that is silent for this long while its venue is open is told to those who asked for it, in ms. */
+export const ALERT_AFTER_MS = 600_000;
+/** Of a zone that falls silent again and again one message is sent in this time at most, in ms. */
+export const ALERT_QUIET_MS = 3_600_000;
+/** When players of more places than this fall silent at once, it is a matter of the provider. */
+export const ALERT_PLACES_MAX = 20;
+/** Longest time for which a customer mutes the alert of a zone, in ms: 24 hours. */
+export const MUTE_MAX_MS = 86_400_000;
+/** Silent players that the provider's page watches. */
+export const SILENT_WINDOW = 50;
+/** How long the lock of a counter is held before it asks for the password. */
+export const COUNTER_HOLD_MS = 3000;
+/** After this long without a key the question for the password of a counter closes. */
+export const COUNTER_ASKS_MS = 30_000;
+/** How long the thanks for a rating stand on a counter, and how long other words. */
+export const COUNTER_THANKS_MS = 3000;
+export const COUNTER_WORDS_MS = 6000;
+/** After this long without a touch a counter rests. */
+export const COUNTER_RESTS_AFTER_MS = 8000;
+/** How often a player that says no songs is rated from a counter. */
+export const COUNTER_AGAIN_MS = 180_000;
+/** How long a counter shows what was known when the connection was lost. */
+export const COUNTER_OFFLINE_MS = 600_000;
+/** How long a push service keeps a message for a device that it cannot reach (seconds). What is older is not sent. */
+export const PUSH_KEPT_S = 86_400;
+/** How long a message may be read before devices are told of it: on one that shows the conversation it is read at once. */
+export const PUSH_AFTER_MS = 3000;
+/** How far ahead a mood can end by itself (24 hours); the rules allow no more. */
+export const MOOD_UNTIL_MAX_MS = 86_400_000;
+/** How long 'for 1 hour' is. */
+export const MOOD_HOUR_MS = 3_600_000;
+/** Most texts that DJs keep for each other: the rules know as many places. */
+export const DESK_TEXTS_MAX = 50;
+/** Longest text that DJs keep (characters). */
+export const DESK_TEXT_MAX_LENGTH = 1000;
+/** Longest title of such a text (characters). */
+export const DESK_TITLE_MAX_LENGTH = 60;

@@ -9,6 +9,9 @@ import { readingUpdates } from './message/reading';
 import { decodeTask, isWaiting } from './task';
 import { decodeRegisteredPlayers, decodeUserInfo } from './user/user';
 
+/** Their own tests say what becomes of what is not valid in them. */
+type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';
+
 const collect = () => {
   const found: Malformed[] = [];
   return { found, onMalformed: (malformed: Malformed) => void found.push(malformed) };
@@ -32,7 +35,10 @@ describe('decoding a player', () => {
   });
 
   /** What is not valid in each field, and what becomes of it. */
-  const REPAIRED: Record<Exclude<keyof PlayerFields, 'playerId'>, [malformed: unknown, repaired: unknown]> = {
+  const REPAIRED: Record<
+    Exclude<keyof PlayerFields, 'playerId' | ReadWhereShown>,
+    [malformed: unknown, repaired: unknown]
+  > = {
     address: [{ street: 'a' }, ''],
     location: [5, ''],
     switchEnabled: ['yes', false],
@@ -40,6 +46,7 @@ describe('decoding a player', () => {
     nowPlaying: [{ title: 'without an id' }, undefined],
     justPlayed: ['a title', undefined],
     can: ['block', undefined],
+    seen: ['now', undefined],
   };
   it.each(Object.entries(REPAIRED))(
     'repairs a player whose %s is malformed',

@@ -35,6 +35,9 @@ export const paths = {
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Which request the customer took back last, by its time. */
   takenBack: (uid: string) => `users/${uid}/takenBack`,
+  /** The devices that are told when a DJ answers. */
+  pushDevices: (uid: string) => `users/${uid}/push`,
+  pushDevice: (uid: string, place: string) => `users/${uid}/push/${place}`,
   players: 'players',
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
@@ -46,6 +49,28 @@ export const paths = {
   /** The songs that the player is not to play again, by their ids. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
+  /** When the player last began each of its songs, by their ids. */
+  heard: (playerKey: string) => `heard/${playerKey}`,
+  heardSong: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
+  seen: (playerKey: string) => `players/${playerKey}/seen`,
+  /** Who wants to be told when a player falls silent, by uid. */
+  alertsOf: (playerKey: string) => `alerts/${playerKey}`,
+  alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
+  /** The players that are silent now: the provider's list. */
+  silentPlayers: 'silent',
+  silentPlayer: (playerKey: string) => `silent/${playerKey}`,
+  /** That one run looks for silent players at a time. */
+  alertLease: 'alerting/lease',
+  /** When the last complete run looked for silent players. */
+  alertLooked: 'alerting/looked',
+  /** When so many players fell silent at once that it was told to the provider alone. */
+  alertMass: 'alerting/mass',
+  /** What was told last of a player. */
+  alertsTold: 'alerting/told',
+  alertTold: (playerKey: string) => `alerting/told/${playerKey}`,
+  /** The messages that have still to be sent. */
+  alertsWaiting: 'alerting/waiting',
+  alertWaiting: (id: string) => `alerting/waiting/${id}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
@@ -57,6 +82,9 @@ export const paths = {
   /** Those that were answered. */
   settledThumbs: 'desk/done',
   settledThumb: (id: string) => `desk/done/${id}`,
+  /** What DJs often say, kept for all of them, each in one of a few places. */
+  deskTexts: 'desk/texts',
+  deskText: (place: string) => `desk/texts/${place}`,
   /** Which thumb a DJ settled last: what explains all other changes of that update. */
   deskAct: (uid: string) => `desk/acts/${uid}`,
   invites: 'invites',
@@ -84,5 +112,15 @@ export const paths = {
   /** What was counted of which rating, so that none counts twice. */
   countedRatings: 'thumbs/counted',
   countedRating: (digest: string) => `thumbs/counted/${digest}`,
+  /** What was counted of which thumb at the desk. */
+  countedThumbs: 'thumbs/desk',
+  countedThumb: (id: string) => `thumbs/desk/${id}`,
+  /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
+  waiting: 'thumbs/waiting',
+  waitingThumbs: 'thumbs/waiting/total',
+  waitingDays: 'thumbs/waiting/days',
+  waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
+  /** What the devices of a customer were told last, so that none is told twice. */
+  told: (uid: string) => `told/${uid}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

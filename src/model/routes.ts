@@ -10,6 +10,8 @@ export const routes = {
   lastZone: '/?zone=last',
   players: '/players',
   player: (pushId: string) => `/players/${inAddress(pushId)}`,
+  /** The page of a player, at what it says of its alert. */
+  playerAlert: (pushId: string) => `/players/${inAddress(pushId)}?alert`,
   /** The players, with the scanner open. */
   scanPlayer: '/players?scan',
   messages: '/messages',
@@ -33,6 +35,13 @@ export const routes = {
   addPlayer: (code: string) => `/addPlayerQR/${inAddress(code)}`,
   administration: '/damin',
   thumbs: '/damin/thumbs',
+  /** Puts a zone on the counter. */
+  counter: '/counter',
+  /** The same, with the zone of this player: a right to it has to be there. */
+  counterOf: (playerKey: string) => `/counter?zone=${inAddress(playerKey)}`,
+  /** The same, with the zone that was chosen last. */
+  lastCounter: '/counter?zone=last',
+  silentPlayers: '/damin/silent',
   desk: '/desk',
   /** A thumb at the desk. */
   deskThumb: (id: string) => `/desk/${inAddress(id)}`,

@@ -27,6 +27,8 @@ export interface SwitcherTask {
   name: string;
   /** The place of the mood that was active, if one was: it is again when the task is taken back. */
   replaced?: string;
+  /** When the player goes back by itself: epoch ms, of the server. */
+  until?: number;
   user: string;
   dateAsked: ServerTime;
   receivedTask: false;
@@ -55,6 +57,7 @@ const switcherTaskSchema = v.object({
   stampID: v.optional(v.union([v.string(), v.number()])),
   name: v.optional(v.string()),
   replaced: v.optional(v.string()),
+  until: v.fallback(v.optional(v.number()), undefined),
 });
 
 /** What lies in the mailbox for moods, of whoever asked last. */

@@ -1,6 +1,9 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openNotice } from './push/openNotice';
+import { receivePush } from './push/receivePush';
+import { renewSubscription, type SubscriptionChange } from './push/renewSubscription';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -25,3 +28,10 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 // The first worker takes the page that installed it at once, so that the next start is offline-proof.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChange;
+  change.waitUntil(renewSubscription(self, change));
+});

@@ -2,6 +2,7 @@ import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './BackgroundVideo';
 import { InstallPrompt } from './InstallPrompt';
 import { OfRating } from './OfRating';
+import { OpenFromNotification } from './OpenFromNotification';
 
 export { BackgroundEntry } from './BackgroundEntry';
 
@@ -12,6 +13,7 @@ export function LaterParts() {
       <NotificationDialog OfRating={OfRating} />
       <InstallPrompt />
       <BackgroundVideo />
+      <OpenFromNotification />
     </>
   );
 }

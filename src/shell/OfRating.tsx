@@ -3,6 +3,7 @@ import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { LaterNotHereAgain } from '@/features/blocking/laterNotHereAgain';
 import { selectSelectedPlayer } from '@/features/players/playersSlice';
+import { LaterPushRoom } from '@/features/push/laterPush';
 import { RatingRoom } from '@/features/rating/memory/RatingRoom';
 import type { RateType } from '@/model/task';
 
@@ -13,19 +14,22 @@ export function OfRating({ id, rate }: { id: string; rate: RateType }) {
   const canBlock = zone.status === 'live' && zone.player.can?.block === true;
   const isOffered = canBlock && rate === 'down' && uid !== undefined;
   return (
-    <RatingRoom
-      uid={uid}
-      id={id}
-      rate={rate}
-      choice={
-        isOffered
-          ? (rating) => (
-              <Suspense>
-                <LaterNotHereAgain uid={uid} rating={rating} />
-              </Suspense>
-            )
-          : undefined
-      }
-    />
+    <>
+      <RatingRoom
+        uid={uid}
+        id={id}
+        rate={rate}
+        choice={
+          isOffered
+            ? (rating) => (
+                <Suspense>
+                  <LaterNotHereAgain uid={uid} rating={rating} />
+                </Suspense>
+              )
+            : undefined
+        }
+      />
+      <Suspense>{uid !== undefined && <LaterPushRoom uid={uid} />}</Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 
 const signOut = vi.fn(() => Promise.resolve());
+const beforeSignOut = () => Promise.resolve();
 
 /** The menu of a customer who wrote so many messages that have not been sent. */
 function showMenu(unsent: number): void {
   signOut.mockClear();
   const store = configureStore({
     reducer: { auth: authSlice.reducer, messages: messagesSlice.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { firebase: { identity: { signOut } } } } }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { beforeSignOut, firebase: { identity: { signOut } } } } }),
   });
   store.dispatch(userSignedIn({ uid: 'anna', email: 'anna@venue.example' }));
   for (let count = 0; count < unsent; count += 1) store.dispatch(messageWritten('R1', 'Great'));
@@ -59,6 +61,6 @@ it('logging out asks first when one message has not been sent', async () => {
 it('logging out asks nothing when nothing waits', async () => {
   showMenu(0);
   await act(logOut);
-  expect(signOut).toHaveBeenCalledOnce();
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { HOST } from '../../emulators/ports';
 import { admin } from '../../emulators/seed/admin';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { startPlayer } from '../../emulators/venue/player';
+import { playNext } from '../../emulators/venue/songs';
 import { djBreaches } from '../../tools/contract/djContract';
 import { playerBreaches } from '../../tools/contract/playerContract';
 
@@ -96,6 +97,9 @@ describe.concurrent('npm run contract:check -- player', () => {
     ['says a song that began in words', { nowPlaying: { ...SONG, since: 'now' } }, 'P9'],
     ['says a picture elsewhere', { nowPlaying: { ...SONG, art: '../icon.svg' } }, 'P9'],
     ['says a song in standby', { nowPlaying: SONG, ifPlaying: false }, 'P9'],
+    ['says in words when it lived', { seen: 'now' }, 'P12'],
+    ['lives in the future', { seen: Date.now() + 3_600_000 }, 'P12'],
+    ['plays and gives no signs any more', { seen: Date.now() - 120_000 }, 'P12'],
     ['says only what it played before', { justPlayed: SONG }, 'P9'],
     ['says a song to be before itself', { nowPlaying: SONG, justPlayed: SONG }, 'P9'],
     ['returns nothing for the song that a request names', { nowPlaying: SONG }, 'P6'],
@@ -124,6 +128,37 @@ describe.concurrent('npm run contract:check -- player', () => {
     const returnedInfo = [SONG.artist, SONG.title];
     answering(key, (mailbox) => mailbox.update({ receivedTask: true, returnedInfo }));
     expect(await breachesOf(key)).toEqual(sentences);
+  });
+
+  it.each([
+    ['gives signs of life', { seen: Date.now() }],
+    ['has fallen silent', { seen: Date.now() - 3_600_000, ifPlaying: false }],
+  ])('is content with a player that %s', async (_name, changes) => {
+    const key = await newPlayer(changes);
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true }));
+    expect(await breachesOf(key)).toEqual([]);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['keeps when it began its songs', { [SONG.id]: SONG.since, before: SONG.since - 1 }, []],
+    ['keeps another time for the song that plays', { [SONG.id]: SONG.since - 1 }, ['P14']],
+    ['has kept nothing since an earlier song', { before: SONG.since - 1 }, ['P14']],
+    ['keeps words', { [SONG.id]: SONG.since, before: 'yesterday' }, ['P14']],
+  ])('knows of a player that %s', async (_name, heard, sentences) => {
+    const key = await newPlayer({ nowPlaying: SONG });
+    await admin.database.ref(`heard/${key}`).set(heard);
+    const returnedInfo = [SONG.artist, SONG.title];
+    answering(key, (mailbox) => mailbox.update({ receivedTask: true, returnedInfo }));
+    expect(await breachesOf(key)).toEqual(sentences);
+  });
+
+  it('is content with what a simulated player keeps of its songs', async () => {
+    const key = await newPlayer({ nowPlaying: SONG });
+    const playerId = 1_000_000;
+    startPlayer({ key, playerId, location: '', condition: 'well' }, () => undefined);
+    await playNext({ key, playerId });
+    expect((await admin.database.ref(`heard/${key}`).get()).exists()).toBe(true);
+    expect(await breachesOf(key)).toEqual([]);
   });
 
   it('names the sentence that a player breaks which returns the song that plays for each request', async () => {

@@ -67,6 +67,17 @@ const CONFIGURATION: Break[] = [
     setting('VITE_FIREBASE_PROJECT_ID', 'demo-vibecheck'),
     'VITE_FIREBASE_PROJECT_ID is not what',
   ],
+  ['no public key for devices', setting('VITE_VAPID_PUBLIC_KEY', ''), 'VITE_VAPID_PUBLIC_KEY is not set.'],
+  [
+    'a public key for devices that is none',
+    setting('VITE_VAPID_PUBLIC_KEY', 'A'.repeat(87)),
+    'VITE_VAPID_PUBLIC_KEY is not what it has to be.',
+  ],
+  [
+    'the private key in the app',
+    setting('VITE_VAPID_PUBLIC_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U'),
+    'VITE_VAPID_PUBLIC_KEY is not what it has to be.',
+  ],
   ['another app id', setting('VITE_FIREBASE_APP_ID', 'local'), 'VITE_FIREBASE_APP_ID is not what'],
   [
     'the emulator of Auth',
@@ -144,6 +155,41 @@ const FUNCTIONS: Break[] = [
     'the mail server beside its secret',
     functionSetting('SMTP_URL', 'smtps://user:password@mail.example'),
     'SMTP_URL is a secret, and stands in functions/.env.vibecheck-production for everybody to read.',
+  ],
+  [
+    'no public key for push services',
+    functionSetting('VAPID_PUBLIC_KEY', ''),
+    'VAPID_PUBLIC_KEY is not set.',
+  ],
+  [
+    'a public key for push services that is none',
+    functionSetting('VAPID_PUBLIC_KEY', 'public'),
+    'VAPID_PUBLIC_KEY is not what it has to be.',
+  ],
+  [
+    'the public key of another pair',
+    functionSetting('VAPID_PUBLIC_KEY', `B${'A'.repeat(86)}`),
+    'VAPID_PUBLIC_KEY in functions/.env.vibecheck-production is not VITE_VAPID_PUBLIC_KEY of the app',
+  ],
+  [
+    'nobody whom push services reach',
+    functionSetting('VAPID_SUBJECT', 'music@example.com'),
+    'VAPID_SUBJECT is not what it has to be.',
+  ],
+  [
+    'the private key beside its secret',
+    functionSetting('VAPID_PRIVATE_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U'),
+    'VAPID_PRIVATE_KEY is a secret, and stands in functions/.env.vibecheck-production for everybody to read.',
+  ],
+  [
+    'the push service of a local stack',
+    functionSetting('PUSH_SERVICE_URL', 'http://127.0.0.1:9030'),
+    'PUSH_SERVICE_URL is set in functions/.env.vibecheck-production',
+  ],
+  [
+    'a function for devices that is not exported',
+    ({ exported }) => void exported.splice(exported.indexOf('pushMessage'), 1),
+    'There is no function pushMessage.',
   ],
   [
     'a function that is not exported',
@@ -317,8 +363,8 @@ describe('a deployment', () => {
     expect(await problemsOf(sound.deployment, sound.folder, ['packed', 'source'])).toEqual([]);
   });
 
-  it('is broken below in 60 ways', () => {
-    expect(new Set(BREAKS.map(([name]) => name)).size).toBe(60);
+  it('is broken below in 70 ways', () => {
+    expect(new Set(BREAKS.map(([name]) => name)).size).toBe(70);
   });
 
   it.each(BREAKS)('is refused with %s', async (_name, harm, words, slow) => {

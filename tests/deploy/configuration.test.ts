@@ -19,7 +19,9 @@ describe('the configuration of a build for production', () => {
   it.each(Object.keys(EXAMPLE_PROJECT))('names %s in one line when it is missing', (name) => {
     for (const value of [undefined, '']) {
       const problem = withChange(name, value);
-      expect(problem).toMatch(new RegExp(`^${name} is not set\\. .*find it in the Firebase console`));
+      expect(problem).toMatch(
+        new RegExp(`^${name} is not set\\. .*find it in (the Firebase console|what .npx web-push)`),
+      );
       expect(problem).not.toContain('\n');
     }
   });
@@ -35,6 +37,7 @@ describe('the configuration of a build for production', () => {
     ['VITE_FIREBASE_PROJECT_ID', 'demo-vibecheck'],
     ['VITE_FIREBASE_PROJECT_ID', 'My project'],
     ['VITE_FIREBASE_APP_ID', 'local'],
+    ['VITE_VAPID_PUBLIC_KEY', 'public'],
     ['VITE_APP_CHECK_SITE_KEY', 'yes'],
     ['VITE_SUPPORT_EMAIL', 'support'],
     ['VITE_PRIVACY_URL', 'http://provider.example'],
@@ -66,6 +69,7 @@ describe('the configuration of the functions', () => {
   const PROJECT = {
     project: 'my-project',
     databaseUrl: 'https://my-project-default-rtdb.europe-west1.firebasedatabase.app',
+    vapidPublicKey: EXAMPLE_PROJECT.VITE_VAPID_PUBLIC_KEY,
   };
 
   it('is fine when it is whole', () => {

@@ -17,6 +17,8 @@ export const EXAMPLE_FUNCTIONS: Record<string, string> = {
   APP_ORIGIN: 'https://app.example.com',
   PROVIDER_NAME: 'Provider',
   MAIL_FROM: 'music@example.com',
+  VAPID_PUBLIC_KEY: EXAMPLE_PROJECT.VITE_VAPID_PUBLIC_KEY,
+  VAPID_SUBJECT: 'mailto:music@example.com',
 };
 
 /** All that a deployment is made of, to be broken in one place. */
@@ -101,9 +103,14 @@ export function soundDeployment() {
     exported: [
       'bringThumb',
       'countAfterthought',
+      'countSettled',
       'countThumb',
+      'countWaiting',
       'followThumb',
       'mail',
+      'pushMessage',
+      'pushOutcome',
+      'pushTakenBack',
       'reopenThumb',
       'report',
       'shortenThread',
@@ -158,7 +165,13 @@ export async function problemsOf(
     });
   const steps: (() => (string | undefined)[] | Promise<(string | undefined)[]>)[] = [
     () => [configurationProblem(environment)],
-    () => [functionsProblem(functions, { project, databaseUrl })],
+    () => [
+      functionsProblem(functions, {
+        project,
+        databaseUrl,
+        vapidPublicKey: environment.VITE_VAPID_PUBLIC_KEY,
+      }),
+    ],
     () => [rulesProblem(FILE, rules)],
     () => rulesGaps(FILE, rules, rulesSource),
     () => sourceProblems(firebase, JSON.parse(deployment.functionsPackage) as FunctionsPackage),

@@ -41,6 +41,24 @@ describe('the lockfile of the functions', () => {
     });
   });
 
+  it('has another version of one of its packages below what needs that, wherever it stands in the project', () => {
+    const others: Lockfile['packages'] = {
+      ...PACKAGES,
+      'node_modules/tree': { version: '1.0.0', dependencies: { mailer: '1' } },
+      'node_modules/mailer': { version: '1.0.0', dependencies: { ink: '1' } },
+      'node_modules/mailer/node_modules/ink': { version: '1.0.0' },
+    };
+    for (const dependencies of [manifest.dependencies, { tree: '^1.0.0', mailer: '^2.0.0' }]) {
+      const { packages } = lockfileOf('functions', { ...manifest, dependencies }, project(others));
+      expect(packages).toMatchObject({
+        'node_modules/mailer': { version: '2.0.0' },
+        'node_modules/tree/node_modules/mailer': { version: '1.0.0' },
+        'node_modules/tree/node_modules/mailer/node_modules/ink': { version: '1.0.0' },
+      });
+      expect(Object.keys(packages)).toHaveLength(5);
+    }
+  });
+
   it('says which package the project does not have', () => {
     expect(() => lockfileOf('functions', manifest, project({}))).toThrow(
       /mailer .* is not in package-lock\.json/,

@@ -5,20 +5,12 @@ import { decodeQR } from 'qr/decode.js';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
-import { HOST } from '../../emulators/ports';
 import { App, expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
+import { inboxUrl, mailsTo, type CaughtMail } from '../support/inbox';
 import { testPorts } from '../support/testPorts';
 
 const ADMINISTRATOR = 'admin@demo.test';
-const inboxUrl = `http://${HOST}:${testPorts.inbox}/email`;
-
-interface CaughtMail {
-  id: string;
-  text: string;
-  to: { address: string }[];
-  attachments?: { generatedFileName: string }[];
-}
 
 async function openAdministration(app: App, email = ADMINISTRATOR): Promise<void> {
   await app.speak('en');
@@ -52,10 +44,7 @@ async function scanned(page: Page, url: string): Promise<string> {
 }
 
 async function mailTo(address: string): Promise<CaughtMail> {
-  const find = async () => {
-    const mails = (await (await fetch(inboxUrl)).json()) as CaughtMail[];
-    return mails.find(({ to }) => to.some((recipient) => recipient.address === address));
-  };
+  const find = async () => (await mailsTo(address))[0];
   await expect.poll(find).toBeTruthy();
   const mail = await find();
   if (mail === undefined) throw new Error(`No mail to ${address}.`);

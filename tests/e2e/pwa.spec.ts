@@ -317,7 +317,7 @@ test.describe('No install prompt elsewhere (docs/product.md 16.5)', () => {
 });
 
 test.describe('Background video (docs/product.md 4.11)', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
   const video = (page: Page) => page.locator('video');
 
   for (const [width, tier] of [

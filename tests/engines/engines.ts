@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from '../support/debian';
 
-/** The engines beside Chromium: the programs that each needs, and the packages of Debian that have them. */
+/** The engines beside the Chromium without windows: the programs that each needs, and the packages of Debian that have them. */
 const ENGINES = {
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
+  // The one without windows refuses notifications, and ends where a worker asks for a count on the icon.
+  chromium: { programs: ['chromium'], packages: ['chromium'] },
 } as const;
 
 export type EngineName = keyof typeof ENGINES;
 
-const NAMES = Object.keys(ENGINES) as EngineName[];
+export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
+
+/** The engines that the main journeys are tried in, by a protocol of their own. The others are Playwright's. */
+export type ForeignEngineName = Exclude<EngineName, 'chromium'>;
 
 export const pathOf = (program: (typeof ENGINES)[EngineName]['programs'][number]): string =>
   `/usr/bin/${program}`;
@@ -18,7 +23,7 @@ const isHere = (name: EngineName): boolean =>
   ENGINES[name].programs.every((program) => existsSync(pathOf(program)));
 
 /** The engines that this machine has. */
-export const enginesHere = (): EngineName[] => NAMES.filter(isHere);
+export const enginesHere = (): EngineName[] => ENGINE_NAMES.filter(isHere);
 
 /**
  * Makes sure that each engine is there: as root on Debian they are installed from there.
@@ -26,7 +31,7 @@ export const enginesHere = (): EngineName[] => NAMES.filter(isHere);
  * @throws Error with these where CI is true
  */
 export function ensureEngines(): string[] {
-  const missing = NAMES.filter((name) => !isHere(name));
+  const missing = ENGINE_NAMES.filter((name) => !isHere(name));
   if (missing.length > 0) installFromDebian(...missing.flatMap((name) => ENGINES[name].packages));
   const sentences = missing
     .filter((name) => !isHere(name))

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { admin } from '../../emulators/seed/admin';
-import { account } from '../../emulators/seed/accounts';
+import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { texts as english } from '../../src/i18n/en/parts/startTexts';
@@ -107,6 +107,34 @@ test('rating the song that was seen, while the next one begins', async ({ phone 
   await phone.see(dialog(rating.confirmedTitle));
   const asked = (await admin.database.ref(paths.rates(made.key)).get()).val() as object;
   expect(asked).toMatchObject({ track: seen.id, returnedInfo: [seen.artist, seen.title] });
+});
+
+test('a zone on the counter, which is left by a password alone', async ({ phone }) => {
+  const { auth, counter, home, rating } = phone.texts;
+  const song = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+  const made = await onePlayer({ nowPlaying: song });
+  const { email, firstname } = await makeCustomer([made]);
+  const welcome = heading(home.welcome.replace('{{firstname}}', firstname));
+  await phone.logIn(email);
+  await phone.see(welcome);
+  await phone.goto(routes.counterOf(made.key));
+  await phone.tap(button(counter.start));
+  await phone.see(text(song.title));
+  await phone.tap(button(rating.up));
+  await phone.see(text(counter.rated));
+  const asked = (await admin.database.ref(paths.rates(made.key)).get()).val() as object;
+  expect(asked).toMatchObject({ track: song.id, rateType: 'up', receivedTask: true });
+  await phone.back();
+  await phone.see(button(counter.leave));
+  await phone.goto(routes.settings);
+  await phone.tap(button(counter.leave));
+  await phone.see(text(counter.hold));
+  // As a keyboard or a screen reader presses it.
+  await phone.holds(`(document.querySelector('main button').click(), true)`);
+  await phone.fill(auth.password, DEMO_PASSWORD);
+  // The lock behind the question has a name that begins with the same word.
+  await phone.holds(`document.querySelector('form [type=submit]:enabled')?.click() === undefined`);
+  await phone.see(welcome);
 });
 
 test('changing the mood', async ({ phone }) => {

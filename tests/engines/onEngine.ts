@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { testPorts } from '../support/testPorts';
 import type { Engine } from './engine';
-import type { EngineName } from './engines';
+import type { ForeignEngineName } from './engines';
 import { startFirefox } from './firefox';
 import { startNetwork, type Network } from './network';
 import { Phone } from './phone';
@@ -16,7 +16,7 @@ interface Running {
 }
 
 /** Every test gets a phone of its own with the engine of its project. */
-export const test = base.extend<{ phone: Phone }, { engineName: EngineName; running: Running }>({
+export const test = base.extend<{ phone: Phone }, { engineName: ForeignEngineName; running: Running }>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   running: [
     async ({ engineName }, use) => {

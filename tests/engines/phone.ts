@@ -136,6 +136,11 @@ export class Phone {
     await this.tap(button(auth.logIn));
   }
 
+  /** What an expression comes to in the page. */
+  ask(expression: string): Promise<unknown> {
+    return this.tab.evaluate(expression);
+  }
+
   /** Waits until an expression is true in the page. */
   holds(expression: string): Promise<void> {
     return eventually(async () => expect(await this.tab.evaluate(expression), expression).toBe(true));

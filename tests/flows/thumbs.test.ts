@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daysUntil, providerDay } from '../../src/model/day';
 import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/rating/thumbs';
+import { answersReport } from '../../src/model/desk/answersReport';
 import { cloudFunction } from './support/cloudFunction';
 import { page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -87,6 +88,43 @@ describe("the provider's report (docs/product.md 25.12)", () => {
       'Hall, Quay 1, 901 2 0',
       'Hall, Lane 2, 902 1 0',
     ]);
+  });
+
+  it('says how soon the DJs answered, what waits, and what was done about which song (docs/product.md 31.16)', async () => {
+    const before = daysUntil(TODAY, 5)[0] ?? '';
+    const stored = {
+      [TODAY]: { desk: { given: 2, answered: { within10: 1 } } },
+      [before]: {
+        desk: { given: 8, answered: { within10: 1, within90: 6 } },
+        tracks: Object.fromEntries(
+          Array.from({ length: 12 }, (_, index) => [
+            `t${index}`,
+            { artist: 'A', title: `Song ${index}`, removed: index, kept: 1 },
+          ]),
+        ),
+      },
+    };
+    const waiting = { total: 9, days: { [TODAY]: 2, [daysUntil(TODAY, 2)[0] ?? '']: 4 } };
+    const answers = answersReport(stored, waiting, TODAY);
+    cloudFunction(
+      THUMBS_PATH,
+      answerOf({ ...REPORT, answers }),
+      answerOf({ ...thumbsReport(null), answers }),
+    );
+    await openReport();
+    const section = await screen.findByRole('region', { name: 'Answers of the DJs' });
+    expect([...section.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      ...['8 of 10', '1.5 hours', '87%', '9', '2', '4', '3'],
+    ]);
+    const songs = await listOf('What was done, by track');
+    expect(songs.getAllByRole('listitem')).toHaveLength(10);
+    expect(songs.getAllByRole('listitem')[0]).toHaveTextContent('Song 11 - A 11 × taken out 1 × stays');
+    await tap('Show all 12');
+    expect(songs.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Song 0 - A 1 × stays$/);
+    // Also where nobody has rated anything lately.
+    await tap('7 days');
+    await see('Nobody has rated anything in this period.');
+    await see('Waiting for an answer now');
   });
 
   it('asks for another period', async () => {

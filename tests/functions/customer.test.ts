@@ -24,6 +24,7 @@ const INVITED_TO = {
   given: firstOf(DEMO_PLAYERS.gym.slice(1)),
   accepted: firstOf(DEMO_PLAYERS.gym.slice(2)),
 };
+const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/of-a-phone';
 const TRACK = { artist: 'Nova', title: 'Golden Hour' };
 
 function firstOf([first]: readonly SeedPlayer[]): SeedPlayer {
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const rules = await readFile('database.rules.json', 'utf8');
   database = await startDatabaseEmulator({ rules });
   auth = await startAuthThread();
+  // It takes a while to be ready, and the Admin SDK repeats a request that takes too long: then there would be two accounts.
+  await fetch(`http://${auth.host}/`);
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', auth.host);
   folder = await mkdtemp(join(tmpdir(), 'customer-'));
@@ -105,6 +108,14 @@ async function addTraces(): Promise<void> {
     },
     [paths.settledThumb('settled')]: thumb(uid, FIRST_NAME),
     [paths.deskAct(uid)]: { id: 'settled', at: 5 },
+    [paths.pushDevice(uid, '0')]: {
+      endpoint: ENDPOINT,
+      p256dh: 'public',
+      auth: 'secret',
+      language: 'nl',
+      at: 5,
+    },
+    [paths.told(uid)]: { digest: { moment: 5, at: 5, to: { device: true } } },
     [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
     [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
     [paths.mail('mailed-others')]: {
@@ -150,8 +161,9 @@ describe('a customer who asks for it', () => {
     expect(places.length).toBeGreaterThan(12);
 
     const text = JSON.stringify(await all());
-    for (const trace of [uid, FIRST_NAME, 'de Wit', EMAIL.toUpperCase(), 'Too loud'])
+    for (const trace of [uid, FIRST_NAME, 'de Wit', EMAIL.toUpperCase(), 'Too loud', ENDPOINT])
       expect(text).not.toContain(trace);
+    expect(await at(paths.told(uid))).toBeNull();
     await expect(admin.auth.getUser(uid)).rejects.toThrow();
     expect([await mayRead(uid), await mayRead(colleague)]).toEqual([false, true]);
 
@@ -187,6 +199,7 @@ describe('a customer who asks for it', () => {
       expect.arrayContaining([
         paths.user(uid),
         `playerAccess/${uid}`,
+        paths.told(uid),
         paths.rates(PLAYER.key),
         paths.openThumb('mine'),
         paths.settledThumb('settled'),
@@ -196,7 +209,7 @@ describe('a customer who asks for it', () => {
         paths.mail('mailed'),
       ]),
     );
-    expect(JSON.stringify(data[paths.user(uid)])).toContain('Too loud');
+    for (const own of ['Too loud', ENDPOINT]) expect(JSON.stringify(data[paths.user(uid)])).toContain(own);
     expect((await run('export', uid, file)).code).toBe(1);
     await deleteCustomer({ auth: admin.auth, database: admin.database }, uid);
   });

@@ -8,7 +8,12 @@ import { buildFunctions } from '../../emulators/stack/build';
 import { startChild } from '../../emulators/stack/child';
 import { writeFirebaseConfiguration } from '../../emulators/stack/firebaseConfiguration';
 import { foldersOf } from '../../emulators/stack/folders';
-import { adminEnvironment, functionAddress, mailEnvironment } from '../../emulators/stack/project';
+import {
+  adminEnvironment,
+  functionAddress,
+  mailEnvironment,
+  pushEnvironment,
+} from '../../emulators/stack/project';
 import { startFirebase, startMail } from '../../emulators/stack/servers';
 import { startSmtpFront, type SmtpFront } from './smtpFront';
 
@@ -55,6 +60,7 @@ export async function startMailStack(): Promise<MailStack> {
     environment: {
       ...adminEnvironment(ports),
       ...mailEnvironment(ports),
+      ...pushEnvironment(ports),
       SMTP_URL: `smtp://${HOST}:${smtp.port}`,
     },
     logFile,

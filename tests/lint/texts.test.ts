@@ -34,6 +34,11 @@ function importedFile(file: string, specifier: string): string | undefined {
 const LOADED: ReadonlyMap<string, string[]> = new Map([
   ['src/main.tsx', ['start']],
   ['src/features/players/linking/CodeToCopy.tsx', ['start', 'codeToCopy']],
+  ...['PushSettings', 'PushRoom'].map((name): [string, string[]] => [
+    `src/features/push/${name}.tsx`,
+    ['start', 'push'],
+  ]),
+  ['src/screens/home/vibeViews.ts', ['start', 'vibe']],
   ...[...readFileSync(SCREENS, 'utf8').matchAll(GROUP)].map(
     ([, , parts = '', entry = '']): [string, string[]] => [
       importedFile(SCREENS, entry) ?? entry,

@@ -39,22 +39,28 @@ const screens = (group: string): string[] => [
 
 const BUDGETS: Budget[] = [
   { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 101.5 },
-  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 187 },
-  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 214 },
-  { name: 'login', modules: screens('account'), limit: 196.5 },
-  { name: 'players', modules: screens('players'), limit: 199 },
-  { name: 'messages', modules: screens('messages'), limit: 207 },
-  { name: 'ratings', modules: screens('ratings'), limit: 194.5 },
+  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 189 },
+  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 215 },
+  { name: 'login', modules: screens('account'), limit: 199.8 },
+  { name: 'players', modules: screens('players'), limit: 201.5 },
+  { name: 'messages', modules: screens('messages'), limit: 207.5 },
+  { name: 'ratings', modules: screens('ratings'), limit: 195.8 },
   {
     name: 'help',
     modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/helpTexts.ts`],
-    limit: 195,
+    limit: 195.2,
+  },
+  // With the form for the password.
+  {
+    name: 'counter',
+    modules: [...screens('counter'), `${TEXTS}/accountTexts.ts`],
+    limit: 199.8,
   },
   // With what it says of messages and outcomes.
   {
     name: 'desk',
     modules: [...screens('desk'), `${TEXTS}/messagesTexts.ts`, `${TEXTS}/ratingsTexts.ts`],
-    limit: 204,
+    limit: 204.3,
   },
 ];
 

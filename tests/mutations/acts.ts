@@ -195,7 +195,7 @@ export const acts: readonly Mutation[] = [
   {
     name: 'tapping the active mood asks for it',
     file: 'src/features/moodSwitch/MoodList.tsx',
-    find: 'if (!mood.active) onChoose(mood);',
+    find: 'if (!mood.active || isTimed) onChoose(mood);',
     replace: 'onChoose(mood);',
     tests: MOODS,
   },

@@ -1,13 +1,17 @@
 import { accounts } from './accounts';
 import { acts } from './acts';
+import { alerts } from './alerts';
 import { archive } from './archive';
 import { blockedSongs } from './blockedSongs';
+import { counter } from './counter';
 import { desk } from './desk';
 import { features } from './features';
 import { functions } from './functions';
 import { model } from './model';
+import { moodTime } from './moodTime';
 import type { Mutation } from './mutation';
 import { outcomes } from './outcomes';
+import { push } from './push';
 import { ratings } from './ratings';
 import { reactions } from './reactions';
 import { rules } from './rules';
@@ -22,13 +26,17 @@ import { zones } from './zones';
 export const mutations: readonly Mutation[] = [
   ...acts,
   ...accounts,
+  ...alerts,
   ...archive,
   ...blockedSongs,
+  ...counter,
   ...desk,
   ...features,
   ...functions,
   ...model,
+  ...moodTime,
   ...outcomes,
+  ...push,
   ...ratings,
   ...reactions,
   ...rules,

@@ -26,8 +26,8 @@ export const model: readonly Mutation[] = [
   {
     name: 'a zone that does not answer is no trouble',
     file: 'src/model/player/health.ts',
-    find: "['missing', 'silent'].includes",
-    replace: "['missing'].includes",
+    find: "['missing', 'fellSilent', 'silent'].includes",
+    replace: "['missing', 'fellSilent'].includes",
     tests: HEALTH,
   },
   {

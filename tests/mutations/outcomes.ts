@@ -1,6 +1,9 @@
 import type { Mutation } from './mutation';
 
 const OUTCOME = ['tests/flows/outcome.test.ts'];
+const HEARD = ['tests/flows/heardSince.test.ts'];
+const HEARD_MODEL = ['src/model/rating/heard.test.ts'];
+const HEARD_RULES = ['tests/rules/heard.test.ts'];
 
 /** Breaks of what is told about a rating (docs/product.md 30). */
 export const outcomes: readonly Mutation[] = [
@@ -66,5 +69,68 @@ export const outcomes: readonly Mutation[] = [
     find: 'v.object({ ...givenRatingSchema.entries, id: v.string() })',
     replace: "v.omit(v.object({ ...givenRatingSchema.entries, id: v.string() }), ['outcome'])",
     tests: OUTCOME,
+  },
+  {
+    name: 'a song that was playing when it was taken out was heard again',
+    file: 'src/model/rating/heard.ts',
+    find: 'heard > at',
+    replace: 'heard >= at',
+    tests: HEARD_MODEL,
+  },
+  {
+    name: 'a song that plays less often is called not heard',
+    file: 'src/model/rating/heard.ts',
+    find: "outcome?.what !== 'removed' || song === undefined",
+    replace: 'outcome === undefined || song === undefined',
+    tests: HEARD_MODEL,
+  },
+  {
+    name: 'what nobody knows of a song is told as not heard',
+    file: 'src/model/rating/heard.ts',
+    find: 'heard === undefined || heard > at ? heard',
+    replace: 'heard !== undefined && heard > at ? heard',
+    tests: HEARD_MODEL,
+  },
+  {
+    name: 'a record that was left behind is read',
+    file: 'rules/heardRules.ts',
+    find: "either('!data.exists()', isKept)",
+    replace: "either('!data.exists()', 'data.exists()')",
+    tests: HEARD_RULES,
+  },
+  {
+    name: 'whoever is signed in reads what a player has played',
+    file: 'rules/heardRules.ts',
+    find: 'all(hasAccess, either',
+    replace: "all('auth !== null', either",
+    tests: HEARD_RULES,
+  },
+  {
+    name: 'a song that is heard again is told at the next start',
+    file: 'src/features/rating/memory/heardSlice.ts',
+    find: 'else state[place] = at;',
+    replace: 'else state[place] ??= at;',
+    tests: HEARD,
+  },
+  {
+    name: 'what a zone played is told after it was removed',
+    file: 'src/app/reactions/followHeard.ts',
+    find: 'ratings.filter(({ player }) => registered.some(({ id }) => id === player))',
+    replace: 'ratings',
+    tests: HEARD,
+  },
+  {
+    name: 'whether a song was heard is forgotten without a connection',
+    file: 'src/app/reactions/rememberLastKnown.ts',
+    find: 'api.dispatch(heardRemembered(known.heard));',
+    replace: '',
+    tests: HEARD,
+  },
+  {
+    name: 'a record that the rules no longer open is told of for ever',
+    file: 'src/features/rating/memory/heardApi.ts',
+    find: '() => onHeard(undefined),',
+    replace: '() => undefined,',
+    tests: HEARD,
   },
 ];

@@ -56,14 +56,14 @@ export const ratings: readonly Mutation[] = [
   {
     name: 'a newer rating pushes an older one out of the list',
     file: 'src/features/rating/memory/givenRatingsSlice.ts',
-    find: 'state.earlier = isWindow ?',
-    replace: 'state.earlier = !isWindow ?',
+    find: 'const earlier = isWindow ?',
+    replace: 'const earlier = !isWindow ?',
     tests: MEMORY,
   },
   {
     name: 'ratings are not kept for the time without a connection',
     file: 'src/app/reactions/knownState.ts',
-    find: 'ratings: ratings.slice(0, RATING_WINDOW),',
+    find: 'ratings: kept,',
     replace: 'ratings: [],',
     tests: MEMORY,
   },

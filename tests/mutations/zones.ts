@@ -57,7 +57,7 @@ export const zones: readonly Mutation[] = [
   {
     name: 'a zone that has the mood is asked for it',
     file: 'src/features/moodSwitch/togetherThunks.ts',
-    find: 'if (!change.option.active) void dispatch(changeStyle(change));',
+    find: 'if (!isDone(change)) void dispatch(changeStyle(change));',
     replace: 'void dispatch(changeStyle(change));',
     tests: SEVERAL,
   },

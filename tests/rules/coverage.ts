@@ -18,10 +18,14 @@ interface Outcomes {
   counts: Map<string, number>;
 }
 
+/** A line of the rules as the emulator counts its columns: in what the JSON says, not in how it is written. */
+const unescaped = (line: string): string =>
+  line.replace(/\\(?:u[0-9a-f]{4}|.)/gi, (escape) => JSON.parse(`"${escape}"`) as string);
+
 function outcomesOf(reports: readonly Report[]): Outcomes[] {
   const byPlace = new Map<string, Outcomes>();
   for (const { rules, coverage } of reports) {
-    const lines = rules.split('\n');
+    const lines = rules.split('\n').map(unescaped);
     for (const { line, column, length, values } of coverage) {
       const place = `${line}:${column}:${length}`;
       const text = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length);

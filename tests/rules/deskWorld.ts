@@ -58,6 +58,7 @@ export function deskWorld(): object {
         RC: stored(openThumb({ uid: 'colleague', rating: 'theirs' })),
       },
       done: { RD: { ...(stored(openThumb()) as object), rank: null, at: OLD, by: 'DJ Sam', said: OLD } },
+      texts: { t3: { title: 'Volume', text: 'We turned it down.', at: OLD } },
     },
   };
 }

@@ -12,9 +12,16 @@ const rating = (uid: string, player: string) => ({
   [`players/${player}/rates`]: { ...request(uid), rateType: 'up', userName: 'Anna De Vries' },
 });
 const NUMBERS: Record<string, number> = { bar: 201, rotated: 203, keyless: 204 };
-const moodTask = (uid: string, player: string) => ({
-  [`players/${player}/switcher`]: { ...request(uid), playerId: NUMBERS[player], stampID: 12, name: 'Druk' },
+const moodTask = (uid: string, player: string, more: object = {}) => ({
+  [`players/${player}/switcher`]: {
+    ...request(uid),
+    playerId: NUMBERS[player],
+    stampID: 12,
+    name: 'Druk',
+    ...more,
+  },
 });
+const inAnHour = () => ({ replaced: '0', until: Date.now() + 3_600_000 });
 const flags = (player: string) => ({
   [`players/${player}/switchObj/0/active`]: false,
   [`players/${player}/switchObj/1/active`]: true,
@@ -84,6 +91,11 @@ const ACTS: Record<string, Act> = {
       'nowPlaying',
       'justPlayed',
       'can',
+      'moodUntil',
+      'timeZone',
+      'hours',
+      'today',
+      'seen',
       'rates',
       'switchObj',
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
@@ -101,6 +113,13 @@ const ACTS: Record<string, Act> = {
       as(guest.uid)
         .ref()
         .update({ ...moodTask(guest.uid, guest.player), ...note(guest) }),
+    needs: 'rateAndMood',
+  },
+  'asks for a mood until a time': {
+    act: (guest) =>
+      as(guest.uid)
+        .ref()
+        .update({ ...moodTask(guest.uid, guest.player, inAnHour()), ...note(guest) }),
     needs: 'rateAndMood',
   },
   'asks for a mood with its flags': {

@@ -13,6 +13,7 @@ const player = (playerId: number, crypKey: string | null) => ({
   location: 'Bar',
   switchEnabled: true,
   ifPlaying: true,
+  can: { until: true },
   switchObj: [
     { name: 'Rustig', stampID: 11, active: true },
     { name: 'Druk', stampID: 12, active: false },

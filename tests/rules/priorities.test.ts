@@ -4,6 +4,7 @@ import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates } from '../../src/model/desk/settling';
 import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
+import { pushDevice } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
 /** As many messages as one update marks. */
@@ -55,7 +56,10 @@ const { as, put } = rulesTest('demo-rules-priorities', () => {
   const info = profile('customer', { unreadMessages: UNREAD.length });
   return {
     ...rest,
-    players: { gym: { ...players.gym, rates }, cafe: { ...players.cafe, nowPlaying } },
+    players: {
+      gym: { ...players.gym, rates, can: { block: true, until: true } },
+      cafe: { ...players.cafe, nowPlaying },
+    },
     playerAccess: { ...rest.playerAccess, invited: { gym: INVITE } },
     desk: { open: { RT: stored(takenThumb()) } },
     invites: { [INVITE]: { ...invitation(), acceptedBy: { invited: { name: 'Anna', at: OLD } } } },
@@ -158,12 +162,33 @@ const UPDATES: Record<string, Update> = {
       'players/gym/switchObj/1/active': true,
     }),
   },
+  'a mood until a time': {
+    update: () => ({
+      'players/gym/switcher': {
+        ...request,
+        playerId: 101,
+        stampID: 12,
+        name: 'Druk',
+        replaced: '0',
+        until: Date.now() + 3_600_000,
+      },
+      'players/gym/switchObj/1/active': true,
+    }),
+  },
   'what was taken back': { update: () => ({ 'users/customer/takenBack': OLD }) },
   'an answer': { update: answer('R1') },
   'an answer to the welcome': { update: answer('R00000') },
   'the welcome': { uid: 'removed', update: welcome },
   'a reading': { update: reading('R1') },
   'a reading of the welcome': { update: reading('R00000') },
+  'a device that is told of answers': {
+    update: () => ({ 'users/customer/push/1': pushDevice({ text: true }) }),
+  },
+  'an alert': {
+    update: () => ({
+      'alerts/gym/customer': { at: NOW, mail: true, mutedUntil: Date.now() + 3_600_000 },
+    }),
+  },
   'a bundle': {
     update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
   },
@@ -203,6 +228,10 @@ const UPDATES: Record<string, Update> = {
         { text: 'Dank!', what: 'removed' },
         { now: Date.now(), isFirst: true },
       ),
+  },
+  'a text that DJs keep': {
+    uid: 'dj',
+    update: () => ({ 'desk/texts/t0': { title: 'Dank', text: 'Dank je wel!', at: NOW } }),
   },
   'the claim of an old account': {
     update: () => ({

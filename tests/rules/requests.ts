@@ -21,3 +21,13 @@ export const moodTask = (changes: Record<string, unknown> = {}) => ({
   receivedTask: false,
   ...changes,
 });
+
+/** What a device says of itself that is to be told of answers. */
+export const pushDevice = (changes: Record<string, unknown> = {}) => ({
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk-x_9',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+  language: 'nl',
+  at: NOW,
+  ...changes,
+});

@@ -56,9 +56,11 @@ const rating = requests.rating();
 const moodTask = requests.moodTask();
 const MEMORY = { player: 'gym', zone: 'Zaal', rateType: 'up', dateAsked: NOW };
 const BLOCKED = { artist: 'A', title: 'T', by: 'customer', at: NOW, rating: 'old' };
+const ALERT = { at: NOW, mail: true };
 const INFO = { id: 'customer', registered: 3, unreadMessages: 1 };
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal' };
 const OWN_READS = { customer: READS };
+const PUSH = requests.pushDevice();
 const FRESH_CODE = 'a-fresh-code-of-25-letters';
 
 /** The data model, and who may do what with it. */
@@ -132,6 +134,11 @@ export const TABLE: Row[] = [
   row('users/customer/tickets', { 5: null }, OWN_READS),
   row('users/customer/tickets/5', { expires: 5, dateAsked: NOW }, OWN_READS),
   row('users/customer/takenBack', OLD, { customer: [...READS, ...WRITES, 'remove'] }),
+  row('users/customer/push', { 1: PUSH }, { customer: [...READS, 'update'] }, { at: OLD }),
+  row('users/customer/push/1', PUSH, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
+  row('users/customer/push/8', PUSH, OWN_READS),
+  row('users/customer/push/0/endpoint', PUSH.endpoint, OWN_READS),
+  row('users/customer/push/0/text', true, OWN_READS),
   row('players', { gym: null }, { administrator: READS }, { location: 'Gym', playerId: 101, ifPlaying: 1 }),
   row('players', { gym: null }, { ...everybody(['queryEqual']), administrator: READS }, { crypKey: KEY }),
   row('players/gym', { name: 'Mine' }, { administrator: READS }),
@@ -146,11 +153,30 @@ export const TABLE: Row[] = [
     row(`players/gym/${slot}/id`, 'mine', { administrator: READS, customer: READS }),
   ]),
   row('players/gym/can', { block: false }, { administrator: READS, customer: READS }),
+  row('players/gym/can/until', true, { administrator: READS, customer: READS }),
+  row('players/gym/moodUntil', { at: OLD, then: 11 }, { administrator: READS, customer: READS }, { at: OLD }),
+  row('players/gym/timeZone', 'UTC', { administrator: READS, customer: READS }),
+  row('players/gym/hours', { mon: null }, { administrator: READS, customer: READS }, { from: '09:00' }),
+  row('players/gym/today', { 0: null }, { administrator: READS, customer: READS }, { from: OLD }),
+  row('players/gym/seen', OLD, { administrator: READS, customer: READS }),
+  row('alerts', { gym: null }),
+  row('alerts/gym', { customer: null }, { customer: ['update'] }),
+  row('alerts/gym/customer', ALERT, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
+  row('alerts/gym/customer/mail', false, { customer: [...READS, 'remove'] }),
+  row('alerts/gym/former', ALERT, { former: [...READS, 'remove'] }),
+  row('silent', { gym: null }, { administrator: READS }, { rank: -OLD, look: OLD }),
+  row('silent/gym', { since: OLD, playerId: 101, location: 'Zaal', look: OLD }, { administrator: READS }),
+  row('alerting', { lease: NOW }),
+  row('alerting/told', { gym: null }, {}, { look: OLD }),
+  row('alerting/waiting/one', { uid: 'customer' }),
   row('blocked', { gym: null }),
   row('blocked/gym', { one: null }, { customer: READS }, { at: OLD }),
   row('blocked/gym/gone', BLOCKED, { customer: [...READS, 'remove'] }),
   row('blocked/gym/gone/title', 'Another', { customer: READS }),
   row('blocked/gym/other', BLOCKED, { customer: READS }),
+  row('heard', { gym: null }),
+  row('heard/gym', { one: null }),
+  row('heard/gym/one', OLD, { customer: READS }),
   row('players/gym/switchObj', { 5: { name: 'Mine' } }, { administrator: READS, customer: READS }),
   row('players/gym/switchObj/1/active', true, {
     administrator: READS,
@@ -197,6 +223,10 @@ export const TABLE: Row[] = [
   row('desk/done', { RD: null }, {}, { uid: 'customer' }),
   row('desk/done/RD', { what: 'removed' }, { dj: READS }),
   row('desk/done/RD/what', 'removed', { dj: READS }),
+  row('desk/texts', { t0: null }, { dj: [...READS, 'update'] }),
+  row('desk/texts/t0', { text: 'Thanks!', at: NOW }, { dj: [...READS, 'remove'] }),
+  row('desk/texts/t0/text', 'Other', { dj: READS }),
+  row('desk/texts/t1', { text: 'Thanks!', at: NOW }, { dj: [...READS, ...WRITES, 'update', 'remove'] }),
   row('desk/acts', { dj: null }),
   row('desk/acts/dj', { thumb: 'RT', at: NOW }, { dj: READS }),
   row('users/customer/messages/RT', { 5: 'x' }, { customer: READS, dj: READS }),
@@ -204,7 +234,10 @@ export const TABLE: Row[] = [
   row('users/customer/archive/RD', { 5: 'x' }, { customer: READS, dj: READS }),
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('thumbs/days/2026-11-22/zones/gym', { zone: 'Zaal', up: 1 }),
+  row('thumbs/waiting', { total: 5 }),
+  row('thumbs/desk/RT', { at: OLD, version: 1 }),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
+  row('told/customer/digest', { moment: OLD, at: OLD }),
   row('somethingElse', { a: 1 }),
 ];
 

@@ -21,6 +21,25 @@ it('the functions that count note and count in one update, each on what it has r
   await assertSucceeds(counter.update(counted(2)));
 });
 
+it('so do those that count what lies at the desk (docs/product.md 31.16)', async () => {
+  const counter = as(COUNTER).ref();
+  const at = (version: number) => ({
+    'thumbs/desk/RT': { at: OLD, since: '2026-11-22', version },
+    'thumbs/waiting/days/2026-11-22': version,
+    'thumbs/waiting/total': version,
+  });
+  await assertFails(counter.update(at(2)));
+  await assertSucceeds(counter.update(at(1)));
+  await assertFails(counter.update(at(1)));
+  await assertSucceeds(counter.update(at(2)));
+  await assertFails(counter.child('thumbs/desk/RT').remove());
+  for (const who of ['customer', 'administrator', 'stranger']) {
+    await assertFails(as(who).ref().update(at(3)));
+    for (const path of ['thumbs', 'thumbs/desk', 'thumbs/waiting', 'thumbs/waiting/total'])
+      await assertFails(as(who).ref(path).get());
+  }
+});
+
 it('a note of an earlier version of the functions is followed by the first', async () => {
   await put(NOTE, { at: OLD, rateType: 'up' });
   await assertFails(as(COUNTER).ref().update(counted(2)));
@@ -44,5 +63,7 @@ it('nothing that is counted has a priority', async () => {
       .ref('thumbs/days')
       .setWithPriority({ '2026-11-22': { zones: {}, up: 1 } }, 1),
   );
+  await assertFails(as(COUNTER).ref('thumbs/desk/RT').setWithPriority(note, 1));
+  await assertFails(as(COUNTER).ref('thumbs/waiting').setWithPriority({ total: 1 }, 1));
   await assertSucceeds(as(COUNTER).ref(NOTE).set(note));
 });

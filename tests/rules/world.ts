@@ -1,3 +1,5 @@
+import { pushDevice } from './requests';
+
 /** The database as most tests find it: a gym with moods, its customer, a former customer, an administrator. */
 export const KEY = 'key-of-the-gym';
 export const ROTATED = 'key-before-the-rotation';
@@ -44,7 +46,7 @@ export const world = () => ({
       crypKey: KEY,
       switchEnabled: true,
       ifPlaying: true,
-      can: { block: true },
+      can: { block: true, until: true },
       switchObj: [
         { name: 'Rustig', icon: 'moon', stamp: 'a', stampID: 11, active: true },
         { name: 'Druk', icon: 'sun', stamp: 'b', stampID: 12, active: false },
@@ -53,6 +55,7 @@ export const world = () => ({
     cafe: { playerId: 102, crypKey: 'key-of-the-cafe', switchEnabled: false },
   },
   blocked: { gym: { gone: { artist: 'A', title: 'Gone', by: 'colleague', at: OLD, rating: 'r' } } },
+  heard: { gym: { one: OLD } },
   playerAccess: {
     customer: { gym: KEY, cafe: 'key-of-the-cafe' },
     colleague: { gym: KEY },
@@ -63,6 +66,7 @@ export const world = () => ({
       info: profile('customer'),
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
+      push: { 0: pushDevice({ at: OLD }) },
       archive: { R1: { [OLD - 1]: archivedMessage } },
       ratings: {
         old: {
@@ -83,6 +87,7 @@ export const world = () => ({
   desk: {
     open: { RT: { ...deskThumb, rank: -OLD } },
     done: { RD: { ...deskThumb, at: OLD, by: 'DJ Noor', what: 'kept' } },
+    texts: { t0: { text: 'Thanks!', at: OLD } },
   },
   keyBundles: { [CODE]: { players: [KEY] } },
   legacyAccounts: { [LEGACY_ID]: { registeredPlayers: '101,PRIVALL' } },

@@ -1,6 +1,7 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import type { OpenThumb } from '../../src/model/desk/deskThumb';
+import { DESK_TEXT_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { REASONS, type Track } from '../../src/model/rating/rating';
 import { routes } from '../../src/model/routes';
@@ -10,8 +11,11 @@ import { ofData, type Scene } from './scene';
 
 const HOUR_MS = 3_600_000;
 
+/** When the customer wrote last about the second thumb. */
+const writtenAt = (begun: number): number => begun - 8 * HOUR_MS;
+
 /** The thumbs of one customer, of which the first one is about an unsuitable text, and the second one about the same song. */
-async function addThumbs({ data }: Phone): Promise<string[]> {
+async function addThumbs({ data }: Phone): Promise<{ ids: string[]; begun: number }> {
   const { inviter, guests, tracks } = data;
   const uid = await addCustomer(data.newAccount());
   const zones = data.newPlayers(3).map(({ location }) => location);
@@ -25,7 +29,7 @@ async function addThumbs({ data }: Phone): Promise<string[]> {
     const reasons = place === 0 ? (['unsuitableText'] as const) : [...REASONS[rateType], undefined];
     const dateAsked = begun - 30 * HOUR_MS + place * 60_000;
     const id = `scene-${uid}-${place}`;
-    const written = place === 1 ? dateAsked + 30_000 : undefined;
+    const written = place === 1 ? writtenAt(begun) : undefined;
     const thumb: Omit<OpenThumb, 'id' | 'rank' | 'taken'> = {
       ...{ uid, rating: id, rateType, track, company, dateAsked, last: written },
       firstName: [inviter, ...guests][place % 3] ?? '',
@@ -41,34 +45,40 @@ async function addThumbs({ data }: Phone): Promise<string[]> {
   [first, ...tracks].forEach(add);
   add(undefined, tracks.length + 1);
   await admin.database.ref().update(JSON.parse(JSON.stringify(updates)) as object);
-  return ids;
+  return { ids, begun };
 }
 
-/** A DJ who logs in, while these thumbs lie at the desk. What others bring there later is not seen. */
-async function openDesk(phone: Phone): Promise<{ uid: string; ids: string[]; freeze: () => void }> {
-  const line = await lineTo(phone.page);
-  const ids = await addThumbs(phone);
+/** Logs in as a DJ whom nobody else is. @returns the uid */
+async function logInAsDj(phone: Phone): Promise<string> {
   const dj = phone.data.newAccount({ firstname: phone.data.dj });
   const uid = await addCustomer(dj);
   await admin.database.ref(`${paths.userInfo(uid)}/dj`).set(true);
   await phone.logIn(dj.email);
   await phone.page.waitForURL(`**${routes.desk}`);
-  return { uid, ids, freeze: () => line.lose(/"p":"desk\/open"/) };
+  return uid;
+}
+
+/** A DJ who logs in, while these thumbs lie at the desk. What others bring there later is not seen. */
+async function openDesk(
+  phone: Phone,
+): Promise<{ uid: string; ids: string[]; begun: number; freeze: () => void }> {
+  const line = await lineTo(phone.page);
+  const { ids, begun } = await addThumbs(phone);
+  const uid = await logInAsDj(phone);
+  return { uid, ids, begun, freeze: () => line.lose(/"p":"desk\/open"/) };
 }
 
 const linkTo = ({ page }: Phone, id: string) => page.locator(`main a[href="${routes.deskThumb(id)}"]`);
 
-/** Opens the thumb at a place of the list, about which the customer and a DJ have written. */
-async function openThumb(phone: Phone, place = 1) {
-  const { uid, ids, freeze } = await openDesk(phone);
-  const id = ids[place] ?? '';
+/** Opens the second thumb, about which the customer and a DJ have written: what the desk knows, so that no function changes it. */
+async function openThumb(phone: Phone) {
+  const { uid, ids, begun, freeze } = await openDesk(phone);
+  const [, id = ''] = ids;
   const { uid: customer } = (await admin.database.ref(paths.openThumb(id)).get()).val() as OpenThumb;
-  // What is written lets a function give the thumb another place.
   await linkTo(phone, id).click();
-  const now = Date.now();
-  const said = { [now - 9 * HOUR_MS]: 'DJ Sam', [now - 8 * HOUR_MS]: customer };
+  const said = { [begun - 9 * HOUR_MS]: 'DJ Sam', [writtenAt(begun)]: customer };
   await admin.database.ref(paths.thread(customer, id)).set({
-    info: { type: 'down', dateTime: now - 8 * HOUR_MS },
+    info: { type: 'down', dateTime: writtenAt(begun) },
     ...Object.fromEntries(
       Object.entries(said).map(([created, from]) => [
         created,
@@ -77,22 +87,48 @@ async function openThumb(phone: Phone, place = 1) {
     ),
   });
   await phone.page.getByRole('article').nth(1).waitFor();
-  return { dj: uid, id, freeze };
+  return { dj: uid, id, customer, freeze };
 }
 
-/** It empties the desk, so it does not stand beside the others. */
-export const emptyDeskScene: Scene = {
-  name: 'desk-empty',
-  show: async (phone) => {
-    const { freeze } = await openDesk(phone);
-    await admin.database.ref(paths.openThumbs).remove();
-    await phone.page.getByText(phone.texts.desk.empty).waitFor();
-    freeze();
-  },
-};
+/** Opens the texts that all DJs use, beside an answer that was begun. */
+async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
+  const { data, page, texts } = phone;
+  const { title } = data.tracks[1] ?? {};
+  const kept = [
+    { text: data.answer },
+    { text: data.answer, title: data.invitation },
+    { text: `${title}: ${data.answer}` },
+  ];
+  const places = kept.map((text, place) => [
+    paths.deskText(`t${place}`),
+    { ...text, at: Date.now() + place },
+  ]);
+  await admin.database.ref().update(Object.fromEntries(places) as object);
+  const { freeze } = await openThumb(phone);
+  await page.getByText(texts.desk.texts.summary).click();
+  await page
+    .getByRole('button', { name: texts.desk.texts.remove.replace('{{name}}', data.invitation) })
+    .waitFor();
+  // A longer one cannot be kept.
+  await page.locator('main textarea').fill(data.answer.slice(0, DESK_TEXT_MAX_LENGTH));
+  await page.getByText(texts.desk.yours.replace('{{time}}', '')).waitFor();
+  return { freeze };
+}
 
 /** The desk of the DJs. */
 export const deskScenes: Scene[] = [
+  {
+    name: 'desk-empty',
+    show: async (phone) => {
+      const line = await lineTo(phone.page);
+      // Of thumbs that nobody has given: other tests need those that lie at the desk.
+      line.askInstead((message) =>
+        message.replace('"i":"rank"', `"sp":${Number.MAX_SAFE_INTEGER},"i":"rank"`),
+      );
+      await logInAsDj(phone);
+      await phone.page.getByText(phone.texts.desk.empty).waitFor();
+    },
+  },
   {
     name: 'desk-refused',
     show: async (phone) => {
@@ -136,6 +172,42 @@ export const deskScenes: Scene[] = [
         await phone.page.getByText(phone.texts.desk.yours.replace('{{time}}', '')).waitFor();
         freeze();
         await phone.page.locator('main textarea').scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'desk-texts',
+      show: async (phone) => {
+        const { freeze } = await openTexts(phone);
+        freeze();
+        await phone.page.getByText(phone.texts.desk.texts.keep).scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'desk-keep-text',
+      show: async (phone) => {
+        const { freeze } = await openTexts(phone);
+        freeze();
+        await phone.press(phone.texts.desk.texts.keep);
+        await phone.page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'desk-earlier',
+      show: async (phone) => {
+        const { id, customer, freeze } = await openThumb(phone);
+        const written = Date.now() - 99 * HOUR_MS;
+        const places = [customer, phone.data.dj, customer].map((from, place) => [
+          paths.archivedMessage(customer, id, written + place * HOUR_MS),
+          { created: written + place * HOUR_MS, from, msg: phone.data.answer, rcvd: true },
+        ]);
+        await admin.database.ref().update({
+          ...(Object.fromEntries(places) as object),
+          [`${paths.threadInfo(customer, id)}/archived`]: true,
+        });
+        await phone.press(phone.texts.desk.earlier);
+        await phone.page.getByRole('article').nth(4).waitFor();
+        freeze();
+        await phone.page.getByRole('article').first().scrollIntoViewIfNeeded();
       },
     },
     {

@@ -16,6 +16,21 @@ export function hardReport(): ThumbsReport {
       const track = trackOf(returned);
       return track === undefined ? [] : { ...track, up: index, down: MANY - index, tooOften: MANY - index };
     }),
+    answers: {
+      ...{
+        given: MANY,
+        answered: MANY - 1,
+        halfWithinMin: 2880,
+        dayOver: { given: MANY, withinDay: MANY - 1 },
+      },
+      waiting: { today: MANY, threeDays: MANY, longer: MANY },
+      songs: HARD_TRACKS.flatMap((returned) => {
+        const track = trackOf(returned);
+        return track === undefined
+          ? []
+          : { ...track, removed: MANY, lessOften: MANY, moreLike: MANY, kept: MANY };
+      }),
+    },
     reasons: { tooOften: MANY, doesNotFit: MANY, tooLoud: MANY, unsuitableText: MANY, moreLikeThis: MANY },
   };
 }

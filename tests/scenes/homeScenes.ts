@@ -1,17 +1,6 @@
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
-import { goOffline, ofData, visitAs, visitAsNewcomer, type Scene } from './scene';
-
-/** What plays where the data say nothing else. */
-const SONG = {
-  id: 'song-1',
-  artist: 'Mira Solen',
-  title: 'Golden Hour',
-  since: Date.now(),
-  duration: 222_000,
-  art: 'song-2.svg',
-  plays7d: 4,
-};
+import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
 
 async function openHall(phone: Phone): Promise<void> {
   const { page } = phone;

@@ -16,14 +16,15 @@ interface Shown {
 
 /**
  * The scene in another language: by the switch of the menu, which works as well while a dialog lies over it.
- * Without a network its texts cannot come, so there a phone that speaks it shows the scene.
+ * Without a network its texts cannot come, and a counter has no menu. There a phone that speaks the language shows the scene.
  */
 export async function inLanguage(
   language: Language,
   { scene, set, page, browser, ports }: Shown,
 ): Promise<Page> {
-  if (await page.evaluate(() => navigator.onLine)) {
-    await page.locator(`nav button[lang="${language}"]`).dispatchEvent('click');
+  const choice = page.locator(`nav button[lang="${language}"]`);
+  if ((await choice.count()) > 0 && (await page.evaluate(() => navigator.onLine))) {
+    await choice.dispatchEvent('click');
     await page.locator(`html[lang="${language}"]`).waitFor();
     return page;
   }

@@ -21,6 +21,17 @@ export const ofData = (scenes: readonly Scene[]): Scene[] =>
 /** An account without players, for what goes wrong at a login. */
 export const NOBODYS = 'none@demo.test';
 
+/** What plays where the data say nothing else. */
+export const SONG = {
+  id: 'song-1',
+  artist: 'Mira Solen',
+  title: 'Golden Hour',
+  since: Date.now(),
+  duration: 222_000,
+  art: 'song-2.svg',
+  plays7d: 4,
+};
+
 export const visit =
   (path: string) =>
   (phone: Phone): Promise<void> =>

@@ -1,27 +1,34 @@
 import { accountScenes } from './accountScenes';
 import { adminScenes } from './adminScenes';
-import { deskScenes, emptyDeskScene } from './deskScenes';
+import { counterScenes } from './counterScenes';
+import { deskScenes } from './deskScenes';
 import { homeScenes } from './homeScenes';
 import { messageScenes } from './messageScenes';
+import { moodTimeScenes } from './moodTimeScenes';
 import { playerScenes } from './playerScenes';
+import { pushScenes } from './pushScenes';
 import { ratingScenes } from './ratingScenes';
 import type { Scene } from './scene';
+import { silenceScenes } from './silenceScenes';
 import { SETS, type SetName } from './sceneData';
 import { staffScenes } from './staffScenes';
 import { visitorScenes } from './visitorScenes';
 
 /** Every screen, dialog and state that anybody can come to. */
 export const SCENES: Scene[] = [
-  emptyDeskScene,
   ...visitorScenes,
   ...accountScenes,
   ...homeScenes,
+  ...moodTimeScenes,
   ...playerScenes,
+  ...counterScenes,
   ...staffScenes,
   ...ratingScenes,
   ...messageScenes,
+  ...pushScenes,
   ...adminScenes,
   ...deskScenes,
+  ...silenceScenes,
 ];
 
 /** Scenes of these names, or all, each with the sets of data with which it is shown. */

@@ -3,7 +3,7 @@ import type { Phone } from './phones';
 import { visit, type Scene } from './scene';
 
 /** So that the app takes this browser for that of an iPhone. */
-async function becomeIphone({ page }: Phone): Promise<void> {
+export async function becomeIphone({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
       value: `${navigator.userAgent} iPhone`,

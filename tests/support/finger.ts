@@ -68,14 +68,22 @@ export const atRest = (page: Page): Promise<number> =>
 /** A touch of this length is a tap in no browser, in ms. */
 const LONG_PRESS_MS = 1000;
 
-/** Puts a finger on a point and keeps it there for long. */
-export async function hold(page: Page, at: Point): Promise<void> {
+/** Puts a finger on a point and keeps it there until `wait` ends. */
+async function keepOn(page: Page, at: Point, wait: () => Promise<void>): Promise<void> {
   const { send, detach } = await touchOf(page);
   await send('touchStart', [at]);
-  await page.waitForTimeout(LONG_PRESS_MS);
+  await wait();
   await send('touchEnd', []);
   await detach();
 }
+
+/** Puts a finger on a point and keeps it there for long. */
+export const hold = (page: Page, at: Point): Promise<void> =>
+  keepOn(page, at, () => page.waitForTimeout(LONG_PRESS_MS));
+
+/** Keeps a finger on a point until something is shown. */
+export const holdUntil = (page: Page, at: Point, shown: Locator): Promise<void> =>
+  keepOn(page, at, () => shown.waitFor());
 
 async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
-import { blockedBreaches, songBreaches, songsOf, type PlayedSong } from './songContract';
+import { signBreaches } from './signContract';
+import { blockedBreaches, heardBreaches, songBreaches, songsOf, type PlayedSong } from './songContract';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -114,10 +115,13 @@ export async function playerBreaches(database: Database, key: string): Promise<B
   const rating = { rateType: 'up', user: 'contract-check', userName: 'Contract check' };
   const rates = database.ref(paths.rates(key));
   const blocked = nodeOf((await database.ref(paths.blocked(key)).get()).val());
+  const heard = nodeOf((await database.ref(paths.heard(key)).get()).val());
   const breaches = [
     ...description(player),
     ...songBreaches(player),
     ...blockedBreaches(player, blocked),
+    ...(await signBreaches(database, player)),
+    ...heardBreaches(player, heard),
     ...(await leftAlone(rates, rating)),
   ];
   const [now, before] = songsOf(player);

@@ -47,6 +47,24 @@ export function songBreaches(player: Node): Breach[] {
   ];
 }
 
+/** The breaches of P14 by a player that keeps when it last began its songs. `heard` is its record; one that has none keeps P14. */
+export function heardBreaches(player: Node, heard: Readonly<Record<string, unknown>>): Breach[] {
+  const [now] = songsOf(player);
+  const others = Object.entries(heard).filter(([, since]) => !Number.isInteger(since));
+  const isKept = Object.keys(heard).length === 0 || now === undefined || heard[now.id] === now.since;
+  return [
+    ...others.map(([id, since]) => broken('P14', `${id} was heard at ${JSON.stringify(since)}`)),
+    ...(isKept
+      ? []
+      : [
+          broken(
+            'P14',
+            `${now.id} plays since ${now.since}, and is said to have begun at ${String(heard[now.id])}`,
+          ),
+        ]),
+  ];
+}
+
 /** The breach of P10 by a player that leaves songs out: it began one after that was put on the list. `blocked` is the list. */
 export function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>>): Breach[] {
   const [now] = songsOf(player);

@@ -23,7 +23,12 @@ const fieldOf = (value: unknown, name: string): unknown =>
   childrenOf(value).find(([key]) => key === name)?.[1];
 
 /** Everything of one account stands below these. */
-const ownPlaces = (uid: string): string[] => [paths.user(uid), `playerAccess/${uid}`, paths.deskAct(uid)];
+const ownPlaces = (uid: string): string[] => [
+  paths.user(uid),
+  `playerAccess/${uid}`,
+  paths.deskAct(uid),
+  paths.told(uid),
+];
 
 /** The children of a place whose field is this value. */
 const childrenWith = (children: unknown, field: string, value: string): string[] =>
@@ -78,6 +83,15 @@ async function atDesk(read: Read, uid: string): Promise<string[]> {
   ];
 }
 
+/** What the customer asked to be told of players, and messages about that which wait. */
+async function inAlerts(read: Read, uid: string): Promise<string[]> {
+  const asked = childrenOf(await read('alerts')).filter(([, alerts]) => fieldOf(alerts, uid) !== undefined);
+  return [
+    ...asked.map(([player]) => paths.alert(player, uid)),
+    ...childrenWith(await read(paths.alertsWaiting), 'uid', uid).map(paths.alertWaiting),
+  ];
+}
+
 /** Mails that brought keys to the address of the customer. */
 async function mailsTo(read: Read, email: string | undefined): Promise<string[]> {
   if (email === undefined) return [];
@@ -101,6 +115,7 @@ export async function heldPlaces(database: Database, { uid, email }: Customer): 
     ...(await atPlayers(read, uid)),
     ...(await inBlockedSongs(read, uid)),
     ...(await atDesk(read, uid)),
+    ...(await inAlerts(read, uid)),
     ...childrenWith(await read('legacyAccounts'), 'claimedBy', uid).map(paths.legacyAccount),
     ...(await mailsTo(read, email)),
   ];

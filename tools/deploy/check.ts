@@ -78,7 +78,9 @@ refuse(configurationProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
 const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
 const functions = functionsEnvironmentOf(project);
-if (environment !== EXAMPLE_PROJECT) refuse(functionsProblem(functions, { project, databaseUrl }));
+const vapidPublicKey = environment.VITE_VAPID_PUBLIC_KEY;
+if (environment !== EXAMPLE_PROJECT)
+  refuse(functionsProblem(functions, { project, databaseUrl, vapidPublicKey }));
 say('ok  configuration');
 
 const rulesFile = 'database.rules.json';

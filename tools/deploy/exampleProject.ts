@@ -5,4 +5,6 @@ export const EXAMPLE_PROJECT = {
   VITE_FIREBASE_DATABASE_URL: 'https://vibecheck-production-default-rtdb.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_PROJECT_ID: 'vibecheck-production',
   VITE_FIREBASE_APP_ID: '1:123456789012:web:0123456789abcdef012345',
+  VITE_VAPID_PUBLIC_KEY:
+    'BPmbo2vCq8Uc_G9k0a32Zd5ZhK17Jyk-TovcCWmSNkJwE0EAtsBP75RPoBYWmQD1EzqGN-z9t0BdpHD1XQHYW6o',
 };

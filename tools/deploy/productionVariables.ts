@@ -1,4 +1,5 @@
 import { databaseNameOf } from './databaseName';
+import { VAPID_PUBLIC_KEY } from './vapidKey';
 import { optional, required, variableProblem, type Environment, type Variable } from './variable';
 
 const CONSOLE = 'the Firebase console, Project settings, Your apps, SDK setup and configuration';
@@ -25,6 +26,7 @@ export const APP_VARIABLES: readonly Variable[] = [
     CONSOLE,
   ),
   required('VITE_FIREBASE_APP_ID', /^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f', CONSOLE),
+  required('VITE_VAPID_PUBLIC_KEY', VAPID_PUBLIC_KEY.pattern, VAPID_PUBLIC_KEY.form, VAPID_PUBLIC_KEY.source),
   optional(
     'VITE_APP_CHECK_SITE_KEY',
     /^[\w-]{30,}$/,

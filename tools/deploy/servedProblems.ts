@@ -32,8 +32,13 @@ const ANSWERED: readonly [path: string, name: string][] = [
 const CALLED = [
   'bringThumb',
   'countAfterthought',
+  'countSettled',
   'countThumb',
+  'countWaiting',
   'followThumb',
+  'pushMessage',
+  'pushOutcome',
+  'pushTakenBack',
   'reopenThumb',
   'shortenThread',
 ];

@@ -44,6 +44,7 @@ for (const lang of LANGUAGES) {
       shortcut(texts.rate, routes.lastZone),
       shortcut(texts.messages, '/messages'),
       shortcut(texts.scan, '/players?scan'),
+      shortcut(texts.counter, routes.lastCounter),
     ],
     // A language without pictures gets a manifest without them (npm run screenshots takes pictures).
     screenshots: [

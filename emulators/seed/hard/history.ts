@@ -40,6 +40,13 @@ const outcomeOf = (index: number, dateAsked: number) => ({
   }),
 });
 
+/** The id of a song that was taken out. */
+const songOf = (index: number): string => `taken-out-${index}`;
+
+/** When a song that was taken out was heard last: of every second one, after that. */
+const heardAt = (index: number, dateAsked: number): number =>
+  dateAsked + (index % 8 === 0 ? 2 * MINUTE_MS : 0);
+
 function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, now: number) {
   const rateType = index % 3 === 1 ? 'up' : 'down';
   const reasons = REASONS[rateType];
@@ -53,6 +60,7 @@ function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, n
     ...(index % 2 === 1 ? { reason: reasons[index % reasons.length] } : {}),
     ...(index % 7 === 6 ? { withdrawn: true } : {}),
     ...(index % 4 !== 3 && { outcome: outcomeOf(index, askedAt(index, now)) }),
+    ...(index % 4 === 0 && { song: songOf(index) }),
   };
 }
 
@@ -84,7 +92,10 @@ export async function addHardHistory(
     if (player === undefined) break;
     // Newer ones sort behind older ones, as push ids do.
     const id = `hard-${String(ratings - index).padStart(6, '0')}`;
-    updates[paths.rating(uid, id)] = ratingOf(index, player, now);
+    const rating = ratingOf(index, player, now);
+    updates[paths.rating(uid, id)] = rating;
+    if (rating.song !== undefined)
+      updates[paths.heardSong(player.key, rating.song)] = heardAt(index, rating.dateAsked);
   }
   let total = 0;
   const moves: Record<string, unknown>[] = [];

@@ -19,8 +19,10 @@ const KNOWN = currentLastKnown({
   },
   registered: [],
   players: [],
+  silent: {},
   threads: [],
   ratings: [],
+  heard: {},
 });
 
 describe('what this device kept of a customer', () => {

@@ -2,9 +2,12 @@ import { asJson, kept } from '@/device/storage';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectThreads } from '@/features/messages/messagesSlice';
 import { selectGivenRatings } from '@/features/rating/memory/givenRatingsSlice';
+import { selectHeard } from '@/features/rating/memory/heardSlice';
 import { selectRegisteredPlayers, selectRememberedPlayers } from '@/features/players/playersSlice';
+import { selectSilentSince } from '@/features/players/signsSlice';
 import { RATING_WINDOW } from '@/model/limits';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
+import { heardOf } from '@/model/rating/heard';
 import type { RootState } from '@/acts/store';
 
 /** Messages of a thread that are kept for the time without a connection. */
@@ -21,14 +24,17 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
   const ratings = selectGivenRatings(state);
   if (user === undefined || info === undefined) return undefined;
   if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
+  const kept = ratings.slice(0, RATING_WINDOW);
   const players = Object.values(selectRememberedPlayers(state));
   return {
     uid: user.uid,
     info,
     registered,
     players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
+    silent: selectSilentSince(state),
     threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
-    ratings: ratings.slice(0, RATING_WINDOW),
+    ratings: kept,
+    heard: heardOf(kept, selectHeard(state)),
   };
 }
 

@@ -11,7 +11,9 @@ import { signedInHint } from '@/features/auth/session/signedInHint';
 import { lastKnownShown, selectConnection } from '@/features/connection/connectionSlice';
 import { threadsReceived } from '@/features/messages/messagesSlice';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
+import { heardRemembered } from '@/features/rating/memory/heardSlice';
 import { playersRemembered, registeredPlayersReceived } from '@/features/players/playersSlice';
+import { selectSilentSince } from '@/features/players/signsSlice';
 import type { Reaction } from '../makeStore';
 import { keepLastKnown, lastKnownOf } from './knownState';
 
@@ -32,10 +34,11 @@ export const rememberLastKnown: Reaction = (startListening, { dispatch, getState
       effect: ({ payload: { uid } }, api) => {
         const known = selectUserInfo(api.getState()) === undefined ? lastKnownOf(uid) : undefined;
         if (known === undefined) return;
-        api.dispatch(playersRemembered(known.players));
+        api.dispatch(playersRemembered({ players: known.players, silent: known.silent }));
         api.dispatch(userInfoReceived(known.info));
         api.dispatch(registeredPlayersReceived(known.registered));
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
+        api.dispatch(heardRemembered(known.heard));
         api.dispatch(ratingsReceived(known.ratings));
         api.dispatch(lastKnownShown(known.savedAt));
       },
@@ -45,7 +48,9 @@ export const rememberLastKnown: Reaction = (startListening, { dispatch, getState
       selectConnection(state) === 'online' &&
       (state.auth.session !== before.auth.session ||
         state.players !== before.players ||
+        selectSilentSince(state) !== selectSilentSince(before) ||
         state.givenRatings !== before.givenRatings ||
+        state.heard !== before.heard ||
         state.messages !== before.messages),
     effect: async (_action, api) => {
       api.cancelActiveListeners();

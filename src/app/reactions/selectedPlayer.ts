@@ -13,7 +13,8 @@ import {
   selectSelectedRegistered,
   switchSelectedPlayer,
 } from '@/features/players/playersSlice';
-import { ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
+import { playerLeft } from '@/features/players/signsSlice';
+import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
 import type { FailureCode } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { holdOpen } from './holdOpen';
@@ -59,7 +60,8 @@ export const followSelectedPlayer: Reaction = (startListening) => {
           if (isExpected) api.dispatch(playerLost());
         },
       );
-      await holdOpen(api, [subscription], (state) => selectSelectedId(state) !== id);
+      const leave = () => void api.dispatch(playerLeft(registered.id));
+      await holdOpen(api, [subscription, leave], (state) => selectSelectedId(state) !== id);
     },
   });
   startListening({
@@ -76,7 +78,7 @@ export const followSelectedPlayer: Reaction = (startListening) => {
       if (!selectNotification(api.getState()).show) api.dispatch(notificationShown(MISSING));
     },
   });
-  for (const { rejected } of [ratePlayer, changeStyle])
+  for (const { rejected } of [ratePlayer, rateAtCounter, changeStyle])
     startListening({
       actionCreator: rejected,
       effect: async ({ error }, api) => {

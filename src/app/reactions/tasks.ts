@@ -7,10 +7,11 @@ import {
   selectNotification,
   type NotificationContent,
 } from '@/features/notification/notificationSlice';
+import { LaterPushRoom } from '@/features/push/laterPush';
 import { againOver, playerSilent, selectSilences } from '@/features/players/playersSlice';
 import { addTrack } from '@/features/rating/memory/givenRatingsApi';
 import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
-import { ratePlayer } from '@/features/rating/ratingSlice';
+import { rateAtCounter, ratePlayer } from '@/features/rating/ratingSlice';
 import { settleInTheEnd, type TaskEnd } from '@/firebase/mailbox';
 import type { TextKey } from '@/i18n/textKey';
 import type { Failure } from '@/model/failure';
@@ -56,7 +57,8 @@ export const thankForRating: Reaction = (startListening) => {
     actionCreator: ratePlayer.pending,
     effect: async ({ meta }) => {
       // They are there when the player has answered, so that the thanks do not grow before the customer's eyes.
-      const parts = meta.arg.rate === 'down' ? [LaterFollowUp, LaterNotHereAgain] : [LaterFollowUp];
+      const parts: { load: () => Promise<unknown> }[] = [LaterFollowUp, LaterPushRoom];
+      if (meta.arg.rate === 'down') parts.push(LaterNotHereAgain);
       await Promise.all(parts.map((part) => part.load().catch(() => undefined)));
     },
   });
@@ -129,7 +131,8 @@ interface Unanswered {
   /** The key of the player. */
   id: string;
   error: Failure;
-  again: AskAgain;
+  /** undefined: it is not to be asked again. */
+  again: AskAgain | undefined;
 }
 
 /**
@@ -149,8 +152,15 @@ export const noteSilences: Reaction = (startListening) => {
   startListening({
     actionCreator: changeStyle.rejected,
     effect: async ({ error, meta: { arg } }, api) => {
-      const again = { kind: 'mood', name: arg.option.name } as const;
+      const again = { kind: 'mood', name: arg.option.name, until: arg.until } as const;
       await note(api, { uid: arg.uid, id: arg.player.key, error, again });
+    },
+  });
+  startListening({
+    actionCreator: rateAtCounter.rejected,
+    effect: async ({ error, meta: { arg } }, api) => {
+      // Whoever rated has passed by.
+      await note(api, { uid: arg.user.uid, id: arg.id, error, again: undefined });
     },
   });
   startListening({

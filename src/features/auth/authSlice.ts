@@ -36,7 +36,7 @@ const initialState: AuthState = {
 };
 
 /** What can be wrong with an address or a password. The customer is never told which of them it was (docs/product.md 11.5). */
-const WRONG_CREDENTIALS: readonly FailureCode[] = [
+export const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',
   'user-mismatch',
@@ -56,9 +56,10 @@ export const onSignIn = createAppThunk(
   },
 );
 
-export const onSignOut = createAppThunk('auth/onSignOut', (_: void, { extra }) =>
-  extra.firebase.identity.signOut(),
-);
+export const onSignOut = createAppThunk('auth/onSignOut', async (_: void, { extra }) => {
+  await extra.beforeSignOut();
+  await extra.firebase.identity.signOut();
+});
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { createAppThunk } from '@/acts/thunks';
 import { useTranslation } from '@/i18n/useTranslation';
@@ -15,10 +15,12 @@ const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase
 interface DataLoaderProps {
   /** What is said meanwhile; otherwise that it is being loaded. */
   text?: string;
+  /** What stands there without a connection; otherwise that nothing is known, with another try. */
+  offline?: ReactNode;
 }
 
 /** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
-export function DataLoader({ text }: DataLoaderProps) {
+export function DataLoader({ text, offline }: DataLoaderProps) {
   const isLost = useAppSelector(selectConnection) === 'lost';
   const [isTrying, setTrying] = useState(true);
   const dispatch = useAppDispatch();
@@ -30,6 +32,7 @@ export function DataLoader({ text }: DataLoaderProps) {
     return () => clearTimeout(timer);
   }, [isLost, isTrying]);
   if (!isLost || isTrying) return <Loader text={text ?? t('home.loading')} />;
+  if (offline !== undefined) return offline;
   const tryAgain = () => {
     setTrying(true);
     void dispatch(reconnect());

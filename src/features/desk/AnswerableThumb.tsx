@@ -10,6 +10,7 @@ import { ErrorText } from '@/ui/ErrorText';
 import { Patience } from '@/ui/Patience';
 import { AnswerBox } from './AnswerBox';
 import styles from './AnswerableThumb.module.css';
+import { DeskTexts } from './DeskTexts';
 import { djName, settlingError } from './deskWords';
 import { SameSong } from './SameSong';
 import { useLease } from './useLease';
@@ -51,6 +52,10 @@ export function AnswerableThumb(props: AnswerableThumbProps) {
     if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
     onEnd(ends, text);
   };
+  const type = (typed: string) => {
+    onType(typed);
+    lease.noteWork();
+  };
   return (
     <>
       {taker !== undefined && (
@@ -72,16 +77,14 @@ export function AnswerableThumb(props: AnswerableThumbProps) {
       )}
       <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
       {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
+      <DeskTexts typed={text} isFree={!isBusy && !isTaken} onType={type} />
       <AnswerBox
         text={text}
         firstName={thumb.firstName}
         others={others.length}
         state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
         hasKeys={hasKeys}
-        onType={(typed) => {
-          onType(typed);
-          lease.noteWork();
-        }}
+        onType={type}
         onSettle={(settlement) => void settleNow(settlement)}
       />
       <Patience text={settling.status === 'pending' ? t('error.takesLong') : undefined} />

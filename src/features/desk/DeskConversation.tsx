@@ -1,26 +1,18 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useToday } from '@/acts/hooks';
-import type { Known } from '@/firebase/known';
+import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { OpenThumb } from '@/model/desk/deskThumb';
-import type { Message } from '@/model/message/message';
-import { followConversation } from './deskThunks';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
 import styles from './DeskConversation.module.css';
-
-const NOT_KNOWN = {
-  loading: 'desk.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
+import { NOT_KNOWN } from './deskWords';
+import { useDeskConversation } from './useDeskConversation';
 
 /** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
-  const [known, setKnown] = useState<Known<Message[]>>('loading');
-  const dispatch = useAppDispatch();
+  const { messages: known, earlier, readEarlier } = useDeskConversation({ uid, id });
   const today = useToday();
   const { t, i18n } = useTranslation();
-  useEffect(() => dispatch(followConversation(uid, id, setKnown)), [dispatch, uid, id]);
   if (typeof known === 'string' || known.length === 0)
     return (
       <p className={styles.quiet} role="status">
@@ -29,6 +21,12 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
     );
   return (
     <section className={styles.conversation} aria-label={t('desk.conversation')}>
+      {earlier !== undefined && (
+        <Button appearance="secondary" busy={earlier === 'reading'} onClick={() => void readEarlier()}>
+          {t('desk.earlier')}
+        </Button>
+      )}
+      <ErrorText text={earlier === 'failed' ? t('error.noConnection') : undefined} />
       {known.map(({ key, from, msg, created }) => (
         <article key={key} className={from === uid ? styles.theirs : styles.own}>
           <p className={styles.from}>

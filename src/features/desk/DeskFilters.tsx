@@ -5,24 +5,29 @@ import { Field } from '@/ui/Field';
 import { NativeSelect } from '@/ui/NativeSelect';
 import type { DeskFilter } from './deskFilter';
 import styles from './DeskFilters.module.css';
+import { songText } from './deskWords';
 
 /** Stands for all: no name is a space. */
 const ALL = ' ';
 
-interface ByProps {
-  by: 'company' | 'zone';
-  thumbs: readonly OpenThumb[];
-  filter: DeskFilter;
-  onChange: (filter: DeskFilter) => void;
+interface Choice {
+  value: string;
+  label: string;
 }
 
-function By({ by, thumbs, filter, onChange }: ByProps) {
+interface ByProps {
+  by: 'company' | 'zone' | 'song';
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onChoose: (choice: Choice | undefined) => void;
+}
+
+function By({ by, choices, chosen, onChoose }: ByProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-  const chosen = filter[by];
-  const names = [...thumbs.map((thumb) => thumb[by]), chosen ?? ''].filter((name) => name !== '');
   const all = t(`desk.filters.all.${by}`);
+  const once = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return (
     <div className={styles.by}>
       <span id={id} className="visuallyHidden">
@@ -30,17 +35,18 @@ function By({ by, thumbs, filter, onChange }: ByProps) {
       </span>
       <NativeSelect
         labelledBy={id}
-        options={[
-          { value: ALL, label: all },
-          ...[...new Set(names)].sort(compare).map((name) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: ALL, label: all }, ...once.sort((one, other) => compare(one.label, other.label))]}
         value={chosen ?? ALL}
         placeholder={all}
-        onChange={(name) => onChange({ ...filter, [by]: name === ALL ? undefined : name })}
+        onChange={(value) => onChoose(once.find((choice) => choice.value === value))}
       />
     </div>
   );
 }
+
+/** What thumbs are called by, and what is chosen of that. */
+const namesOf = (names: readonly string[], chosen = ''): Choice[] =>
+  [...names, chosen].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
 
 interface DeskFiltersProps {
   thumbs: readonly OpenThumb[];
@@ -48,9 +54,13 @@ interface DeskFiltersProps {
   onChange: (filter: DeskFilter) => void;
 }
 
-/** Shows the thumbs of one company or zone, or those in which some words stand (docs/product.md 31.13). */
+/** Shows the thumbs of one company, zone or song, or those in which some words stand (docs/product.md 31.13). */
 export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
   const { t } = useTranslation();
+  const { song } = filter;
+  const songs = thumbs.flatMap((thumb) =>
+    thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
+  );
   return (
     <search className={styles.filters}>
       <Field
@@ -62,8 +72,26 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
         onChange={({ target }) => onChange({ ...filter, words: target.value })}
       />
       <div className={styles.names}>
-        <By by="company" thumbs={thumbs} filter={filter} onChange={onChange} />
-        <By by="zone" thumbs={thumbs} filter={filter} onChange={onChange} />
+        {(['company', 'zone'] as const).map((by) => (
+          <By
+            key={by}
+            by={by}
+            choices={namesOf(
+              thumbs.map((thumb) => thumb[by]),
+              filter[by],
+            )}
+            chosen={filter[by]}
+            onChoose={(choice) => onChange({ ...filter, [by]: choice?.value })}
+          />
+        ))}
+        <By
+          by="song"
+          choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
+          chosen={song?.id}
+          onChoose={(choice) =>
+            onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
+          }
+        />
       </div>
     </search>
   );

@@ -7,14 +7,9 @@ import { ThumbList } from './ThumbList';
 import type { useDesk } from './useDesk';
 import { DeskFilters } from './DeskFilters';
 import type { DeskFilter } from './deskFilter';
+import { NOT_KNOWN } from './deskWords';
 import type { Search } from './useFoundThumbs';
 import styles from './WaitingThumbs.module.css';
-
-const NOT_KNOWN = {
-  loading: 'desk.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDesk>;

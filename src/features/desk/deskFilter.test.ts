@@ -4,7 +4,7 @@ import { fits, NO_FILTER, type DeskFilter } from './deskFilter';
 
 const THUMB: OpenThumb = {
   ...{ id: 't', uid: 'u', rating: 'r', firstName: 'Zoë', company: 'Café De Linde', zone: 'Bar' },
-  ...{ rateType: 'down', song: undefined, reason: undefined, last: undefined, taken: undefined },
+  ...{ rateType: 'down', song: 'golden', reason: undefined, last: undefined, taken: undefined },
   ...{ track: { artist: 'Mira Solen', title: 'Golden Hour' }, dateAsked: 1, rank: -1 },
 };
 
@@ -14,6 +14,9 @@ it.each<[Partial<DeskFilter>, boolean]>([
   [{ company: 'Café De Linde', zone: 'Bar' }, true],
   [{ company: 'Café De Linde', zone: 'Terras' }, false],
   [{ company: 'Sportclub' }, false],
+  [{ song: { id: 'golden', name: '' } }, true],
+  [{ song: { id: 'silver', name: 'Golden Hour' } }, false],
+  [{ song: { id: 'golden', name: '' }, zone: 'Terras' }, false],
   [{ words: 'golden' }, true],
   [{ words: '  solen   HOUR ' }, true],
   [{ words: 'zoe cafe' }, true],

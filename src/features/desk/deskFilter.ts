@@ -4,17 +4,19 @@ import type { OpenThumb } from '@/model/desk/deskThumb';
 export interface DeskFilter {
   company: string | undefined;
   zone: string | undefined;
+  /** By its id, with what it is called: that is still shown when none of its thumbs is left. */
+  song: { id: string; name: string } | undefined;
   /** What is looked for, in the order in which it was typed. */
   words: string;
 }
 
-export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, words: '' };
+export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
 
 /** Without accents and capitals. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a thumb is of that company and zone, and has each of the words in its song or in a name. */
-export function fits(thumb: OpenThumb, { company, zone, words }: DeskFilter): boolean {
+/** Whether a thumb is of that company, zone and song, and has each of the words in its song or in a name. */
+export function fits(thumb: OpenThumb, { company, zone, song, words }: DeskFilter): boolean {
   const { track } = thumb;
   const said = plain(
     [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName].filter(Boolean).join(' '),
@@ -22,6 +24,7 @@ export function fits(thumb: OpenThumb, { company, zone, words }: DeskFilter): bo
   return (
     thumb.company === (company ?? thumb.company) &&
     thumb.zone === (zone ?? thumb.zone) &&
+    (song === undefined || thumb.song === song.id) &&
     plain(words)
       .split(/\s+/)
       .every((word) => said.includes(word))

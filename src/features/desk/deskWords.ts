@@ -6,6 +6,13 @@ import { trackText } from '@/model/rating/rating';
 import type { Refusal } from './settlingApi';
 import type { Settling } from './useSettling';
 
+/** Why something at the desk is not known yet. */
+export const NOT_KNOWN = {
+  loading: 'desk.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
 /** The song of a thumb, as far as it is known. */
 export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: Translate): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);

@@ -3,6 +3,7 @@ import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { DeskFilter } from './deskFilter';
+import type { Common } from './deskApi';
 import { readThumbsWith } from './deskThunks';
 
 /** How looking for thumbs goes that were not loaded. */
@@ -17,12 +18,17 @@ interface Found {
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 
-/** The thumbs of a company, or else of a zone, however far down they lie at the desk. */
-export function useFoundThumbs({ company, zone }: DeskFilter) {
+/** By what thumbs are looked up: by the part of a filter that most often has the fewest. */
+const soughtBy = ({ song, company, zone }: DeskFilter): { common: Common; value: string | undefined } => {
+  if (song !== undefined) return { common: 'song', value: song.id };
+  return company === undefined ? { common: 'zone', value: zone } : { common: 'company', value: company };
+};
+
+/** The thumbs of a song, or else of a company or of a zone, however far down they lie at the desk. */
+export function useFoundThumbs(filter: DeskFilter) {
   const [found, setFound] = useState(NOTHING);
   const dispatch = useAppDispatch();
-  const common = company === undefined ? 'zone' : 'company';
-  const value = company ?? zone;
+  const { common, value } = soughtBy(filter);
   const sought = value === undefined ? '' : `${common} ${value}`;
   // What was found before is of another filter.
   if (found.sought !== sought)

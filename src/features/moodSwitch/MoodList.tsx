@@ -11,11 +11,13 @@ interface MoodListProps {
   moods: MoodOption[];
   /** Those of the player among which they stand: each keeps its colour there. */
   among?: MoodOption[];
+  /** Whether the active one ends by itself: then it can be chosen for another time. */
+  isTimed: boolean;
   onChoose: (mood: MoodOption) => void;
 }
 
-/** The moods of a player. The active one is filled with its colour, and choosing it again does nothing. */
-export function MoodList({ moods, among = moods, onChoose }: MoodListProps) {
+/** The moods of a player. The active one is filled with its colour. Choosing it again does nothing where it stays anyway. */
+export function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
   const { t } = useTranslation();
   if (moods.length === 0) return <p className={styles.none}>{t('moodSwitch.noMoods')}</p>;
   return (
@@ -33,7 +35,7 @@ export function MoodList({ moods, among = moods, onChoose }: MoodListProps) {
               className={styles.mood}
               aria-current={mood.active}
               onClick={() => {
-                if (!mood.active) onChoose(mood);
+                if (!mood.active || isTimed) onChoose(mood);
               }}
             >
               <MoodIcon icon={mood.icon} position={position} />

@@ -9,6 +9,8 @@ export interface StyleChange {
   player: Player;
   option: MoodOption;
   uid: string;
+  /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
+  until?: number | undefined;
 }
 
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
@@ -27,7 +29,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
  */
 export async function sendStyleChange(
   database: Database,
-  { player: { key, playerId }, option, uid }: StyleChange,
+  { player: { key, playerId }, option, uid, until }: StyleChange,
   wait: Wait,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
@@ -42,6 +44,7 @@ export async function sendStyleChange(
       stampID: option.stampID,
       name: option.name,
       ...(replaced !== undefined && { replaced }),
+      ...(until !== undefined && { until }),
       user: uid,
       dateAsked: SERVER_TIME,
       receivedTask: false,

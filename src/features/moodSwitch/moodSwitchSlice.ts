@@ -20,6 +20,8 @@ export type ZoneOutcome =
 export interface Together {
   /** As customers read it. */
   mood: string;
+  /** When they go back by themselves (epoch ms). */
+  until?: number | undefined;
   /** By the key of the player, in the order in which they were asked. */
   zones: Record<string, ZoneOutcome>;
 }

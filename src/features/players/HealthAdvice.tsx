@@ -6,7 +6,7 @@ import { LinkedText } from '@/ui/LinkedText';
 export function HealthAdvice({ health }: { health: ZoneHealth }) {
   const { t } = useTranslation();
   const word = healthWord(health);
-  if (word !== 'missing' && word !== 'silent') return null;
+  if (word !== 'missing' && word !== 'fellSilent' && word !== 'silent') return null;
   return (
     <p>
       <LinkedText text={t(`players.${word}Advice`)} />

@@ -1,8 +1,15 @@
-import { BellOff, CircleOff, LoaderCircle, Moon, Music } from 'lucide-react';
+import { BellOff, CircleOff, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player/health';
 import styles from './ZoneHealthText.module.css';
 
-const ICONS = { playing: Music, standby: Moon, silent: BellOff, missing: CircleOff, unknown: LoaderCircle };
+const ICONS = {
+  playing: Music,
+  standby: Moon,
+  fellSilent: Unplug,
+  silent: BellOff,
+  missing: CircleOff,
+  unknown: LoaderCircle,
+};
 
 /** An icon for what is known of a zone. The words stand beside it. */
 export function HealthIcon({ health }: { health: ZoneHealth }) {

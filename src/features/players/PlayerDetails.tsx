@@ -1,12 +1,14 @@
-import { Check, Printer } from 'lucide-react';
+import { Check, Printer, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
+import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
+import { ButtonLink } from '@/ui/ButtonLink';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';
 import { HealthAdvice } from './HealthAdvice';
@@ -63,8 +65,15 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
   );
 }
 
-/** One player: its name, where it stands, what it does, and a way to remove it. `blocked` is shown of one that leaves songs out. */
-export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { blocked: ReactNode }) {
+interface FurtherProps {
+  /** Shown to those who have the key. `hasSigns`: the player gives signs of life. */
+  alert: (hasSigns: boolean) => ReactNode;
+  /** Shown of a player that leaves songs out. */
+  blocked: ReactNode;
+}
+
+/** One player: its name, where it stands, what it does, and a way to remove it. */
+export function PlayerDetails({ uid, player, alert, blocked }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
   const [isShowingCard, setShowingCard] = useState(false);
@@ -110,6 +119,12 @@ export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { b
           {t('zoneCard.open')}
         </Button>
       )}
+      {!isMissing && (
+        <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
+          <Smartphone aria-hidden="true" size={20} />
+          {t('players.putOnCounter')}
+        </ButtonLink>
+      )}
       {isShowingCard && (
         <Suspense>
           <ZoneCard player={player} onClose={() => setShowingCard(false)} />
@@ -119,6 +134,7 @@ export function PlayerDetails({ uid, player, blocked }: PlayerDetailsProps & { b
         {t('players.remove')}
       </Button>
       {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
+      {typeof live === 'object' && 'crypKey' in player && alert(live.seen !== undefined)}
       {typeof live === 'object' && live.can?.block === true && blocked}
     </>
   );

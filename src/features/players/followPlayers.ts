@@ -4,6 +4,7 @@ import { rightTo, type RegisteredPlayer } from '@/model/user/user';
 import { watchPlayer } from './playersApi';
 import { livePlayerReceived } from './playersSlice';
 import { correctLocation } from './registrationApi';
+import { playerLeft } from './signsSlice';
 
 /** This many players are looked up at a time. If there were more, the players in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
@@ -42,7 +43,7 @@ export const followPlayers =
     };
     const watch = (player: RegisteredPlayer, onTold: () => void): Stop => {
       const entry = entryOf(player);
-      return watchPlayer(
+      const stop = watchPlayer(
         firebase.database,
         player,
         (found) => {
@@ -57,6 +58,10 @@ export const followPlayers =
           onTold();
         },
       );
+      return () => {
+        stop();
+        dispatch(playerLeft(player.id));
+      };
     };
     const askNext = (): void => {
       while (asked.size < LOOKED_UP_AT_ONCE) {

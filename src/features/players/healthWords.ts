@@ -11,6 +11,11 @@ function when(moment: number, language: string, today: number, t: Translate): st
 
 /** What is known of a zone, in sentences: what it does, and whether it answered. */
 export function healthWords(health: ZoneHealth, language: string, today: number, t: Translate): string[] {
+  if (health.status === 'fellSilent') {
+    const day = pastDayOf(health.since, language, today);
+    const time = timeOf(health.since, language);
+    return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
+  }
   if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
   const { status, at } = health.answer;
   const told = { when: when(at, language, today, t) };

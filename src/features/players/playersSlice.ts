@@ -1,8 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AskAgain, Silence } from '@/model/player/health';
 import type { InvitationEnd } from '@/model/invitation/offer';
-import type { Player } from '@/model/player/player';
+import { isTimed, type Player } from '@/model/player/player';
 import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
+import { decodeSwitcherTask } from '@/model/task';
 
 export type SelectedPlayer =
   | { status: 'none' }
@@ -30,6 +31,8 @@ interface PlayersState {
   live: Record<string, LivePlayer>;
   /** When a player last did not answer this app, by id. */
   silences: Record<string, Silence>;
+  /** The selected player as it was before the last choice of a mood, if its mood was to end by itself then. */
+  timed: Player | undefined;
 }
 
 declare module '@/acts/store' {
@@ -43,6 +46,7 @@ const initialState: PlayersState = {
   selected: { status: 'none' },
   live: {},
   silences: {},
+  timed: undefined,
   remembered: {},
   sharedCodes: {},
 };
@@ -55,8 +59,30 @@ const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
     return player.id === then?.id && rightTo(player) === rightTo(then);
   });
 
+/** When this device heard of something: epoch ms, by its own clock. */
+const heardNow = () => ({ heardAt: Date.now() });
+
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
+
+/**
+ * A player as it is kept when it is told anew. When nothing but its sign of life is new, that is what is known already, so that nobody draws
+ * it again. Its last sign is in the slice `signs`.
+ */
+function keptOf(known: LivePlayer | undefined, told: Player): Player {
+  if (typeof known !== 'object') return told;
+  const before = known.seen !== undefined && told.seen !== undefined ? { ...told, seen: known.seen } : told;
+  return JSON.stringify(before) === JSON.stringify(known) ? known : told;
+}
+
+/** What a player says of the choice of its mood. */
+const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([moodUntil, switcher]);
+
+/** Whether the mood of a player was to end by itself, and another choice has come since. A request that it did not take is none yet. */
+const isOverruled = (before: Player, player: Player): boolean =>
+  isTimed(before) &&
+  decodeSwitcherTask(before.switcher)?.receivedTask !== false &&
+  choiceOf(before) !== choiceOf(player);
 
 const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer => {
   const player = remembered[id];
@@ -83,18 +109,42 @@ export const playersSlice = createSlice({
     },
     switchSelectedPlayer: (state, { payload }: PayloadAction<string>) => {
       state.selected = selectionOf(state, payload);
+      state.timed = undefined;
     },
-    playerReceived: (state, { payload }: PayloadAction<Player>) => {
-      state.selected = { status: 'live', player: payload };
-      state.remembered[payload.key] = payload;
+    /** What was said of the end of its mood was read. */
+    endRead: (state) => {
+      state.timed = undefined;
     },
-    playersRemembered: (state, { payload }: PayloadAction<Player[]>) => {
-      state.remembered = Object.fromEntries(payload.map((player) => [player.key, player]));
+    playerReceived: {
+      prepare: (player: Player) => ({ payload: player, meta: heardNow() }),
+      reducer: (state, { payload }: PayloadAction<Player>) => {
+        const { selected, remembered } = state;
+        const before = selected.status === 'live' ? selected.player : undefined;
+        const player = keptOf(before, payload);
+        if (before !== undefined && isOverruled(before, player)) state.timed = before;
+        if (player !== payload && remembered[payload.key] !== undefined) return;
+        state.selected = { status: 'live', player };
+        remembered[payload.key] = player;
+      },
     },
-    livePlayerReceived: (state, { payload }: PayloadAction<{ id: string; live: LivePlayer }>) => {
-      state.live[payload.id] = payload.live;
+    /** `silent` says since when those of them are silent of which that was known. */
+    playersRemembered: (
+      state,
+      { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
+    ) => {
+      state.remembered = Object.fromEntries(players.map((player) => [player.key, player]));
     },
-    playerSilent: (state, { payload }: PayloadAction<{ id: string; at: number; again: AskAgain }>) => {
+    livePlayerReceived: {
+      prepare: (told: { id: string; live: LivePlayer }) => ({ payload: told, meta: heardNow() }),
+      reducer: (state, { payload: { id, live } }: PayloadAction<{ id: string; live: LivePlayer }>) => {
+        const kept = typeof live === 'object' ? keptOf(state.live[id], live) : live;
+        if (kept === live) state.live[id] = kept;
+      },
+    },
+    playerSilent: (
+      state,
+      { payload }: PayloadAction<{ id: string; at: number; again: AskAgain | undefined }>,
+    ) => {
       state.silences[payload.id] = { at: payload.at, again: payload.again };
     },
     /** From now on it is too late to send the same request again. */
@@ -125,12 +175,14 @@ export const playersSlice = createSlice({
     selectLivePlayers: (state) => state.live,
     selectSilences: (state) => state.silences,
     selectRememberedPlayers: (state) => state.remembered,
+    selectTimed: (state) => state.timed,
   },
 });
 
 export const {
   registeredPlayersReceived,
   switchSelectedPlayer,
+  endRead,
   playerReceived,
   playersRemembered,
   livePlayerReceived,
@@ -146,6 +198,7 @@ export const {
   selectLivePlayers,
   selectSilences,
   selectRememberedPlayers,
+  selectTimed,
   selectSharedCodes,
 } = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);
 

@@ -35,6 +35,7 @@ export async function remove(
   for (const { id, pushId } of registrations) {
     updates[paths.playerAccess(uid, id)] = null;
     updates[paths.registeredPlayer(uid, pushId)] = null;
+    updates[paths.alert(id, uid)] = null;
   }
   await database.write(updates);
 }

@@ -2,23 +2,29 @@ import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/player/health';
 import { selectSilences, type LivePlayer } from './playersSlice';
+import { selectSilentSince } from './signsSlice';
 import { useKnownZone, useKnownZones } from './useKnownZone';
 
-const healthNow = (known: LivePlayer | undefined, silence: Silence | undefined): ZoneHealth =>
-  healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now());
+const healthNow = (
+  known: LivePlayer | undefined,
+  silence: Silence | undefined,
+  silentSince: number | undefined,
+): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now(), silentSince);
 
 /** Gives the health of any zone, by the key of its player. A component that uses this is drawn again when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {
   const knownOf = useKnownZones();
   const silences = useAppSelector(selectSilences);
-  return (id) => healthNow(knownOf(id), silences[id]);
+  const silentSince = useAppSelector(selectSilentSince);
+  return (id) => healthNow(knownOf(id), silences[id], silentSince[id]);
 }
 
 /** Gives the health of one zone, by the key of its player. */
 export function useHealthOf(id: string): ZoneHealth {
   const known = useKnownZone(id);
   const silence = useAppSelector((state) => selectSilences(state)[id]);
-  return healthNow(known, silence);
+  const silentSince = useAppSelector((state) => selectSilentSince(state)[id]);
+  return healthNow(known, silence, silentSince);
 }
 
 /** A character that no key contains. */

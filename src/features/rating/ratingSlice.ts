@@ -20,6 +20,9 @@ const initialState: RatingState = { face: undefined, song: undefined };
 
 export const ratePlayer = createTaskThunk('rating', 'rating/ratePlayer', sendRating);
 
+/** The same from a counter, where no dialog tells what becomes of it. */
+export const rateAtCounter = createTaskThunk('rating', 'rating/rateAtCounter', sendRating);
+
 export const ratingSlice = createSlice({
   name: 'rating',
   initialState,

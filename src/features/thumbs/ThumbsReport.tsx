@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { numberText } from '@/i18n/numbers';
 import { useTranslation } from '@/i18n/useTranslation';
 import { REASONS, trackText } from '@/model/rating/rating';
@@ -11,7 +12,9 @@ import {
 } from '@/model/rating/thumbs';
 import { thumbsCsv } from '@/model/rating/thumbsCsv';
 import { Button } from '@/ui/Button';
+import { Answers } from './Answers';
 import { download } from './download';
+import { OutcomesList } from './OutcomesList';
 import { ThumbsList } from './ThumbsList';
 import styles from './ThumbsReport.module.css';
 import { Timeline } from './Timeline';
@@ -26,11 +29,18 @@ interface ThumbsReportProps {
 /** What the customers thought in a period: drawn, listed, and to be taken along as a file. */
 export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
   const { t, i18n } = useTranslation();
-  const { days, zones, tracks, reasons } = report;
+  const { days, zones, tracks, reasons, answers } = report;
   const { up, down } = totalOf(days);
   const takenBack = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
   const number = (count: number) => numberText(count, i18n.language);
-  if (up + down + takenBack === 0) return <p>{t('thumbs.none')}</p>;
+  const ofAnswers: ReactNode = answers && <Answers answers={answers} />;
+  if (up + down + takenBack === 0)
+    return (
+      <>
+        <p>{t('thumbs.none')}</p>
+        {ofAnswers}
+      </>
+    );
   const save = () => {
     // Where a comma separates decimals, spreadsheets expect another sign between cells.
     const separator = number(1.5).includes(',') ? ';' : ',';
@@ -49,6 +59,7 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
         </span>
         <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
       </p>
+      {ofAnswers}
       <Timeline days={days} last={period.to} length={length} />
       <ThumbsList
         title={t('thumbs.byZone')}
@@ -75,6 +86,7 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
             .filter((row) => row[rateType] !== 0),
         )}
       />
+      <OutcomesList songs={answers?.songs ?? []} />
       <Button appearance="secondary" onClick={save}>
         <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
       </Button>

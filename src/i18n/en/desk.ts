@@ -10,7 +10,8 @@ export const desk = {
     words: 'Search for a song or a name',
     company: 'Company',
     zone: 'Zone',
-    all: { company: 'Any company', zone: 'Any zone' },
+    song: 'Song',
+    all: { company: 'Any company', zone: 'Any zone', song: 'Any song' },
     none: 'No thumb fits.',
   },
   choose: 'Choose a thumb to answer it.',
@@ -21,6 +22,7 @@ export const desk = {
   take: 'I take this one',
   yours: 'Yours until {{time}}',
   conversation: 'Conversation',
+  earlier: 'Show earlier messages',
   noMessages: 'Nothing was written yet.',
   customer: 'Customer',
   /** What was settled before of the same customer. */
@@ -52,6 +54,20 @@ export const desk = {
   all: 'Choose all',
   toAll_one: 'Goes to {{count}} customer more, in a conversation of its own',
   toAll_other: 'Goes to {{count}} customers more, each in a conversation of their own',
+  /** What DJs often say, kept for all of them. */
+  texts: {
+    summary: 'Texts for all DJs',
+    none: 'No text is kept yet. Type one below, and keep it here.',
+    keep: 'Keep what I typed, for all DJs',
+    keepYes: 'Keep it',
+    title: 'Title, if you like',
+    full: 'There is room for {{count}} texts. Remove one first.',
+    tooLong: 'A text that is kept has {{count}} characters at most.',
+    remove: 'Remove: {{name}}',
+    removeTitle: 'Remove this text for all DJs?',
+    removeYes: 'Remove it',
+    no: 'Cancel',
+  },
   /** What the keys do. */
   keys: {
     title: 'Keys',

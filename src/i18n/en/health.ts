@@ -2,6 +2,8 @@ export const health = {
   unknown: 'Loading…',
   playing: 'Playing',
   standby: 'Standby',
+  fellSilent: 'Silent',
+  silentSince: 'Silent since {{when}}',
   silent: 'No response',
   missing: 'Not reachable',
   answered: 'Last response {{when}}',

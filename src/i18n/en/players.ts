@@ -25,6 +25,7 @@ export const players = {
   mood: 'Changing the mood',
   moodPossible: 'Possible',
   moodImpossible: 'Not possible',
+  putOnCounter: 'Put this zone on the counter',
   saveName: 'Save name',
   remove: 'Remove player',
   removeTitle: 'Remove {{player}}?',
@@ -34,6 +35,8 @@ export const players = {
   back: 'Back to players',
   keyRotated: 'This player has been given a new key. Scan its QR code again to use it.',
   needAttention: 'Needs attention',
+  fellSilentAdvice:
+    'Nothing is heard of this player. Check its power and its internet connection. Still silent? Contact us at {{phone}} or {{email}}.',
   silentAdvice:
     'Check the power and the internet connection of this player, and try again. Still no response? Contact us at {{phone}} or {{email}}.',
   missingAdvice:

@@ -4,6 +4,8 @@ export const rating = {
   up: 'Thumbs up',
   rate: 'Rate',
   personalTouch: 'Personal touch',
+  fellSilent:
+    'Nothing is heard of this zone any more. Check the power and the internet connection of the player. You can rate as soon as the music is back.',
   standby: 'No music is playing in this zone right now. You can rate as soon as it is back.',
   sending: 'Sending your rating…',
   sendingText: 'We are passing your rating on.',
@@ -41,6 +43,8 @@ export const rating = {
   unknownTrack: 'Unknown track',
   /** What came of it, in one line of home. */
   since: {
+    notHeard: 'Not heard since {{day}}',
+    heard: 'Heard again: {{day}}',
     removed: 'Out since {{day}}',
     lessOften: 'Less often since {{day}}',
     moreLike: 'More of this since {{day}}',

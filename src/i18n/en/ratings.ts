@@ -14,6 +14,8 @@ export const ratings = {
   outcome: {
     removed: 'Taken out of the music of {{zone}}',
     removedAnywhere: 'Taken out of the music',
+    notHeard: 'Not heard there since',
+    heard: 'Heard there again: {{when}}',
     lessOften: 'Plays less often from now on',
     moreLike: 'More music like this from now on',
     kept: 'Looked at: the song stays',

@@ -3,6 +3,7 @@ export const settings = {
   editProfile: 'Edit profile',
   changeEmail: 'Change email',
   changePassword: 'Change password',
+  push: 'Tell me when a DJ answers',
   deleteAccount: 'Delete account',
   deleteAccountText:
     'Deleting your account is not possible at the moment. Please contact support at {{email}} or {{phone}}.',

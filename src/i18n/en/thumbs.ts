@@ -20,6 +20,23 @@ export const thumbs = {
   tooOften: 'Tracks heard too often',
   mostLiked: 'Most liked tracks',
   byReason: 'By reason',
+  /** What the DJs did about the thumbs. */
+  answers: 'Answers of the DJs',
+  answered: 'Thumbs that were answered',
+  ofAll: '{{number}} of {{all}}',
+  halfWithin: 'Half of the answers came within',
+  later: 'more than two weeks',
+  withinDay: 'Answered within a day, of the thumbs until the day before yesterday',
+  waiting: 'Waiting for an answer now',
+  since: { today: 'since today', threeDays: 'for 1 to 3 days', longer: 'for longer' },
+  outcomes: 'What was done, by track',
+  noSong: 'Unknown track',
+  outcome: {
+    removed: '{{number}} × taken out',
+    lessOften: '{{number}} × less often',
+    moreLike: '{{number}} × more like it',
+    kept: '{{number}} × stays',
+  },
   showAll: 'Show all {{number}}',
   download: 'Download as CSV',
 };

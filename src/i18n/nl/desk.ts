@@ -10,7 +10,8 @@ export const desk = {
     words: 'Zoek een nummer of een naam',
     company: 'Bedrijf',
     zone: 'Zone',
-    all: { company: 'Alle bedrijven', zone: 'Alle zones' },
+    song: 'Nummer',
+    all: { company: 'Alle bedrijven', zone: 'Alle zones', song: 'Alle nummers' },
     none: 'Er is geen duim die past.',
   },
   choose: 'Kies een duim om die te beantwoorden.',
@@ -21,6 +22,7 @@ export const desk = {
   take: 'Ik neem deze',
   yours: 'Van jou tot {{time}}',
   conversation: 'Gesprek',
+  earlier: 'Eerdere berichten tonen',
   noMessages: 'Er is nog niets geschreven.',
   customer: 'Klant',
   history: 'Eerdere duimen van {{name}}',
@@ -51,6 +53,20 @@ export const desk = {
   all: 'Alle kiezen',
   toAll_one: 'Gaat ook naar {{count}} andere klant, in een eigen gesprek',
   toAll_other: 'Gaat ook naar {{count}} andere klanten, elk in een eigen gesprek',
+  /** What DJs often say, kept for all of them. */
+  texts: {
+    summary: 'Teksten voor alle dj’s',
+    none: 'Er is nog geen tekst bewaard. Typ er hieronder een, en bewaar die hier.',
+    keep: 'Bewaar wat ik heb getypt, voor alle dj’s',
+    keepYes: 'Bewaren',
+    title: 'Titel, als je wilt',
+    full: 'Er is plaats voor {{count}} teksten. Verwijder er eerst een.',
+    tooLong: 'Een tekst die wordt bewaard heeft maximaal {{count}} tekens.',
+    remove: 'Verwijderen: {{name}}',
+    removeTitle: 'Deze tekst verwijderen voor alle dj’s?',
+    removeYes: 'Verwijderen',
+    no: 'Annuleren',
+  },
   /** What the keys do. */
   keys: {
     title: 'Toetsen',

@@ -2,6 +2,8 @@ export const health = {
   unknown: 'Ophalen…',
   playing: 'Speelt',
   standby: 'Stand-by',
+  fellSilent: 'Stil',
+  silentSince: 'Stil sinds {{when}}',
   silent: 'Geen antwoord',
   missing: 'Niet bereikbaar',
   answered: 'Laatste antwoord {{when}}',

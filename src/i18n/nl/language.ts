@@ -9,7 +9,10 @@ export const nl = {
   ratings: async () => (await import('./parts/ratingsTexts')).texts,
   administration: async () => (await import('./parts/administrationTexts')).texts,
   desk: async () => (await import('./parts/deskTexts')).texts,
+  counter: async () => (await import('./parts/counterTexts')).texts,
   help: async () => (await import('./parts/helpTexts')).texts,
   codeToCopy: async () => (await import('./parts/codeToCopyTexts')).texts,
+  push: async () => (await import('./parts/pushTexts')).texts,
+  vibe: async () => (await import('./parts/vibeTexts')).texts,
   outside: async () => (await import('./outside/outside')).outside,
 };

@@ -25,6 +25,7 @@ export const players = {
   mood: 'Sfeer wijzigen',
   moodPossible: 'Mogelijk',
   moodImpossible: 'Niet mogelijk',
+  putOnCounter: 'Zet deze zone op de toonbank',
   saveName: 'Naam opslaan',
   remove: 'Speler verwijderen',
   removeTitle: '{{player}} verwijderen?',
@@ -35,6 +36,8 @@ export const players = {
   keyRotated:
     'Deze speler heeft een nieuwe sleutel gekregen. Scan de QR-code opnieuw om hem weer te gebruiken.',
   needAttention: 'Aandacht nodig',
+  fellSilentAdvice:
+    'Deze speler laat niets van zich horen. Controleer zijn stroom en internetverbinding. Blijft hij stil? Neem contact met ons op via {{phone}} of {{email}}.',
   silentAdvice:
     'Controleer de stroom en de internetverbinding van deze speler en probeer het opnieuw. Nog geen antwoord? Neem contact met ons op via {{phone}} of {{email}}.',
   missingAdvice:

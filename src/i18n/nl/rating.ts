@@ -4,6 +4,8 @@ export const rating = {
   up: 'Duim omhoog',
   rate: 'Beoordeel',
   personalTouch: 'Personal touch',
+  fellSilent:
+    'Van deze zone is niets meer te horen. Controleer de stroom en de internetverbinding van de speler. Zodra de muziek weer speelt, kun je beoordelen.',
   standby: 'In deze zone speelt nu geen muziek. Zodra de muziek weer speelt, kun je beoordelen.',
   sending: 'Beoordeling versturen…',
   sendingText: 'We geven je beoordeling door.',
@@ -42,6 +44,8 @@ export const rating = {
   unknownTrack: 'Onbekend nummer',
   /** What came of it, in one line of home. */
   since: {
+    notHeard: 'Niet gehoord sinds {{day}}',
+    heard: 'Weer gehoord: {{day}}',
     removed: 'Eruit sinds {{day}}',
     lessOften: 'Minder vaak sinds {{day}}',
     moreLike: 'Meer hiervan sinds {{day}}',

@@ -14,6 +14,8 @@ export const ratings = {
   outcome: {
     removed: 'Uit de muziek van {{zone}} gehaald',
     removedAnywhere: 'Uit de muziek gehaald',
+    notHeard: 'Sindsdien daar niet gehoord',
+    heard: 'Toch weer gehoord: {{when}}',
     lessOften: 'Klinkt voortaan minder vaak',
     moreLike: 'Voortaan meer van dit soort muziek',
     kept: 'Bekeken: het nummer blijft',

@@ -3,6 +3,7 @@ export const settings = {
   editProfile: 'Profiel wijzigen',
   changeEmail: 'E-mailadres wijzigen',
   changePassword: 'Wachtwoord wijzigen',
+  push: 'Laat me weten als een DJ antwoordt',
   deleteAccount: 'Account verwijderen',
   deleteAccountText:
     'Je account verwijderen is op dit moment niet mogelijk. Neem contact op met support via {{email}} of {{phone}}.',

@@ -20,6 +20,23 @@ export const thumbs = {
   tooOften: 'Te vaak gehoorde nummers',
   mostLiked: 'Meest gewaardeerde nummers',
   byReason: 'Per reden',
+  /** What the DJs did about the thumbs. */
+  answers: 'Antwoorden van de dj’s',
+  answered: 'Beantwoorde duimen',
+  ofAll: '{{number}} van {{all}}',
+  halfWithin: 'De helft van de antwoorden kwam binnen',
+  later: 'meer dan twee weken',
+  withinDay: 'Binnen een dag beantwoord, van de duimen tot en met eergisteren',
+  waiting: 'Wacht nu op antwoord',
+  since: { today: 'sinds vandaag', threeDays: 'al 1 tot 3 dagen', longer: 'al langer' },
+  outcomes: 'Wat er is gedaan, per nummer',
+  noSong: 'Onbekend nummer',
+  outcome: {
+    removed: '{{number}} × eruit gehaald',
+    lessOften: '{{number}} × minder vaak',
+    moreLike: '{{number}} × meer hiervan',
+    kept: '{{number}} × blijft',
+  },
   showAll: 'Alle {{number}} tonen',
   download: 'Downloaden als CSV',
 };

@@ -28,6 +28,7 @@ describe('the order of the desk (docs/product.md 31.3)', () => {
       .map((id) => ({ id, rank: 1 }))
       .sort(byRank);
     expect(sorted.map(({ id }) => id)).toEqual(ids);
+    expect(byRank({ id: 'Ra', rank: 1 }, { id: 'Ra', rank: 1 })).toBe(0);
   });
 });
 

@@ -60,7 +60,7 @@ export const rankOf = ({
 
 /** The first to be answered comes first; of equal ones that with the last key, as the database has them. */
 export const byRank = (one: Pick<OpenThumb, 'rank' | 'id'>, other: Pick<OpenThumb, 'rank' | 'id'>): number =>
-  other.rank - one.rank || (one.id < other.id ? 1 : -1);
+  other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
 /** Who of the DJs has taken a thumb, while that counts. `now` is the server's time (epoch ms). */
 export const takerOf = ({ taken }: OpenThumb, now: number): OpenThumb['taken'] =>

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { childrenOf, decode, type OnMalformed } from '../decode';
 import { MOOD_OPTIONS_MAX } from '../limits';
+import { moment } from '../moment';
 import { maybeSongSchema } from '../song/song';
 import { decodeTask } from '../task';
+import type { PlannedMood } from './dayPlan';
+import type { MoodUntil } from './moodUntil';
+import type { OpeningHours } from './openingHours';
+
+/** Something that a player may do beyond what every player does. */
+const ability = v.fallback(v.optional(v.boolean(), false), false);
 
 export const moodOptionSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -17,6 +24,28 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
   index: string;
 }
 
+const unread = v.optional(v.unknown());
+
+/** What is about times is read where it is shown, by code that is loaded for that. */
+const timeFields = {
+  /** The mood that plays ends by itself. */
+  moodUntil: unread,
+  /** Where it stands. */
+  timeZone: unread,
+  /** When its venue is open. */
+  hours: unread,
+  /** What the provider has planned. */
+  today: unread,
+};
+
+/** What these are when they can be read. */
+interface PlayerTimes {
+  moodUntil?: MoodUntil | undefined;
+  timeZone?: string | undefined;
+  hours?: Partial<OpeningHours> | undefined;
+  today?: readonly PlannedMood[] | undefined;
+}
+
 const openFields = {
   playerId: v.number(),
   address: v.fallback(v.string(), ''),
@@ -27,11 +56,15 @@ const openFields = {
   /** The song before that. */
   justPlayed: maybeSongSchema,
   /** What it does beyond what every player does. */
-  can: v.fallback(v.optional(v.object({ block: v.fallback(v.boolean(), false) })), undefined),
+  can: v.fallback(v.optional(v.object({ block: ability, until: ability })), undefined),
+  ...timeFields,
+  /** Its last sign of life: epoch ms, of the server. */
+  seen: v.fallback(v.optional(moment), undefined),
 };
 
 /** What a player says of itself to everybody who uses it, its moods excepted. */
-export type PlayerFields = v.InferInput<v.ObjectSchema<typeof openFields, undefined>>;
+export type PlayerFields = PlayerTimes &
+  Omit<v.InferInput<v.ObjectSchema<typeof openFields, undefined>>, keyof PlayerTimes>;
 
 /** The names of these fields. A guest reads them one by one: the player as a whole has the key in it. */
 export const PLAYER_FIELDS = Object.keys(openFields);
@@ -39,9 +72,10 @@ export const PLAYER_FIELDS = Object.keys(openFields);
 export const playerSchema = v.object({
   ...openFields,
   crypKey: v.pipe(v.string(), v.nonEmpty()),
-  switchObj: v.optional(v.unknown()),
-  rates: v.optional(v.unknown()),
-  switcher: v.optional(v.unknown()),
+  switchObj: unread,
+  rates: unread,
+  /** What was asked last of its mood, read where it is shown. */
+  switcher: unread,
 });
 
 export const requestSchema = v.object({
@@ -57,10 +91,7 @@ export type PlayerRequest = v.InferOutput<typeof requestSchema>;
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
 
 /** A music player in a venue. `key` is its key below players. `crypKey` is the secret that gives access; a guest does not know it. */
-export interface Player extends Omit<
-  v.InferOutput<typeof openPlayerSchema>,
-  'switchObj' | 'rates' | 'switcher'
-> {
+export interface Player extends Omit<v.InferOutput<typeof openPlayerSchema>, 'switchObj' | 'rates'> {
   key: string;
   /** What lies in its mailboxes. */
   requests: PlayerRequest[];
@@ -71,6 +102,9 @@ export interface Player extends Omit<
 export interface PlayerWithKey extends Player {
   crypKey: string;
 }
+
+/** Whether a player says that its mood ends by itself. When that is, is read where it is shown. */
+export const isTimed = ({ moodUntil }: Pick<Player, 'moodUntil'>): boolean => moodUntil !== undefined;
 
 type Places = Pick<Player, 'address' | 'location'>;
 
@@ -101,18 +135,18 @@ const decodeRequests = (mailboxes: readonly unknown[]): PlayerRequest[] =>
     return dateAsked > 0 ? [{ dateAsked, receivedTask }] : [];
   });
 
-type Raw = 'switchObj' | 'rates' | 'switcher';
+type Raw = 'switchObj' | 'rates';
 type Decoded<Value> = Omit<Value, Raw> & Pick<Player, 'key' | 'requests' | 'moods'>;
 
-function withMoods<Value extends Partial<Record<Raw, unknown>>>(
+function withMoods<Value extends Partial<Record<Raw | 'switcher', unknown>>>(
   key: string,
-  { switchObj, rates, switcher, ...player }: Value,
+  { switchObj, rates, ...player }: Value,
   onMalformed: OnMalformed,
 ): Decoded<Value> {
   return {
     ...player,
     key,
-    requests: decodeRequests([rates, switcher]),
+    requests: decodeRequests([rates, player.switcher]),
     moods: decodeMoods(switchObj, `players/${key}/switchObj`, onMalformed),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { daysBetween, daySchema, daysUntil, providerDay } from '../day';
 import { childrenOf } from '../decode';
+import { answersReportSchema } from '../desk/answersReport';
 import { REASONS, type Reason } from './rating';
 import type { RateType } from '../task';
 
@@ -71,6 +72,8 @@ export const thumbsReportSchema = v.object({
   /** The most thumbs down first. */
   tracks: v.array(trackCounts),
   reasons: reasonCounts,
+  /** What the DJs did about them. An earlier version of the function says nothing of it. */
+  answers: v.optional(answersReportSchema),
 });
 
 export type ThumbsReport = v.InferOutput<typeof thumbsReportSchema>;

@@ -86,6 +86,9 @@ export function Damin() {
           <ButtonLink to={routes.thumbs} appearance="secondary">
             {t('thumbs.title')}
           </ButtonLink>
+          <ButtonLink to={routes.silentPlayers} appearance="secondary">
+            {t('silence.title')}
+          </ButtonLink>
         </Panel>
       )}
     </div>

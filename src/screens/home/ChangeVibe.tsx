@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
@@ -10,10 +10,8 @@ import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
+import { VibeZones } from './laterVibe';
 import { OneZone } from './OneZone';
-
-/** Where it cannot be loaded the mood of one zone can be changed all the same. */
-const SeveralZones = lazy(() => import('./SeveralZones').catch(() => ({ default: OneZone })));
 
 export function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -30,9 +28,9 @@ export function ChangeVibe({ player }: { player: Player }) {
         <h1>{t('moodSwitch.heading', { player: name })}</h1>
         <ZoneSong id={player.key} />
       </div>
-      {registered.length > 1 ? (
+      {registered.length > 1 || player.can?.until === true || player.today !== undefined ? (
         <Suspense fallback={<Loader text={t('home.loading')} />}>
-          <SeveralZones player={player} />
+          <VibeZones player={player} />
         </Suspense>
       ) : (
         <OneZone player={player} />

@@ -7,12 +7,14 @@ import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { SelectedInvitation } from '@/features/players/inviting/InvitationNote';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
-import { selectRegisteredPlayers, selectSelectedPlayer } from '@/features/players/playersSlice';
+import { selectRegisteredPlayers, selectSelectedPlayer, selectTimed } from '@/features/players/playersSlice';
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
+import { isTimed } from '@/model/player/player';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { focusHeading } from '@/ui/focusHeading';
 import { ChangeVibe } from './ChangeVibe';
 import styles from './CustomerHome.module.css';
+import { MoodEnd } from './laterVibe';
 import { NoPlayers } from './NoPlayers';
 import { RatePlayer } from './RatePlayer';
 import { SelectedPlayerMissing } from './SelectedPlayerMissing';
@@ -51,7 +53,7 @@ function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) 
 }
 
 /** What the selected zone does and sounds like. */
-function Room() {
+function Room({ saysEnd }: { saysEnd: boolean }) {
   const selected = useAppSelector(selectSelectedPlayer);
   const dispatch = useAppDispatch();
   if (selected.status !== 'live') return null;
@@ -60,6 +62,11 @@ function Room() {
     <>
       <ZoneLine player={selected.player} />
       <ActiveMood moods={moods} onChange={switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined} />
+      {saysEnd && (
+        <Suspense>
+          <MoodEnd player={selected.player} />
+        </Suspense>
+      )}
       {ifPlaying && <SongHero player={selected.player} />}
     </>
   );
@@ -82,6 +89,7 @@ export function CustomerHome() {
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);
   const selected = useAppSelector(selectSelectedPlayer);
+  const before = useAppSelector(selectTimed);
   const view = useAppSelector(selectView);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
@@ -94,10 +102,11 @@ export function CustomerHome() {
   const [first, second] = registered;
   const hasSong =
     selected.status === 'live' && selected.player.ifPlaying && !!selected.player.nowPlaying?.title;
+  const saysEnd = selected.status === 'live' && isTimed(before ?? selected.player);
   const isChoosing = second !== undefined && selected.status === 'none';
   return (
     <section
-      className={`${styles.home} ${isChoosing ? styles.choosing : ''} ${hasSong ? styles.hasSong : ''}`}
+      className={`${styles.home} ${isChoosing ? styles.choosing : ''} ${hasSong ? styles.hasSong : ''} ${saysEnd ? styles.saysEnd : ''}`}
     >
       <div className={styles.room}>
         <h1 className={styles.welcome}>
@@ -105,7 +114,7 @@ export function CustomerHome() {
         </h1>
         {second !== undefined && <ZoneSelect players={registered} />}
         {first !== undefined && second === undefined && <p className={styles.zone}>{displayName(first)}</p>}
-        <Room />
+        <Room saysEnd={saysEnd} />
       </div>
       <div className={styles.stage}>
         <SelectedPlayerView registered={registered} />

@@ -1,9 +1,10 @@
-import { Moon } from 'lucide-react';
+import { Moon, Unplug } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectSelectedName } from '@/features/players/playersSlice';
+import { useHealthOf } from '@/features/players/useZoneHealth';
 import { FacePicker } from '@/features/rating/FacePicker';
 import { LastRating } from '@/features/rating/memory/LastRating';
 import { selectLastRating } from '@/features/rating/memory/givenRatingsSlice';
@@ -20,12 +21,15 @@ const SongAim = lazy<ComponentType<SongAimProps>>(() =>
   import('./SongAim').catch(() => ({ default: () => null })),
 );
 
-function Standby() {
+/** In the place of the faces: the player plays nothing, or it is silent and was not heard to play when it was last heard. */
+function Standby({ player }: { player: string }) {
+  const isSilent = useHealthOf(player).status === 'fellSilent';
   const { t } = useTranslation();
+  const Icon = isSilent ? Unplug : Moon;
   return (
     <div className={styles.standby}>
-      <Moon aria-hidden="true" size={40} />
-      <p>{t('rating.standby')}</p>
+      <Icon aria-hidden="true" size={40} />
+      <p>{t(isSilent ? 'rating.fellSilent' : 'rating.standby')}</p>
     </div>
   );
 }
@@ -83,7 +87,7 @@ export function RatePlayer({ player }: { player: Player }) {
           </Button>
         </div>
       ) : (
-        <Standby />
+        <Standby player={player.key} />
       )}
       {last !== undefined && <LastRating rating={last} />}
     </>

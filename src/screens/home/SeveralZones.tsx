@@ -2,15 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
+import { selectServerAhead } from '@/features/connection/connectionSlice';
+import { LengthChoice } from '@/features/moodSwitch/LengthChoice';
 import { MoodList } from '@/features/moodSwitch/MoodList';
 import { isUnderWay, selectTogether } from '@/features/moodSwitch/moodSwitchSlice';
 import { askAgain, askTogether } from '@/features/moodSwitch/togetherThunks';
+import { useMoodLength } from '@/features/moodSwitch/useMoodLength';
 import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { commonMoods, sharesMoods } from '@/model/player/commonMoods';
-import type { Player } from '@/model/player/player';
+import { goesBack, timeZoneOf } from '@/model/player/moodLength';
+import { isTimed, type Player } from '@/model/player/player';
 import { zonesOf } from '@/model/zone/zone';
 import { OneZone } from './OneZone';
+import { TimedZone } from './TimedZone';
 
 interface LiveZone {
   name: string;
@@ -33,7 +38,7 @@ function useZonesLike(player: Player): LiveZone[] {
 }
 
 /** The moods of the selected player, which further zones can be given in the same tap. */
-export default function SeveralZones({ player }: { player: Player }) {
+export function SeveralZones({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const together = useAppSelector(selectTogether);
   const zones = useZonesLike(player);
@@ -45,9 +50,11 @@ export default function SeveralZones({ player }: { player: Player }) {
   const { t } = useTranslation();
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
-  if (user === undefined || (others.length === 0 && together === undefined))
-    return <OneZone player={player} />;
   const chosen = others.filter(({ key }) => ticked.has(key));
+  const length = useMoodLength([player, ...chosen], useAppSelector(selectServerAhead));
+  if (user === undefined || (others.length === 0 && together === undefined))
+    return <TimedZone player={player} />;
+  const unable = zones.filter((zone) => chosen.includes(zone.player) && !goesBack(zone.player));
   const common = commonMoods(player, chosen);
   const tick = (id: string, isTicked: boolean) => {
     const others = [...ticked].filter((key) => key !== id);
@@ -74,13 +81,17 @@ export default function SeveralZones({ player }: { player: Player }) {
           if (failed !== undefined) dispatch(askAgain(user.uid, failed.player));
         }}
       />
-      {chosen.length === 0 && <OneZone player={player} />}
+      {goesBack(player) && (
+        <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={unable.map(({ name }) => name)} />
+      )}
+      {chosen.length === 0 && <OneZone player={player} until={length.until} />}
       {chosen.length > 0 && common.length === 0 && <p>{t('moodSwitch.noCommonMoods')}</p>}
       {chosen.length > 0 && common.length > 0 && (
         <MoodList
           moods={common}
           among={player.moods}
-          onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name))}
+          isTimed={[player, ...chosen].some(isTimed)}
+          onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()))}
         />
       )}
     </>

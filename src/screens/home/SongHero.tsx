@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
+import { SongCover } from '@/features/rating/SongCover';
 import type { Player } from '@/model/player/player';
 import { trackText } from '@/model/rating/rating';
 import { repeatsOf, trackOfSong, type Song } from '@/model/song/song';
-import { SongCover } from './SongCover';
 import styles from './SongHero.module.css';
 import type { SongProgressProps } from './SongProgress';
 
@@ -43,7 +43,7 @@ export function SongHero({ player: { nowPlaying: song, moods } }: { player: Play
   const mood = moods.find(({ active }) => active)?.name ?? '';
   return (
     <div className={styles.hero}>
-      <SongCover song={song} mood={mood} />
+      <SongCover song={song} mood={mood} className={styles.cover} />
       <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
         {title}
       </p>

@@ -11,6 +11,9 @@ import type { Player } from '@/model/player/player';
 import { fullName } from '@/model/user/profile';
 import { canBeRated } from '@/model/song/song';
 
+/** Whether a mood that was to play until then (epoch ms) comes too late. */
+const isOver = (until: number | undefined): boolean => until !== undefined && until <= Date.now();
+
 /** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
 export function useAskAgain(player: Player): (() => void) | undefined {
   const user = useAppSelector(selectUser);
@@ -31,6 +34,7 @@ export function useAskAgain(player: Player): (() => void) | undefined {
     return player.ifPlaying && canBeRated(player, song) ? rateAgain : undefined;
   }
   const option = moodNamed(player, again.name);
-  if (!player.switchEnabled || option === undefined || option.active) return undefined;
-  return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog' }));
+  const { until } = again;
+  if (!player.switchEnabled || option === undefined || option.active || isOver(until)) return undefined;
+  return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }

@@ -76,7 +76,7 @@ export function ThreadPage() {
           {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
           {rating?.outcome !== undefined && (
             <span>
-              <OutcomeInShort outcome={rating.outcome} />
+              <OutcomeInShort rating={rating} outcome={rating.outcome} />
             </span>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
@@ -12,6 +12,7 @@ import { displayName } from '@/model/user/user';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
+const ZoneAlert = lazy(() => import('@/features/alert/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/blocking/BlockedSongs'));
 
 /** The page of one linked player; once it is removed, the list is shown. */
@@ -19,6 +20,7 @@ export function PlayerPage() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const { pushId } = useParams();
+  const [search] = useSearchParams();
   const { t } = useTranslation();
   const player =
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
@@ -31,6 +33,11 @@ export function PlayerPage() {
       <PlayerDetails
         uid={user.uid}
         player={player}
+        alert={(hasSigns) => (
+          <Suspense>
+            <ZoneAlert uid={user.uid} player={player.id} hasSigns={hasSigns} isAsked={search.has('alert')} />
+          </Suspense>
+        )}
         blocked={
           <Suspense>
             <BlockedSongs player={player.id} />

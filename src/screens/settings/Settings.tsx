@@ -1,4 +1,5 @@
-import { ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
+import { Bell, ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
@@ -7,20 +8,31 @@ import { DataLoader } from '@/features/connection/DataLoader';
 import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
+import { LaterPushSettings } from '@/features/push/laterPush';
 import { useTitle } from '@/i18n/useTitle';
 import { fullName } from '@/model/user/profile';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
+import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
 
 /** The sub-pages in the order of their index (docs/product.md 14.1); 0 is the menu. */
-const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount'] as const;
+const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount', 'push'] as const;
 const PAGES = ['menu', ...SUB_PAGES] as const;
 type Page = (typeof PAGES)[number];
 
-const ICONS = { editProfile: User, changeEmail: Mail, changePassword: KeyRound, deleteAccount: Trash2 };
+/** As the menu lists them: the last is the one that nobody wants to tap by mistake. */
+const LISTED = ['editProfile', 'changeEmail', 'changePassword', 'push', 'deleteAccount'] as const;
+
+const ICONS = {
+  editProfile: User,
+  changeEmail: Mail,
+  changePassword: KeyRound,
+  deleteAccount: Trash2,
+  push: Bell,
+};
 
 /** The pages, each with what it would change as that is now. */
 function Menu() {
@@ -33,11 +45,11 @@ function Menu() {
   };
   return (
     <ul className={styles.menu}>
-      {SUB_PAGES.map((page, index) => {
+      {LISTED.map((page) => {
         const Icon = ICONS[page];
         return (
           <li key={page}>
-            <Link to={routes.settingsPage(index + 1)} className={styles.entry}>
+            <Link to={routes.settingsPage(PAGES.indexOf(page))} className={styles.entry}>
               <Icon aria-hidden="true" size={22} />
               <span className={styles.name}>
                 {t(`settings.${page}`)}
@@ -66,6 +78,12 @@ function SubPage({ page }: { page: Page }) {
       return <ChangeEmailForm />;
     case 'changePassword':
       return <ChangePasswordForm email={user.email} />;
+    case 'push':
+      return (
+        <Suspense fallback={<Loader text={t('home.loading')} />}>
+          <LaterPushSettings uid={user.uid} />
+        </Suspense>
+      );
     case 'deleteAccount':
       return (
         <p>

@@ -84,18 +84,26 @@ test('whatever plays in one of several zones, both faces and Rate are in view wi
   await play('Opening', 'The one before');
   await app.visit(await makeCustomer(players));
   await app.pickZone(player.location);
-  for (const [index, title] of TITLES.entries()) {
-    const before = TITLES[(index + 1) % TITLES.length] ?? '';
-    await play(title, before);
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    const justPlayed = page.getByRole('button', { name: `Just played: ${before}` });
+  const justPlayed = page.getByRole('button', { name: 'Just played: ' });
+  const expectInView = async (state: string): Promise<void> => {
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       await page.evaluate(() => scrollTo(0, 0));
       for (const part of [app.face('Thumbs down'), app.face('Thumbs up'), app.rate, justPlayed])
-        await expect(part, `${title}, ${window.width} px`).toBeInViewport({ ratio: 1 });
+        await expect(part, `${state}, ${window.width} px`).toBeInViewport({ ratio: 1 });
     }
+  };
+  for (const [index, title] of TITLES.entries()) {
+    const before = TITLES[(index + 1) % TITLES.length] ?? '';
+    await play(title, before);
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Just played: ${before}` })).toBeVisible();
+    await expectInView(title);
   }
+  const moodUntil = { at: Date.now() + 3_600_000, then: 502 };
+  await admin.database.ref(paths.player(player.key)).update({ moodUntil });
+  await expect(page.getByRole('button', { name: 'Back now' })).toBeVisible();
+  await expectInView('beside until when the mood plays');
   await app.face('Thumbs up').tap();
   await page.setViewportSize({ width: 320, height: 568 });
   await app.rate.tap();

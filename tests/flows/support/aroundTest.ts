@@ -81,6 +81,7 @@ export function beginTest(): void {
 export async function endTest(): Promise<void> {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   answerItself();
   cleanup();
   endVisits();

@@ -4,6 +4,10 @@ import { exportedJsonOf } from '../../../emulators/database/tree/json';
 import { parsePath } from '../../../emulators/database/tree/limits';
 import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
+import { moodUntilAfter } from '../../../src/model/player/endingMood';
+import { moodUntilFrom } from '../../../src/model/player/moodUntil';
+import { decodeMoods } from '../../../src/model/player/player';
+import { decodeSwitcherTask } from '../../../src/model/task';
 
 const ADMIN: Actor = { admin: true };
 
@@ -33,6 +37,8 @@ export interface Player {
   waits: (box: 'rates' | 'switcher') => boolean;
   /** Begins a song. One update says this song and the one before it. */
   play: (song: SeedSong) => void;
+  /** Goes back to the mood that it says, as it does by itself at that time (docs/contract.md P11). */
+  goBack: () => void;
   /** Takes the player out of the database. */
   remove: () => void;
   switchOff: () => void;
@@ -48,8 +54,11 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     const task = exportedJsonOf(database.read(ADMIN, boxes[box], WHOLE_NODE)) as PlayerTask | null;
     return task?.receivedTask === false ? task : undefined;
   };
-  const saysNow = (slot: string): SeedSong | null =>
-    exportedJsonOf(database.read(ADMIN, [...node, slot], WHOLE_NODE)) as SeedSong | null;
+  const says = (slot: string): unknown =>
+    exportedJsonOf(database.read(ADMIN, [...node, slot], WHOLE_NODE)) ?? undefined;
+  const saysNow = (slot: string): SeedSong | null => (says(slot) ?? null) as SeedSong | null;
+  const moods = () => decodeMoods(says('switchObj'), seed.key, () => undefined);
+  const ends = () => moodUntilFrom(says('moodUntil'));
   /** What the player returns, as docs/contract.md P6 says: the song that the request names, or what the test says. */
   const returnedFor = (track: unknown): Player['returned'] => {
     const song = ['nowPlaying', 'justPlayed'].map(saysNow).find((one) => one !== null && one.id === track);
@@ -60,7 +69,15 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
     if (task === undefined) return;
     received[box].push(task);
     const answer = box === 'rates' ? returnedFor(task.track) : {};
-    database.update(ADMIN, boxes[box], { receivedTask: true, ...answer });
+    database.update(ADMIN, node, {
+      ...Object.fromEntries(
+        Object.entries({ receivedTask: true, ...answer }).map(([name, value]) => [`${box}/${name}`, value]),
+      ),
+      ...(box === 'switcher' &&
+        seed.can?.until === true && {
+          moodUntil: moodUntilAfter(decodeSwitcherTask(task) ?? {}, ends(), moods()),
+        }),
+    });
   };
   const listeners = (Object.keys(boxes) as (keyof typeof boxes)[]).map((box): Listener => ({
     path: boxes[box],
@@ -85,6 +102,11 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       receiveFrom('switcher');
     },
     play: (song) => database.update(ADMIN, node, { nowPlaying: song, justPlayed: saysNow('nowPlaying') }),
+    goBack: () => {
+      const then = ends()?.then;
+      const flags = moods().map(({ index, stampID }) => [`switchObj/${index}/active`, stampID === then]);
+      database.update(ADMIN, node, { moodUntil: null, ...(Object.fromEntries(flags) as object) });
+    },
     waits: (box) => waitingIn(box) !== undefined,
     remove: () => void database.set(ADMIN, node, null),
     switchOff: () => {

@@ -1,8 +1,5 @@
-/** On a busy machine a page that plays a video is never idle: it has this long, in ms. */
-const BUSY_MS = 500;
-
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
+/** Waits until the page has nothing else to do. It draws meanwhile: an idle callback would wait for that as well. */
+const idle = (): Promise<unknown> => scheduler.postTask(() => undefined, { priority: 'background' });
 
 /** What moves for longer than this, such as the line of a song, does not come to rest, in ms. */
 const TRANSITION_MS = 5000;

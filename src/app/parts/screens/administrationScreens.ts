@@ -4,6 +4,7 @@ import { mailNotifications } from '../../reactions/mailNotifications';
 import { notifyOf } from '../../reactions/notifications';
 
 export { Damin } from '@/screens/damin/Damin';
+export { Silent } from '@/screens/damin/Silent';
 export { Thumbs } from '@/screens/damin/Thumbs';
 
 /** What the administrator's screens need beside what the others do. */

@@ -26,7 +26,7 @@ export function LastRating({ rating }: { rating: GivenRating }) {
         </time>
       ) : (
         <span className={styles.end}>
-          <OutcomeInShort outcome={outcome} />
+          <OutcomeInShort rating={rating} outcome={outcome} />
         </span>
       )}
     </Link>

@@ -2,10 +2,16 @@ import { useToday } from '@/acts/hooks';
 import { shortDayOf } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Outcome } from '@/model/rating/outcome';
+import type { GivenRating } from '@/model/rating/rating';
+import { useHeardSince } from './useHeardSince';
 
-/** What came of a rating, in a few words (docs/product.md 30.3). */
-export function OutcomeInShort({ outcome: { what, at } }: { outcome: Outcome }) {
+/** What came of a rating, in a few words (docs/product.md 30.3, 30.9). */
+export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
+  const heard = useHeardSince(rating);
   const { t, i18n } = useTranslation();
-  return <>{t(`rating.since.${what}`, { day: shortDayOf(at, i18n.language, today) })}</>;
+  const dayOf = (moment: number): string => shortDayOf(moment, i18n.language, today);
+  if (heard === 'notHeard') return <>{t('rating.since.notHeard', { day: dayOf(at) })}</>;
+  if (heard !== undefined) return <>{t('rating.since.heard', { day: dayOf(heard) })}</>;
+  return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
 }

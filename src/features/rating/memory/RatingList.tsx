@@ -51,7 +51,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
       </p>
       {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
       {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
-      {outcome !== undefined && <RatingOutcome outcome={outcome} zone={zone} />}
+      {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
       <div className={styles.actions}>
         {!withdrawn && <TakeBack uid={uid} rating={rating} />}
         {children}

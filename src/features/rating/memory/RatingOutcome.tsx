@@ -2,16 +2,32 @@ import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { Outcome } from '@/model/rating/outcome';
+import type { GivenRating } from '@/model/rating/rating';
 import styles from './RatingOutcome.module.css';
+import { useHeardSince } from './useHeardSince';
 
-/** What came of a rating, who says so and since when (docs/product.md 30.2). `zone` is '' where none is known. */
-export function RatingOutcome({ outcome: { what, at, by, text }, zone }: { outcome: Outcome; zone: string }) {
+interface RatingOutcomeProps {
+  rating: GivenRating;
+  outcome: Outcome;
+}
+
+/** What came of a rating, who says so and since when, and whether its song was heard since (docs/product.md 30.2, 30.9). */
+export function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
+  const { zone } = rating;
   const today = useToday();
+  const heard = useHeardSince(rating);
   const { t, i18n } = useTranslation();
   const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
   return (
     <div className={styles.outcome}>
       <p className={styles.what}>{t(`ratings.outcome.${said}`, { zone })}</p>
+      {heard !== undefined && (
+        <p>
+          {heard === 'notHeard'
+            ? t('ratings.outcome.notHeard')
+            : t('ratings.outcome.heard', { when: dayAndTime(heard, i18n.language, today) })}
+        </p>
+      )}
       {text !== undefined && (
         <p className={styles.text} dir="auto">
           {text}

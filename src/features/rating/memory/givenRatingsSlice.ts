@@ -69,7 +69,11 @@ export const givenRatingsSlice = createSlice({
       const oldest = watched.at(-1);
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
       // A newer rating pushes the last one out of what is watched, not out of the list.
-      state.earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      // A counter gives hundreds a day: of those that nobody asked for, only some are kept.
+      const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
+      state.earlier = earlier.slice(0, most);
+      if (earlier.length > most && state.older === 'all') state.older = 'more';
       if (!isWindow) {
         state.older = 'all';
         state.found = [];

@@ -1,4 +1,6 @@
 import type { OutsideTexts } from '../../texts';
+import { ratings } from '../ratings';
+import { zoneNews } from './zoneNews';
 
 export const outside: OutsideTexts = {
   manifest: {
@@ -7,7 +9,25 @@ export const outside: OutsideTexts = {
     rate: 'Rate the music',
     messages: 'Messages',
     scan: 'Scan a QR code',
+    counter: 'On the counter',
     home: 'Rate what is playing now',
+  },
+  /** A mail about zones that fell silent, and that are back. */
+  zoneMail: {
+    title: zoneNews,
+    silentText:
+      'Nothing is heard any more of this player or these players. Check the power and the internet connection.',
+    backText: 'We hear from this player or these players again.',
+    since: '{{zone}}: silent since {{when}}',
+    again: '{{zone}}: back, after silence since {{when}}',
+    mute: 'On the page of the zone you choose to hear nothing for 8 or 24 hours, or no more at all:',
+    open: 'To the zone',
+    mass: '{{count}} players are silent at once',
+    massText:
+      'Players in many places fell silent at once. Customers are not told of it. The first one was last heard on {{when}}.',
+    massPlaces: 'Among them',
+    massOpen: 'To the silent players',
+    questions: 'Questions? You reach us at {{contact}}',
   },
   mail: {
     title_one: 'Your player from {{provider}}',
@@ -31,5 +51,22 @@ export const outside: OutsideTexts = {
     player: 'Player',
     key: 'Key',
     questions: 'Questions? You can reach us at {{contact}}',
+  },
+  push: {
+    messageAbout: '{{who}} about {{song}}',
+    message: 'Message from {{who}}',
+    someone: 'a DJ',
+    answerUp: 'An answer to your thumbs up',
+    answerDown: 'An answer to your thumbs down',
+    answer: 'A new message for you',
+    inZone: '{{what}} in {{zone}}',
+    outcome: '{{who}} looked at your thumb for {{song}}',
+    outcomeAny: '{{who}} looked at your thumb',
+    outcomes: ratings.outcome,
+    takenBack: 'Your access to {{zone}} has ended',
+    takenBackBy: '{{who}} took the invitation back.',
+    zones: zoneNews,
+    zonesSilent: 'Check the power and the internet connection.',
+    zonesBack: 'We hear the music again.',
   },
 };

@@ -1,5 +1,6 @@
 import type { PartTexts } from '../../texts';
 import { admin } from '../admin';
+import { silence } from '../silence';
 import { thumbs } from '../thumbs';
 
-export const texts: PartTexts['administration'] = { admin, thumbs };
+export const texts: PartTexts['administration'] = { admin, silence, thumbs };

@@ -1,4 +1,5 @@
 import type { PartTexts } from '../../texts';
+import { alert } from '../alert';
 import { blocking } from '../blocking';
 import { camera } from '../camera';
 import { invite } from '../invite';
@@ -6,4 +7,4 @@ import { players } from '../players';
 import { share } from '../share';
 import { zoneCard } from '../zoneCard';
 
-export const texts: PartTexts['players'] = { blocking, camera, invite, players, share, zoneCard };
+export const texts: PartTexts['players'] = { alert, blocking, camera, invite, players, share, zoneCard };

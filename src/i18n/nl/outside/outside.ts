@@ -1,3 +1,6 @@
+import { ratings } from '../ratings';
+import { zoneNews } from './zoneNews';
+
 /** What is said where the app does not run. */
 export const outside = {
   manifest: {
@@ -6,7 +9,25 @@ export const outside = {
     rate: 'Muziek beoordelen',
     messages: 'Berichten',
     scan: 'QR-code scannen',
+    counter: 'Op de toonbank',
     home: 'Beoordeel wat er nu speelt',
+  },
+  /** A mail about zones that fell silent, and that are back. */
+  zoneMail: {
+    title: zoneNews,
+    silentText:
+      'We horen niets meer van deze speler of spelers. Controleer de stroom en de internetverbinding.',
+    backText: 'We horen weer van deze speler of spelers.',
+    since: '{{zone}}: stil sinds {{when}}',
+    again: '{{zone}}: er weer, na stilte sinds {{when}}',
+    mute: 'Kies op de pagina van de zone of je 8 of 24 uur niets wilt horen, of helemaal niet meer:',
+    open: 'Naar de zone',
+    mass: '{{count}} spelers zijn tegelijk stil',
+    massText:
+      'Spelers op veel plaatsen vielen tegelijk stil. Klanten krijgen daarover geen bericht. De eerste was het laatst te horen op {{when}}.',
+    massPlaces: 'Waaronder',
+    massOpen: 'Naar de stille spelers',
+    questions: 'Vragen? Je bereikt ons via {{contact}}',
   },
   mail: {
     title_one: 'Je speler van {{provider}}',
@@ -31,5 +52,27 @@ export const outside = {
     player: 'Speler',
     key: 'Sleutel',
     questions: 'Vragen? Je bereikt ons via {{contact}}',
+  },
+  /** Notifications that are pushed to a phone. */
+  push: {
+    /** A message of a DJ. */
+    messageAbout: '{{who}} over {{song}}',
+    message: 'Bericht van {{who}}',
+    someone: 'een dj',
+    answerUp: 'Antwoord op je duim omhoog',
+    answerDown: 'Antwoord op je duim omlaag',
+    answer: 'Een nieuw bericht voor je',
+    inZone: '{{what}} in {{zone}}',
+    /** What came of a rating. */
+    outcome: '{{who}} heeft je duim voor {{song}} bekeken',
+    outcomeAny: '{{who}} heeft je duim bekeken',
+    outcomes: ratings.outcome,
+    /** An invitation that was taken back. */
+    takenBack: 'Je toegang tot {{zone}} is beëindigd',
+    takenBackBy: '{{who}} heeft de uitnodiging ingetrokken.',
+    /** A zone that fell silent, or several. */
+    zones: zoneNews,
+    zonesSilent: 'Controleer de stroom en de internetverbinding.',
+    zonesBack: 'We horen de muziek weer.',
   },
 };

@@ -1,5 +1,6 @@
 import { admin } from '../admin';
+import { silence } from '../silence';
 import { thumbs } from '../thumbs';
 
 /** What the administrator's screens say. */
-export const texts = { admin, thumbs };
+export const texts = { admin, silence, thumbs };

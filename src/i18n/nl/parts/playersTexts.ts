@@ -1,3 +1,4 @@
+import { alert } from '../alert';
 import { blocking } from '../blocking';
 import { camera } from '../camera';
 import { invite } from '../invite';
@@ -6,4 +7,4 @@ import { share } from '../share';
 import { zoneCard } from '../zoneCard';
 
 /** What linking, sharing and lending players say. */
-export const texts = { blocking, camera, invite, players, share, zoneCard };
+export const texts = { alert, blocking, camera, invite, players, share, zoneCard };

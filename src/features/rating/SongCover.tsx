@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { drawnCover } from '@/model/song/drawnCover';
 import type { Song } from '@/model/song/song';
 import { artworkUrl } from './artwork';
-import styles from './SongHero.module.css';
+import styles from './SongCover.module.css';
+
+interface SongCoverProps {
+  song: Song;
+  /** The active mood, if one is known. */
+  mood: string;
+  className: string | undefined;
+}
 
 /** The cover of a song; until it is there, and where it has none, one that is drawn. */
-export function SongCover({ song: { id, art }, mood }: { song: Song; mood: string }) {
+export function SongCover({ song: { id, art }, mood, className = '' }: SongCoverProps) {
   const [missing, setMissing] = useState<string>();
   const url = artworkUrl(art);
   const { near, far, angle, across, down } = drawnCover(id, mood);
@@ -14,7 +21,7 @@ export function SongCover({ song: { id, art }, mood }: { song: Song; mood: strin
     `linear-gradient(${angle}deg, hsl(${far} 55% 34%), hsl(${near} 60% 22%))`,
   ].join();
   return (
-    <span className={styles.cover} style={{ background }}>
+    <span className={`${styles.cover} ${className}`} style={{ background }}>
       {url !== undefined && url !== missing && (
         <img key={url} src={url} alt="" decoding="async" onError={() => setMissing(url)} />
       )}

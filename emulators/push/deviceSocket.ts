@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { Mailbox, PushMessage } from './mailbox';
+
+/** The host below which endpoints are handed out: one of those that the app and its rules know. */
+export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
+
+export const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;
+
+/** How a browser says that a message was given to its worker. Others say that it could not be read, or that there is no worker. */
+const TAKEN = 100;
+
+interface Asked {
+  messageType?: string;
+  uaid?: string;
+  channelID?: string;
+  key?: string;
+  updates?: { version: string; code?: number }[];
+}
+
+/** Speaks with one Firefox, in the protocol of its push service: https://mozilla-push-service.readthedocs.io */
+export function serveDevice(socket: WebSocket, mailbox: Mailbox): void {
+  let device = '';
+  const say = (answer: object): void => socket.send(JSON.stringify(answer));
+  const deliver = ({ id, body, encoding }: PushMessage, channelID: string): void =>
+    say({
+      messageType: 'notification',
+      channelID,
+      version: id,
+      data: body.toString('base64url'),
+      headers: { encoding },
+    });
+
+  const answer = (asked: Asked): void => {
+    const { messageType, channelID = '' } = asked;
+    switch (messageType) {
+      case undefined:
+        // A ping.
+        say({});
+        return;
+      case 'hello':
+        device =
+          asked.uaid !== undefined && mailbox.knows(asked.uaid)
+            ? asked.uaid
+            : randomUUID().replaceAll('-', '');
+        say({ messageType, uaid: device, status: 200, use_webpush: true, broadcasts: {} });
+        mailbox.connect(device, deliver);
+        return;
+      case 'register': {
+        // Firefox fills the key up, the signature has it without.
+        const token = mailbox.subscribe(device, channelID, asked.key?.replace(/=+$/, ''));
+        say({ messageType, channelID, status: 200, pushEndpoint: endpointOf(token) });
+        return;
+      }
+      case 'unregister':
+        mailbox.unsubscribe(device, channelID);
+        say({ messageType, channelID, status: 200 });
+        return;
+      case 'ack':
+        for (const { version, code } of asked.updates ?? []) mailbox.acknowledge(version, code === TAKEN);
+        return;
+      default:
+        return;
+    }
+  };
+  socket.on('message', (data: Buffer) => answer(JSON.parse(data.toString()) as Asked));
+  socket.on('close', () => mailbox.disconnect(device, deliver));
+}

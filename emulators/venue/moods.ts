@@ -1,0 +1,84 @@
+import type { DataSnapshot } from 'firebase-admin/database';
+import { childrenOf } from '../../src/model/decode';
+import { paths } from '../../src/model/paths';
+import { moodUntilAfter } from '../../src/model/player/endingMood';
+import { moodUntilFrom, type MoodUntil } from '../../src/model/player/moodUntil';
+import { decodeMoods } from '../../src/model/player/player';
+import { decodeSwitcherTask } from '../../src/model/task';
+import { admin } from '../seed/admin';
+import type { SeedPlayer } from '../seed/players';
+
+type Keyed = Pick<SeedPlayer, 'key'>;
+
+const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
+
+/** How long a player waits for a request that came when it was to go back, in ms. */
+const RETRY_MS = 500;
+
+/** What a player says of the end of a mood when it receives the task for it (docs/contract.md P11). */
+export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<MoodUntil | null> {
+  const node = await nodeOf(player).get();
+  if (node.child('can/until').val() !== true) return null;
+  const moods = decodeMoods(node.child('switchObj').val(), player.key, () => undefined);
+  const running = moodUntilFrom(node.child('moodUntil').val() ?? undefined);
+  return moodUntilAfter(decodeSwitcherTask(task.val()) ?? {}, running, moods);
+}
+
+type Node = Record<string, unknown>;
+
+/** @returns the player as it is when it has gone back; undefined: it is not time, or a request comes first. */
+function wentBack(player: Node, now: number): Node | undefined {
+  const { moodUntil, switchObj, switcher, ...rest } = player;
+  const ends = moodUntilFrom(moodUntil);
+  if (ends === undefined || ends.at > now) return undefined;
+  if (decodeSwitcherTask(switcher)?.receivedTask === false) return undefined;
+  const moods = childrenOf(switchObj) as [string, Node][];
+  const then = moods.find(([, { stampID }]) => stampID === ends.then)?.[0];
+  const flagged = moods.map(([place, mood]) => [place, { ...mood, active: place === then }]);
+  return {
+    ...rest,
+    ...(switcher !== undefined && { switcher }),
+    switchObj: then === undefined ? switchObj : (Object.fromEntries(flagged) as Node),
+  };
+}
+
+/**
+ * Lets a player go back when the time of its mood has come. What it goes by stands in the database, so that nothing is lost when it is
+ * switched off meanwhile.
+ * @returns how to switch it off.
+ */
+export function startGoingBack(player: Keyed, log: (line: string) => void): () => void {
+  const place = nodeOf(player).child('moodUntil');
+  let timer: NodeJS.Timeout | undefined;
+  const goBack = async (): Promise<void> => {
+    const { committed } = await nodeOf(player).transaction((node: Node | null) =>
+      // The SDK first tries with what it knows, which may be nothing.
+      node === null ? null : wentBack(node, Date.now()),
+    );
+    if (committed) log(`player ${player.key}: goes back`);
+    else await place.get().then(wait);
+  };
+  const wait = (snapshot: DataSnapshot): void => {
+    clearTimeout(timer);
+    const ends = moodUntilFrom(snapshot.val() ?? undefined);
+    if (ends === undefined) return;
+    const left = ends.at - Date.now();
+    // Where the time has come already, a request may be in the way.
+    const act = () => void goBack().catch((error: unknown) => log(String(error)));
+    timer = setTimeout(act, left > 0 ? left : hasTried ? RETRY_MS : 0);
+    hasTried = left <= 0;
+  };
+  let hasTried = false;
+  place.on('value', wait);
+  return () => {
+    clearTimeout(timer);
+    place.off('value', wait);
+  };
+}
+
+/** Lets the mood that plays end now, where it would end by itself. */
+export async function endMood(player: Keyed): Promise<void> {
+  const place = nodeOf(player).child('moodUntil');
+  if (!(await place.get()).exists()) throw new Error('Its mood does not end by itself.');
+  await place.child('at').set(Date.now());
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useToday } from '@/acts/hooks';
+import { dayAndTime } from '@/i18n/times';
+import { useTranslation } from '@/i18n/useTranslation';
+import { SILENT_WINDOW } from '@/model/limits';
+import type { KnownSilentPlayers } from './alertApi';
+import { followSilentPlayers } from './alertThunks';
+import styles from './SilentPlayers.module.css';
+
+const NOT_KNOWN = {
+  loading: 'silence.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The players that are silent now, the one that is so for longest first (docs/product.md 34.14). */
+export function SilentPlayers() {
+  const [known, setKnown] = useState<KnownSilentPlayers>('loading');
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  useEffect(() => dispatch(followSilentPlayers(setKnown)), [dispatch]);
+  if (typeof known === 'string') return <p role="status">{t(NOT_KNOWN[known])}</p>;
+  if (known.length === 0) return <p role="status">{t('silence.none')}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {known.map(({ key, location, playerId, since }) => (
+          <li key={key} className={styles.player}>
+            <strong dir="auto">{location}</strong>
+            <span>
+              {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {known.length >= SILENT_WINDOW && <p>{t('silence.more', { number: SILENT_WINDOW })}</p>}
+    </>
+  );
+}

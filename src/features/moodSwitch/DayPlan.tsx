@@ -1,0 +1,96 @@
+import { Fragment } from 'react';
+import { useMinute } from '@/acts/useMinute';
+import { useTranslation } from '@/i18n/useTranslation';
+import { isOtherClock, zoneTimeOf } from '@/i18n/zoneTimes';
+import { readableMood } from '@/model/player/commonMoods';
+import { dayPlanOf, type PlannedPart } from '@/model/player/plannedDay';
+import { timeZoneOf } from '@/model/player/moodLength';
+import type { Player } from '@/model/player/player';
+import styles from './DayPlan.module.css';
+import { moodColour } from './moodColours';
+
+interface LineProps {
+  plan: readonly PlannedPart[];
+  colourOf: (part: PlannedPart) => string;
+  now: number;
+}
+
+/** The day from its first mood to its last, in colours. Whoever cannot see it has the list. */
+function Line({ plan, colourOf, now }: LineProps) {
+  const from = plan[0]?.from ?? 0;
+  const span = (plan.at(-1)?.to ?? 0) - from;
+  const share = (time: number): string => `${(100 * time) / span}%`;
+  return (
+    <div className={styles.line} aria-hidden="true">
+      {plan.map((part) => (
+        <span
+          key={part.from}
+          className={styles.stretch}
+          style={{
+            insetInlineStart: share(part.from - from),
+            width: share(part.to - part.from),
+            backgroundColor: colourOf(part),
+          }}
+        />
+      ))}
+      {now >= from && now <= from + span && (
+        <span className={styles.marker} style={{ insetInlineStart: share(now - from) }} />
+      )}
+    </div>
+  );
+}
+
+/** What the provider has planned for the day of a zone, with now marked (docs/product.md 33.12). It can only be read. */
+export function DayPlan({ player }: { player: Player }) {
+  const now = useMinute();
+  const { t, i18n } = useTranslation();
+  const plan = dayPlanOf(player, now);
+  if (plan.length === 0) return null;
+  const timeZone = timeZoneOf(player);
+  const time = (moment: number): string => zoneTimeOf(moment, i18n.language, timeZone);
+  const isNow = ({ from, to }: PlannedPart): boolean => from <= now && now < to;
+  const next = plan.find(({ from }) => from > now);
+  const isGap = !plan.some(isNow);
+  const gap = (
+    <li className={styles.part} aria-current="time">
+      <span className={styles.now}>{t('moodTime.now')}</span>
+      <span className={styles.nothing}>{t('moodTime.nothing')}</span>
+    </li>
+  );
+  const colourOf = ({ mood }: PlannedPart): string => moodColour(player.moods.indexOf(mood));
+  const edges = plan.flatMap(({ from, to }) => [from, to]);
+  return (
+    <section className={styles.plan} aria-labelledby="planned">
+      <h2 id="planned">{t('moodTime.today')}</h2>
+      <Line plan={plan} colourOf={colourOf} now={now} />
+      <ol className={styles.parts}>
+        {plan.map((part) => (
+          <Fragment key={part.from}>
+            {isGap && part === next && gap}
+            <li
+              className={styles.part}
+              aria-current={isNow(part) ? 'time' : undefined}
+              data-over={part.to <= now}
+            >
+              <span className={styles.dot} style={{ backgroundColor: colourOf(part) }} aria-hidden="true" />
+              <span className={styles.times}>
+                {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
+              </span>
+              <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
+              {isNow(part) && <span className={styles.now}>{t('moodTime.now')}</span>}
+            </li>
+          </Fragment>
+        ))}
+        {isGap && next === undefined && gap}
+      </ol>
+      {next !== undefined && (
+        <p className={styles.note}>
+          {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
+        </p>
+      )}
+      {isOtherClock(edges, i18n.language, timeZone) && (
+        <p className={styles.note}>{t('moodTime.zoneClock')}</p>
+      )}
+    </section>
+  );
+}

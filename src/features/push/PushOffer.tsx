@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
+import { pushOffers } from '@/device/push/keptPush';
+import { pushSupport } from '@/device/push/pushSupport';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/ErrorText';
+import { HomeScreenSteps } from './HomeScreenSteps';
+import styles from './PushOffer.module.css';
+import { turnPushOn, type TurnedOn } from './pushThunks';
+
+/** Offers, in one line, to tell when a DJ answers. Whoever says no is not asked again on this device (docs/product.md 32.2). */
+export function PushOffer({ uid }: { uid: string }) {
+  const { submission, submit } = useSubmission<TurnedOn>();
+  const [answer, setAnswer] = useState<'none' | 'no' | 'how'>('none');
+  const { t } = useTranslation();
+  useEffect(() => {
+    pushOffers.count();
+  }, []);
+  const error = submissionError(submission, t);
+  const result = submission.status === 'done' ? submission.result : undefined;
+  if (answer === 'no') return null;
+  if (answer === 'how')
+    return (
+      <div className={styles.said} role="status">
+        <HomeScreenSteps />
+      </div>
+    );
+  if (result === 'on')
+    return (
+      <p className={styles.on} role="status">
+        <Check aria-hidden="true" size={20} />
+        {t('push.on')}
+      </p>
+    );
+  if (result === 'denied' || result === 'notPossible')
+    return (
+      <p className={styles.said} role="status">
+        {t(`push.${result}`)}
+      </p>
+    );
+  return (
+    <>
+      {error !== undefined && <ErrorText text={error} />}
+      {(result === 'dismissed' || result === 'notYet') && (
+        <p className={styles.said} role="status">
+          {t(`push.${result}`)}
+        </p>
+      )}
+      <div className={styles.line}>
+        <Button
+          appearance="secondary"
+          className={styles.yes}
+          busy={isOnItsWay(submission)}
+          onClick={() => {
+            if (pushSupport() === 'needsHomeScreen') {
+              pushOffers.end();
+              setAnswer('how');
+            } else void submit(turnPushOn(uid));
+          }}
+        >
+          {t('push.turnOn')}
+        </Button>
+        <Button
+          appearance="quiet"
+          className={styles.no}
+          disabled={isOnItsWay(submission)}
+          onClick={() => {
+            pushOffers.end();
+            setAnswer('no');
+          }}
+        >
+          {t('push.no')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
+import { useTranslation } from '@/i18n/useTranslation';
+import { Button } from '@/ui/Button';
+import { Choice } from '@/ui/Choice';
+import { ErrorText } from '@/ui/ErrorText';
+import { Loader } from '@/ui/Loader';
+import { HomeScreenSteps } from './HomeScreenSteps';
+import styles from './PushSettings.module.css';
+import { showText, turnPushOff, turnPushOn, type TurnedOn } from './pushThunks';
+import { usePush, type PushState } from './usePush';
+
+const NOT_KNOWN = { offline: 'error.noConnection', refused: 'error.somethingWrongTryAgain' } as const;
+
+function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChanged: () => void }) {
+  const { submission, submit } = useSubmission<TurnedOn>();
+  const { t } = useTranslation();
+  const error = submissionError(submission, t);
+  const answer = submission.status === 'done' ? submission.result : undefined;
+  return (
+    <>
+      <p>{t('push.what')}</p>
+      {devices > 0 && (
+        <p className={styles.quiet}>{t('push.otherDevices', { count: devices, number: devices })}</p>
+      )}
+      {error !== undefined && <ErrorText text={error} />}
+      {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
+      {answer === 'notPossible' ? (
+        <p role="status">{t('push.notPossible')}</p>
+      ) : (
+        <Button busy={isOnItsWay(submission)} onClick={() => void submit(turnPushOn(uid)).finally(onChanged)}>
+          {t('push.turnOnHere')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type On = Extract<PushState, { status: 'on' }>;
+
+function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onChanged: () => void }) {
+  const { device, address, devices } = state;
+  const off = useSubmission();
+  const choosing = useSubmission();
+  const [chosen, setChosen] = useState<'text' | 'who'>();
+  const { t } = useTranslation();
+  const error = submissionError(off.submission, t) ?? submissionError(choosing.submission, t);
+  const kept = device.text === true ? 'text' : 'who';
+  const choose = async (choice: 'text' | 'who') => {
+    setChosen(choice);
+    await choosing.submit(showText({ uid, address, text: choice === 'text' }));
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <p className={styles.on} role="status">
+        <Check aria-hidden="true" size={20} />
+        {t('push.on')}
+      </p>
+      <p className={styles.quiet}>{t('push.devices', { count: devices, number: devices })}</p>
+      {error !== undefined && <ErrorText text={error} />}
+      <Choice
+        label={t('push.shows')}
+        options={[
+          { value: 'who', label: t('push.who') },
+          { value: 'text', label: t('push.text') },
+        ]}
+        value={chosen ?? kept}
+        onChange={(choice) => void choose(choice)}
+      />
+      <Button
+        appearance="secondary"
+        busy={isOnItsWay(off.submission)}
+        onClick={() => void off.submit(turnPushOff({ uid, endpoint: address.endpoint })).finally(onChanged)}
+      >
+        {t('push.turnOff')}
+      </Button>
+    </>
+  );
+}
+
+function Content({ uid, state, look }: { uid: string; state: PushState; look: () => void }) {
+  const { t } = useTranslation();
+  switch (state.status) {
+    case 'unknown':
+      if (state.why === 'loading') return <Loader text={t('home.loading')} />;
+      return <p role="status">{t(NOT_KNOWN[state.why])}</p>;
+    case 'notPossible':
+      return <p>{t('push.notPossible')}</p>;
+    case 'needsHomeScreen':
+      return <HomeScreenSteps />;
+    case 'denied':
+      return <p>{t('push.denied')}</p>;
+    case 'off':
+      return <Off uid={uid} devices={state.devices} onChanged={look} />;
+    case 'on':
+      return <TurnedOnHere uid={uid} state={state} onChanged={look} />;
+  }
+}
+
+/** Whether this device is told when a DJ answers (docs/product.md 32.3, 32.4). */
+export function PushSettings({ uid }: { uid: string }) {
+  const { state, look } = usePush(uid);
+  return (
+    <div className={styles.settings}>
+      <Content uid={uid} state={state} look={look} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@/i18n/useTranslation';
+import { haptic } from '@/device/vibration';
+import type { RateType } from '@/model/task';
+import { Face } from '@/ui/Face';
+import styles from './Faces.module.css';
+
+const FACES: RateType[] = ['down', 'up'];
+
+const TOUCH_MS = 10;
+
+interface FacesProps {
+  /** The face that is filled. */
+  filled: RateType | undefined;
+  /** Whether a face is chosen, and may be chosen otherwise. Else a tap does what it says. */
+  isChoice: boolean;
+  isUnsaved?: boolean;
+  className?: string | undefined;
+  onFace: (rate: RateType) => void;
+}
+
+/** The two large faces. */
+export function Faces({ filled, isChoice, isUnsaved = false, className = '', onFace }: FacesProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={`${styles.faces} ${className}`}
+      data-unsaved={isUnsaved || undefined}
+      role="group"
+      aria-label={t('rating.question')}
+    >
+      {FACES.map((rate) => (
+        <button
+          key={rate}
+          type="button"
+          className={`${styles.face} ${styles[rate]}`}
+          aria-label={t(`rating.${rate}`)}
+          aria-pressed={isChoice ? filled === rate : undefined}
+          data-filled={filled === rate || undefined}
+          onClick={() => {
+            haptic(TOUCH_MS);
+            onFace(rate);
+          }}
+        >
+          <Face rate={rate} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export const moodTime = {
+  until: 'Until {{time}}, then {{mood}}',
+  thenGone: 'The mood that was to follow at {{time}} is no longer there',
+  back: 'Back now',
+  ended: '{{mood}} was to play until {{time}}, but another mood was chosen.',
+  endedRead: 'Close this message',
+  length: 'For how long?',
+  open: 'Until I change it',
+  hour: '1 hour, until {{time}}',
+  closing: 'Until closing, {{time}}',
+  unable: 'In {{zones}} a mood cannot end by itself. Leave those zones out to choose a time.',
+  zoneClock: 'Times by the clock of the zone',
+  today: 'Planned for today',
+  part: '{{from}} – {{to}}',
+  now: 'Now',
+  nothing: 'Nothing planned',
+  next: 'By the plan, {{mood}} begins at {{time}}.',
+};

@@ -1,0 +1,3 @@
+import { moodTime } from '../moodTime';
+
+export const texts = { moodTime };

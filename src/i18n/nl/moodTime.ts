@@ -1,0 +1,18 @@
+export const moodTime = {
+  until: 'Tot {{time}}, daarna {{mood}}',
+  thenGone: 'De sfeer die om {{time}} zou volgen, is er niet meer',
+  back: 'Nu terug',
+  ended: '{{mood}} zou tot {{time}} spelen, maar er is een andere sfeer gekozen.',
+  endedRead: 'Sluit deze melding',
+  length: 'Voor hoelang?',
+  open: 'Tot ik het verander',
+  hour: 'Een uur, tot {{time}}',
+  closing: 'Tot sluiting, {{time}}',
+  unable: 'In {{zones}} kan een sfeer niet vanzelf aflopen. Kies die zones niet, dan kun je een tijd kiezen.',
+  zoneClock: 'Tijden volgens de klok van de zone',
+  today: 'Gepland voor vandaag',
+  part: '{{from}} – {{to}}',
+  now: 'Nu',
+  nothing: 'Niets gepland',
+  next: 'Volgens de planning begint om {{time}} {{mood}}.',
+};

@@ -1,0 +1,4 @@
+import { counter } from '../counter';
+
+/** What the counter says. */
+export const texts = { counter };

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pushPayload, type PushNotice } from '../../model/push/pushNotice';
+import { FakeWorker } from './fakeWorker';
+import { HEARD_AGAIN_MS, receivePush } from './receivePush';
+
+const NOTICE: PushNotice = {
+  title: 'DJ Noor',
+  body: 'Golden Hour - Mira Solen',
+  lang: 'nl',
+  tag: 'R1',
+  navigate: 'https://app.example/messages/R1',
+  user: 'anna',
+  unread: 2,
+};
+
+const badge = vi.fn<(count: number) => void>();
+
+const pushed = (payload: unknown): PushEvent => ({ data: { json: () => payload } }) as unknown as PushEvent;
+
+const receive = (worker: FakeWorker, changes: Partial<PushNotice> = {}): Promise<void> =>
+  receivePush(worker.scope, pushed(pushPayload({ ...NOTICE, ...changes })));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  badge.mockReset();
+});
+
+describe('a push (docs/product.md 32.12)', () => {
+  it('is shown with its words, for its customer, and sets the count on the icon (docs/product.md 32.15)', async () => {
+    Object.assign(navigator, { setAppBadge: badge });
+    const worker = new FakeWorker('anna');
+    await receive(worker);
+    expect(worker.shown).toMatchObject([
+      { title: 'DJ Noor', body: 'Golden Hour - Mira Solen', lang: 'nl', tag: 'R1' },
+    ]);
+    expect(badge.mock.calls).toEqual([[2]]);
+  });
+
+  it.each([
+    ['somebody else is signed in', 'bert'],
+    ['nobody is', undefined],
+  ])('says nothing where %s, and is the last of its kind (docs/product.md 32.10)', async (_who, owner) => {
+    const worker = new FakeWorker(owner);
+    await receive(worker);
+    expect(worker.shown).toEqual([]);
+    expect(worker.isSubscribed).toBe(false);
+  });
+
+  it('for somebody else shows no words either where the browser would show it by itself', async () => {
+    const worker = new FakeWorker('bert');
+    const said: string[] = [];
+    const { scope } = worker;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = (title, options) => {
+      said.push(`${title} ${options?.body ?? ''}`.trim());
+      return show(title, options);
+    };
+    const { notification } = pushPayload(NOTICE) as { notification: object };
+    await receivePush(scope, { data: null, notification } as unknown as PushEvent);
+    expect(said).toEqual(['Vibecheck']);
+    expect(worker.shown).toEqual([]);
+  });
+
+  it('of the declarative kind is read from what the browser is about to show', async () => {
+    const worker = new FakeWorker('anna');
+    const { notification } = pushPayload(NOTICE) as { notification: object };
+    await receivePush(worker.scope, { data: null, notification, appBadge: 2 } as unknown as PushEvent);
+    expect(worker.shown).toMatchObject([{ title: 'DJ Noor', tag: 'R1' }]);
+  });
+
+  it.each([null, 'text', {}, { web_push: 8030 }])('that says %o is left alone', async (payload) => {
+    const worker = new FakeWorker('anna');
+    await receivePush(worker.scope, pushed(payload));
+    expect(worker.shown).toEqual([]);
+    expect(worker.isSubscribed).toBe(true);
+  });
+
+  it('is one notification a conversation, of which the first makes itself heard, and one after a minute again', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const worker = new FakeWorker('anna');
+    const heard: unknown[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      vi.setSystemTime(1_000_000 + count * 500);
+      await receive(worker, { body: `Answer ${count}` });
+      heard.push(worker.shown[0]?.silent);
+    }
+    expect(worker.shown).toMatchObject([{ body: 'Answer 99' }]);
+    expect(heard.filter((isSilent) => isSilent === false)).toHaveLength(1);
+    await receive(worker, { tag: 'R2' });
+    expect(worker.shown.map(({ tag, silent }) => [tag, silent])).toEqual([
+      ['R1', true],
+      ['R2', false],
+    ]);
+    vi.setSystemTime(1_000_000 + HEARD_AGAIN_MS);
+    await receive(worker);
+    expect(worker.shown.find(({ tag }) => tag === 'R1')?.silent).toBe(false);
+  });
+
+  it('makes itself heard also after the clock was set back', async () => {
+    vi.useFakeTimers({ now: 10_000_000 });
+    const worker = new FakeWorker('anna');
+    await receive(worker);
+    vi.setSystemTime(1_000_000);
+    await receive(worker);
+    expect(worker.shown).toMatchObject([{ silent: false }]);
+  });
+
+  it.each([
+    ['in the window in front', { url: '/messages/R1', focused: true }, 0],
+    ['in a window behind another', { url: '/messages/R1' }, 1],
+    ['in a window that is not seen', { url: '/messages/R1', focused: true, visibilityState: 'hidden' }, 1],
+    ['nowhere, but another is', { url: '/messages/R2', focused: true }, 1],
+  ] as const)('about a conversation that is open %s is shown: %#', async (_where, page, count) => {
+    const worker = new FakeWorker('anna', [page]);
+    await receive(worker);
+    expect(worker.shown).toHaveLength(count);
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+
+interface Hold {
+  /** A finger is down, and the time runs. */
+  isHeld: boolean;
+  /** To be spread on the element. */
+  handlers: {
+    onPointerDown: (event: PointerEvent) => void;
+    onPointerUp: () => void;
+    onPointerLeave: () => void;
+    onPointerCancel: () => void;
+    onClick: () => void;
+    onContextMenu: (event: MouseEvent) => void;
+  };
+}
+
+/**
+ * Calls `onHeld` when an element was held for `duration` ms. A keyboard or a screen reader, which cannot hold, calls it by a press. A tap
+ * that was too short calls `onShort`.
+ */
+export function useHold(duration: number, onHeld: () => void, onShort: () => void): Hold {
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What a click belongs to that follows. */
+  const press = useRef<'none' | 'short' | 'long'>('none');
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    setHeld(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isHeld,
+    handlers: {
+      onPointerDown: ({ button }) => {
+        if (button !== 0) return;
+        stop();
+        press.current = 'short';
+        setHeld(true);
+        timer.current = setTimeout(() => {
+          press.current = 'long';
+          setHeld(false);
+          onHeld();
+        }, duration);
+      },
+      onPointerUp: stop,
+      onPointerLeave: stop,
+      onPointerCancel: stop,
+      onClick: () => {
+        if (press.current === 'none') onHeld();
+        if (press.current === 'short') onShort();
+        press.current = 'none';
+      },
+      // Some systems open a menu when something is held.
+      onContextMenu: (event) => event.preventDefault(),
+    },
+  };
+}

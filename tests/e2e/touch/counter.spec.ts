@@ -1,0 +1,65 @@
+import { admin } from '../../../emulators/seed/admin';
+import { DEMO_PASSWORD } from '../../../emulators/seed/accounts';
+import { paths } from '../../../src/model/paths';
+import { routes } from '../../../src/model/routes';
+import { expect, test } from '../../support/app';
+import { makeCustomer, makePlayers } from '../../support/customers';
+import { holdUntil, middleOf, tapAt } from '../../support/finger';
+
+/** Upright and on its side, from the smallest phone on. */
+const SIZES = [
+  [320, 568],
+  [568, 320],
+  [740, 360],
+  [1280, 800],
+  [360, 740],
+] as const;
+
+test('a device on the counter rates with one tap, stays there, and is left by holding and a password (docs/product.md 35)', async ({
+  app,
+  page,
+}) => {
+  const nowPlaying = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', since: Date.now() };
+  const [player] = await makePlayers(1, { nowPlaying });
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  const asked = new Set<unknown>();
+  const rates = admin.database.ref(paths.rates(player.key));
+  rates.on('value', (snapshot) => {
+    if (snapshot.exists()) asked.add(snapshot.child('dateAsked').val());
+  });
+  await app.visit(await makeCustomer([player]));
+  await page.goto(routes.counterOf(player.key));
+  await page.getByRole('button', { name: 'Put it on the counter' }).tap();
+  await expect(page.getByText('Golden Hour')).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(app.face('Thumbs down')).toBeInViewport({ ratio: 1 });
+    await expect(app.face('Thumbs up')).toBeInViewport({ ratio: 1 });
+  }
+
+  const up = await middleOf(app.face('Thumbs up'));
+  // They stand for 3 s only, so they are looked for from now on.
+  const thanks = page.getByText('Thank you! Thumbs up for Golden Hour').waitFor();
+  await Promise.all([tapAt(page, up), tapAt(page, up)]);
+  await thanks;
+  await page.reload();
+  const lock = page.getByRole('button', { name: 'Stop the counter' });
+  await expect(page.getByText('This track has a thumb. The next one is yours.')).toBeVisible();
+  await page.locator('main[data-resting]').waitFor();
+  const told = page.getByText(/^This track already has a thumb from here/).waitFor();
+  await app.face('Thumbs down').tap();
+  await told;
+  expect(asked.size).toBe(1);
+  rates.off();
+
+  await page.goBack();
+  await expect(lock).toBeVisible();
+  await page.goto(routes.settings);
+  await lock.tap();
+  await expect(page.getByText('For staff: hold the lock for 3 seconds.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Stop the counter?' });
+  await holdUntil(page, await middleOf(lock), question);
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Stop', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});

@@ -1,0 +1,509 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { SeedSong } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { addGuest, INVITE } from './support/guests';
+import type { Player } from './support/player';
+import { fill, follow, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits } from './support/visitApp';
+import { worlds, type Customer, type SHORT_PATIENCE, type World } from './support/world';
+
+const newWorld = worlds();
+
+const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
+  id,
+  artist: `Artist of ${id}`,
+  title: `Title of ${id}`,
+  since: Date.now(),
+  ...changes,
+});
+
+const QUESTION = 'What do you think of this track?';
+
+const memories = (world: World, { uid }: Customer): object[] =>
+  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, object>);
+
+const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
+
+/** Another tab of the same browser changes what the device keeps. */
+function inOtherTab(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+interface Begun {
+  songs?: SeedSong[];
+  at?: string;
+  patience?: Partial<typeof SHORT_PATIENCE>;
+}
+
+/** A device that stands on the counter, for a zone that plays the last of the songs. */
+async function counter({ songs = [song('zero'), song('one')], at = '/', patience }: Begun = {}) {
+  const world = newWorld();
+  const player = world.addPlayer();
+  for (const one of songs) player.play(one);
+  const customer = await world.addCustomer([player]);
+  stand(customer, player);
+  const visit = await renderApp(world, {
+    as: customer,
+    at,
+    patience: { act: 18_000, task: 3000, ...patience },
+  });
+  if (songs.length > 0) await see(QUESTION);
+  return { world, player, customer, ...visit };
+}
+
+/** Lets time pass at once, in ms. */
+const pass = (duration: number): void => void vi.advanceTimersByTime(duration);
+
+const lock = () => screen.findByRole('button', { name: 'Stop the counter' });
+
+/** Opens the question as a keyboard does: by a press. */
+const askToLeave = async (): Promise<void> => void fireEvent.click(await lock());
+
+const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop the counter' }) !== null;
+
+describe('a zone is put on the counter', () => {
+  it('from its page, which says first how it is left (docs/product.md 35.1)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    player.play(song('one'));
+    const customer = await world.addCustomer([player]);
+    await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
+    await follow('Put this zone on the counter');
+    await see(/hold the lock for 3 seconds/);
+    await tap('Put it on the counter');
+    await see(QUESTION);
+    expect(isOn()).toBe(true);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(document.body).not.toHaveTextContent('Sanne');
+  });
+
+  it('by a link, after a login (docs/product.md 35.2)', async () => {
+    const world = newWorld();
+    const [player, other] = [world.addPlayer({ location: 'The hall' }), world.addPlayer()];
+    const customer = await world.addCustomer([player, other]);
+    await renderApp(world, { at: `/counter?zone=${player.key}` });
+    await fill('Email', customer.email);
+    await fill('Password', customer.password);
+    await tap('Log in');
+    await screen.findByRole('heading', { name: 'The hall on the counter' });
+    await tap('Put it on the counter');
+    await tap('Thumbs up');
+    await until(() => player.ratings.length === 1);
+  });
+
+  it('but not by a link to a zone that the account does not have (docs/product.md 35.2)', async () => {
+    const world = newWorld();
+    const [own, second, foreign] = [
+      world.addPlayer({ location: 'The hall' }),
+      world.addPlayer(),
+      world.addPlayer(),
+    ];
+    await renderApp(world, {
+      as: await world.addCustomer([own, second]),
+      at: `/counter?zone=${foreign.key}`,
+    });
+    await see(/^This zone is not linked to your account/);
+    await follow('The hall');
+    await see('The hall on the counter');
+  });
+
+  it('by the shortcut, with the zone that was chosen last (docs/product.md 35.1)', async () => {
+    const world = newWorld();
+    const [first, second] = [world.addPlayer(), world.addPlayer({ location: 'The bar' })];
+    const customer = await world.addCustomer([first, second]);
+    localStorage.setItem('lastZone', second.key);
+    await renderApp(world, { as: customer, at: '/counter?zone=last' });
+    await see('The bar on the counter');
+  });
+
+  it('by a guest, who may rate (docs/product.md 35.2)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    player.play(song('one'));
+    const host = await world.addCustomer([player]);
+    const guest = await addGuest(world, host, player);
+    stand(guest, player);
+    await renderApp(world, { as: guest });
+    await see(QUESTION);
+    await tap('Thumbs up');
+    await see('Thank you! Thumbs up for Title of one - Artist of one.');
+    expect(player.ratings).toMatchObject([{ user: guest.uid, track: 'one' }]);
+  });
+});
+
+describe('until it is left (docs/product.md 35.4)', () => {
+  it.each(['/', '/settings', '/messages', '/players', '/counter', '/login', '/nowhere'])(
+    '%s shows the counter',
+    async (at) => {
+      await counter({ at });
+      expect(isOn()).toBe(true);
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
+
+  it('back leads nowhere, as often as it is tapped', async () => {
+    await counter();
+    for (let taps = 0; taps < 3; taps += 1) {
+      await until(() => (history.state as { steps?: number } | null)?.steps === 1);
+      history.back();
+      await until(() => (history.state as { steps?: number } | null)?.steps !== 1);
+    }
+    expect(isOn()).toBe(true);
+  });
+
+  it('other tabs show it too, and show the app again when it is left in one', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    await renderApp(world, { as: customer, at: '/settings' });
+    await see('Settings');
+    inOtherTab('counter', `${customer.uid}/${player.key}`);
+    await lock();
+    inOtherTab('counter', null);
+    await screen.findByRole('heading', { name: 'Settings' });
+  });
+
+  it('nothing of it is seen by another account, whose login ends it', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    stand({ uid: 'another', email: '', password: '' }, player);
+    await renderApp(world, { as: await world.addCustomer([player]) });
+    await see('Welcome, Sanne');
+    await until(() => localStorage.getItem('counter') === null);
+  });
+});
+
+describe('leaving (docs/product.md 35.5)', () => {
+  it('takes the password of the account', async () => {
+    const { customer } = await counter();
+    await askToLeave();
+    await fill('Password', 'not-this-one');
+    await tap('Stop');
+    await see('This password is wrong.');
+    expect(localStorage.getItem('counter')).not.toBeNull();
+    await fill('Password', customer.password);
+    await tap('Stop');
+    await see('Welcome, Sanne');
+    expect(path()).toBe('/');
+    expect(localStorage.getItem('counter')).toBeNull();
+  });
+
+  it('takes 3 s of holding; a short tap says so', async () => {
+    await counter();
+    const button = await lock();
+    const hold = () => fireEvent.pointerDown(button, { button: 0 });
+    hold();
+    fireEvent.pointerUp(button);
+    fireEvent.click(button);
+    await see('For staff: hold the lock for 3 seconds.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    hold();
+    await screen.findByRole('dialog', { name: 'Stop the counter?' });
+    fireEvent.pointerUp(button);
+    fireEvent.click(button);
+    expect(screen.queryByText('For staff: hold the lock for 3 seconds.')).toBeNull();
+  });
+
+  it('is not asked for ever of somebody who has walked on', async () => {
+    await counter();
+    await askToLeave();
+    await screen.findByRole('dialog');
+    pass(30_000);
+    await until(() => screen.queryByRole('dialog') === null);
+    expect(isOn()).toBe(true);
+  });
+
+  it('without a connection is logging out, which takes all of the account with it (docs/product.md 35.6)', async () => {
+    const { customer, line } = await counter();
+    line.cut();
+    await askToLeave();
+    await tap('Log out');
+    await see('Your music, your say');
+    expect(localStorage.getItem('counter')).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain(customer.uid);
+  });
+
+  it('is not offered by logging out while the password can be checked', async () => {
+    await counter();
+    await askToLeave();
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+});
+
+describe('a tap on a face', () => {
+  it('sends at once, and thanks for what the player has received (docs/product.md 35.7)', async () => {
+    const { world, customer, player } = await counter();
+    player.condition = 'slow';
+    await tap('Thumbs down');
+    await see('Passing on your thumb…');
+    await until(() => player.waits('rates'));
+    expect(screen.queryByText(/^Thank you/)).toBeNull();
+    player.receive();
+    await see('Thank you! Thumbs down for Title of one - Artist of one.');
+    expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down', userName: 'Sanne De Vries' }]);
+    expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await see('This track has a thumb. The next one is yours.');
+  });
+
+  it('is about the song that was seen when the finger came down (docs/product.md 35.7)', async () => {
+    const { player } = await counter();
+    const face = screen.getByRole('button', { name: 'Thumbs up' });
+    fireEvent.pointerDown(face);
+    player.play(song('two'));
+    await see('Title of two');
+    fireEvent.click(face);
+    await see('Thank you! Thumbs up for Title of one - Artist of one.');
+    expect(player.ratings).toMatchObject([{ track: 'one' }]);
+    await tap('Thumbs up');
+    await until(() => player.ratings.length === 2);
+    expect(player.ratings[1]).toMatchObject({ track: 'two' });
+  });
+
+  it('by two people at once rates the song once (docs/product.md 35.8)', async () => {
+    const { player } = await counter();
+    for (const face of ['Thumbs up', 'Thumbs down', 'Thumbs up'])
+      fireEvent.click(screen.getByRole('button', { name: face }));
+    await see('Passing on your thumb…');
+    await see(/^Thank you! Thumbs up/);
+    await tap('Thumbs down');
+    await see('This track already has a thumb from here. With the next track it is your turn.');
+    expect(player.ratings).toHaveLength(1);
+  });
+
+  it('rates each play once, also after a reload and in another tab (docs/product.md 35.8)', async () => {
+    const { world, player, customer } = await counter();
+    await tap('Thumbs up');
+    await see(/^Thank you/);
+    endVisits();
+    cleanup();
+    await renderApp(world, { as: customer });
+    await see('This track has a thumb. The next one is yours.');
+    await tap('Thumbs down');
+    await see(/^This track already has a thumb/);
+    const since = Date.now() + 5000;
+    player.play(song('one', { since }));
+    await see(QUESTION);
+    inOtherTab('counterRated', `${player.key} ${since} one`);
+    await see('This track has a thumb. The next one is yours.');
+    await tap('Thumbs down');
+    await see(/^This track already has a thumb/);
+    expect(player.ratings).toHaveLength(1);
+    player.play(song('two'));
+    await see(QUESTION);
+    await tap('Thumbs down');
+    await see(/^Thank you! Thumbs down for Title of two/);
+    expect(player.ratings).toHaveLength(2);
+  });
+
+  it('rates a player that says no songs once in 3 minutes (docs/product.md 35.8)', async () => {
+    const { player } = await counter({ songs: [] });
+    await see('What do you think of the music?');
+    await tap('Thumbs up');
+    await see('Thank you! Thumbs up for Slow Harbour - The Paper Boats.');
+    await tap('Thumbs up');
+    await see(/^Somebody has just given a thumb here/);
+    expect(player.ratings).toHaveLength(1);
+    pass(180_000);
+    await see('What do you think of the music?');
+    await tap('Thumbs down');
+    await until(() => player.ratings.length === 2);
+  });
+
+  it('that does not arrive is told calmly, and can be given again (docs/product.md 35.9)', async () => {
+    const { world, customer, player, store } = await counter();
+    player.condition = 'deaf';
+    await tap('Thumbs up');
+    await see('Your thumb cannot be passed on right now. Feel free to try again later.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(memories(world, customer)).toEqual([]);
+    // Whoever looks at the zone afterwards is told of it (27.2).
+    await until(() => store.getState().players?.silences[player.key] !== undefined);
+    expect(store.getState().players?.silences[player.key]?.again).toBeUndefined();
+    await see(QUESTION);
+    player.condition = 'well';
+    await tap('Thumbs up');
+    await see(/^Thank you! Thumbs up/);
+  });
+
+  it('for a song that is over is not sent (docs/product.md 35.9)', async () => {
+    const { player } = await counter();
+    const face = screen.getByRole('button', { name: 'Thumbs up' });
+    fireEvent.pointerDown(face);
+    player.play(song('two'));
+    player.play(song('three'));
+    await see('Title of three');
+    fireEvent.click(face);
+    await see(/^That track has just ended, so your thumb was not sent/);
+    expect(player.ratings).toEqual([]);
+  });
+
+  it('whose outcome nobody knows is called so, and counts as given (docs/product.md 35.9)', async () => {
+    const patience = { overdue: 300, act: 1500, task: 1000 };
+    const { player, line, store } = await counter({ patience });
+    await until(() => store.getState().connection.connection === 'online');
+    line.swallowAnswers();
+    await tap('Thumbs up');
+    await until(() => player.ratings.length === 1);
+    line.hold();
+    await see('The connection is shaky. We do not know yet whether your thumb has arrived.');
+    await see('This track has a thumb. The next one is yours.');
+    line.restore();
+    await until(() => !Object.keys(localStorage).some((key) => key.startsWith('task:')));
+    expect(player.ratings).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the screen rests', () => {
+  const main = () => screen.getByRole('main');
+
+  it('8 s after the last touch, and the next song wakes it (docs/product.md 35.7)', async () => {
+    const { player } = await counter();
+    expect(main()).not.toHaveAttribute('data-resting');
+    await until(() => main().hasAttribute('data-resting'));
+    player.play(song('two'));
+    await until(() => !main().hasAttribute('data-resting'));
+  });
+
+  it('and a new version of the app waits for that (docs/product.md 35.14)', async () => {
+    await counter();
+    expect(main()).toHaveAttribute('data-unsaved');
+    await until(() => !main().hasAttribute('data-unsaved'));
+    fireEvent.pointerDown(main());
+    expect(main()).toHaveAttribute('data-unsaved');
+    expect(main()).not.toHaveAttribute('data-resting');
+  });
+
+  it('and a tap on a face rates as any other meanwhile (docs/product.md 35.7)', async () => {
+    const { player } = await counter();
+    await until(() => main().hasAttribute('data-resting'));
+    await tap('Thumbs up');
+    await until(() => player.ratings.length === 1);
+  });
+});
+
+describe('without a connection (docs/product.md 35.10)', () => {
+  it('what was known is shown with its age for 10 minutes, and then no thumbs are taken', async () => {
+    const { player, line } = await counter();
+    line.cut();
+    await see(/^Offline\./);
+    await see('Title of one');
+    pass(600_000);
+    await see('There has been no connection for a while. No thumbs can be given now; later again.');
+    expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
+    expect(screen.queryByText('Title of one')).toBeNull();
+    line.restore();
+    await see('Title of one');
+    await tap('Thumbs up');
+    await see(/^Thank you/);
+    expect(player.ratings).toHaveLength(1);
+  });
+
+  it('a zone of which nothing was known is not awaited for ever', async () => {
+    const world = newWorld();
+    const [player, other] = [world.addPlayer({ location: 'The hall' }), world.addPlayer()];
+    player.play(song('one'));
+    const as = await world.addCustomer([player, other]);
+    const { line } = await renderApp(world, { as, at: `/players/registered-${player.key}` });
+    await see('The hall');
+    line.cut();
+    await see(/^Offline\./);
+    await follow('Put this zone on the counter');
+    await tap('Put it on the counter');
+    await see('There is no connection now. No thumbs can be given for a moment; later again.');
+    line.restore();
+    await see('Title of one');
+  });
+
+  it('a tap is told as not sent, and is not sent later', async () => {
+    const { world, customer, player, line } = await counter();
+    line.cut();
+    await see(/^Offline\./);
+    await tap('Thumbs up');
+    await see('There is no connection for a moment. Your thumb was not sent.');
+    line.restore();
+    await until(() => screen.queryByText(/^Offline\./) === null);
+    await see(QUESTION);
+    expect(player.ratings).toEqual([]);
+    expect(memories(world, customer)).toEqual([]);
+  });
+});
+
+describe('when the zone cannot be rated (docs/product.md 35.11)', () => {
+  it('in standby it says so, and goes on by itself', async () => {
+    const { world, player } = await counter();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: false });
+    await see('No music is playing now. See you later!');
+    expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
+    world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
+    await see(QUESTION);
+  });
+
+  it('a player with another key is missing, and is found again within a minute', async () => {
+    const { world, player } = await counter();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: 'another' });
+    await see('The music cannot be reached from here for a moment. See you later!');
+    await see(/^For staff: the player is gone or has a new key/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    world.put({ [`${paths.player(player.key)}/crypKey`]: player.seed.crypKey });
+    pass(60_000);
+    await see(QUESTION);
+  });
+
+  it('a zone that was taken from the account is said to be gone, and is back when it is linked again', async () => {
+    const { world, customer, player } = await counter();
+    const place = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
+    const registered = world.at(place);
+    world.put({ [place]: null });
+    await see('For staff: this zone is no longer linked to this account.');
+    expect(isOn()).toBe(true);
+    world.put({ [place]: registered });
+    await see(QUESTION);
+  });
+
+  it('an invitation that was taken back is said to be over, and goes on when that is undone', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    player.play(song('one'));
+    const guest = await addGuest(world, await world.addCustomer([player]), player);
+    stand(guest, player);
+    await renderApp(world, { as: guest });
+    await see(QUESTION);
+    world.put({ [`${paths.invite(INVITE)}/takenBack`]: Date.now() });
+    await see(/^For staff: the invitation to this zone is no longer valid/);
+    world.put({ [`${paths.invite(INVITE)}/takenBack`]: null });
+    await see(QUESTION);
+  });
+});
+
+describe('when nobody is signed in any more (docs/product.md 35.12)', () => {
+  it('staff log in, and the counter goes on', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    player.play(song('one'));
+    const customer = await world.addCustomer([player]);
+    stand(customer, player);
+    await renderApp(world);
+    await see('Closed for a moment. See you later!');
+    fireEvent.click(await screen.findByRole('link', { name: 'Log in' }));
+    await fill('Email', customer.email);
+    await fill('Password', customer.password);
+    await tap('Log in');
+    await see(QUESTION);
+    expect(isOn()).toBe(true);
+  });
+
+  it('because of a log-out in another tab, the counter is over', async () => {
+    const { firebase } = await counter();
+    inOtherTab('counter', null);
+    await firebase.identity.signOut();
+    await see('Your music, your say');
+  });
+});

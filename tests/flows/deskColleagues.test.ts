@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/deskThunks';
+import { LEASE_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { give } from './support/deskWorld';
+import {
+  ANSWER,
+  box,
+  colleague,
+  desk,
+  EMPTY,
+  KEPT,
+  messagesOf,
+  seen,
+  write,
+  writing,
+} from './support/djAtDesk';
+import { choose, fill, page, see, tap, tappable } from './support/renderApp';
+import { until } from './support/until';
+import { type AppVisit } from './support/visitApp';
+import { worlds, type World } from './support/world';
+
+const newWorld = worlds();
+
+/** Less than the rules let a phone's clock be off. */
+const HALF_MINUTE_MS = 30_000;
+
+describe('two DJs (docs/product.md 31.4, 31.6)', () => {
+  it('see of each other who is writing, and only that one can answer', async () => {
+    const { world } = await desk(newWorld());
+    const { visit, dj } = await colleague(world);
+    await visit.store.dispatch(takeThumb({ dj, thumb: seen(world, 'R1') }));
+    await until(() => screen.queryAllByText('Sam is writing').length === 2);
+    expect(screen.getByRole('button', { name: KEPT })).toBeDisabled();
+    expect(box().readOnly).toBe(true);
+    await visit.store.dispatch(giveBackThumb('R1'));
+    await tappable(KEPT);
+    await until(() => screen.queryByText('Sam is writing') === null);
+  });
+
+  it('of whom one begins to type: it is taken, as long as work goes on, and given back', async () => {
+    const { world, dj } = await desk(newWorld());
+    await fill(ANSWER, 'S');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    const { at = 0, name } = seen(world, 'R1').taken ?? {};
+    expect(name).toBe('Noor');
+    await see(/^Yours until/);
+    vi.advanceTimersByTime(61_000);
+    await fill(ANSWER, 'So');
+    await until(() => (seen(world, 'R1').taken?.at ?? 0) > at);
+    choose('Help');
+    await until(() => seen(world, 'R1').taken === undefined);
+  });
+
+  it('of whom one takes it by a tap', async () => {
+    const { world, dj } = await desk(newWorld());
+    await tap('I take this one');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+  });
+
+  it('of whom the other was faster: nothing is sent, it is said who it was, and the text stays', async () => {
+    const { world, customer, dj, line } = await desk(newWorld());
+    await fill(ANSWER, 'Mine');
+    await until(() => seen(world, 'R1').taken?.by === dj.uid);
+    const other = await colleague(world);
+    // The lease is over, and this browser does not hear of it.
+    line.hold();
+    world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
+    await settle(other, world, 'Theirs');
+    await tap('Send the answer');
+    line.restore();
+    await see('Sam has answered this one.');
+    expect(messagesOf(world, customer)).toEqual([{ from: 'Sam', msg: 'Theirs' }]);
+    expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('Mine');
+    await tap('Discard it');
+    await until(() => screen.queryByText('Mine') === null);
+  });
+
+  it('answer one thumb once, whoever of them is told so', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    give(world, customer, 'R1');
+    const both = [await colleague(world, 'Noor'), await colleague(world, 'Sam')];
+    const thumb = seen(world, 'R1');
+    const told = await Promise.all(
+      both.map(({ visit, dj }) =>
+        visit.store.dispatch(settleThumb({ dj, thumb, settlement: { text: dj.name } })).unwrap(),
+      ),
+    );
+    const winners = both.filter((_, index) => told[index] === 'done').map(({ dj }) => dj.name);
+    expect(winners).toHaveLength(1);
+    expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual(winners);
+    expect(told.filter((one) => one !== 'done')).toEqual([expect.objectContaining({ name: winners[0] })]);
+  });
+});
+
+const settle = (
+  { visit, dj }: { visit: AppVisit; dj: { uid: string; name: string } },
+  world: World,
+  text: string,
+) => visit.store.dispatch(settleThumb({ dj, thumb: seen(world, 'R1'), settlement: { text } })).unwrap();
+
+describe('an answer that is refused (docs/product.md 31.6)', () => {
+  it('because the customer has written meanwhile is kept, and can be sent once that was read', async () => {
+    const { world, customer, line } = await writing(newWorld());
+    line.hold();
+    write(world, customer, 'And it is cold.');
+    await tap('Send the answer');
+    line.restore();
+    await see(/^The customer has written something meanwhile/);
+    await see('And it is cold.');
+    expect(box().value).toBe('We turn it down.');
+    expect(messagesOf(world, customer)).toHaveLength(1);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toHaveLength(2);
+  });
+
+  it('is none because of a clock: an answer comes after what it answers (docs/product.md 31.5)', async () => {
+    const { world, customer } = await desk(newWorld());
+    write(world, customer, 'And it is cold.', HALF_MINUTE_MS);
+    await see('And it is cold.');
+    await fill(ANSWER, 'We turn it down.');
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer).map(({ msg }) => msg)).toEqual([
+      'And it is cold.',
+      'We turn it down.',
+    ]);
+  });
+
+  it('because the time is over is kept, and can be sent again', async () => {
+    const { world, customer, line } = await writing(newWorld());
+    line.hold();
+    world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
+    await tap('Send the answer');
+    line.restore();
+    await see(/^You had this one for 5 minutes/);
+    expect(messagesOf(world, customer)).toEqual([]);
+    await tap('Send the answer');
+    await see(EMPTY);
+    expect(messagesOf(world, customer)).toHaveLength(1);
+  });
+
+  it('because the customer has taken the rating back is kept to be read', async () => {
+    const { world, customer, line } = await writing(newWorld());
+    line.hold();
+    world.put({ [paths.openThumb('R1')]: null });
+    await tap('Send the answer');
+    line.restore();
+    await see('The customer has taken this rating back.');
+    expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('We turn it down.');
+    expect(messagesOf(world, customer)).toEqual([]);
+  });
+
+  it('because a colleague is writing is kept, and the colleague is named', async () => {
+    const { world, customer, line } = await desk(newWorld());
+    const { dj } = await colleague(world);
+    line.hold();
+    world.put({ [paths.takenThumb('R1')]: { by: dj.uid, name: dj.name, at: Date.now() } });
+    await tap(KEPT);
+    line.restore();
+    await see('Sam is writing already, so nothing was sent.');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addDj, give, HOUR_MS } from './support/deskWorld';
+import { KEPT } from './support/djAtDesk';
+import { fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+describe('the filters (docs/product.md 31.13)', () => {
+  const shown = () =>
+    page()
+      .getAllByRole('link')
+      .map((link) => link.querySelector('strong')?.textContent);
+
+  it('look for words, and for a company, a zone and a song however far down', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const first = Date.now() - HOUR_MS;
+    for (let number = 0; number < 40; number += 1)
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        track: { artist: '', title: `Song ${number}` },
+        company: number % 20 === 1 ? 'Sportclub' : 'Demo',
+        zone: number < 20 ? 'Zaal' : 'Bar',
+        song: number % 30 === 4 ? 'fourth' : `song-${number}`,
+      });
+    await renderApp(world, { as: await addDj(world), at: '/desk' });
+    await fill('Search for a song or a name', 'song 22');
+    await until(() => shown().join() === 'Song 22');
+    await fill('Search for a song or a name', 'nothing');
+    await see('No thumb fits.');
+    await fill('Search for a song or a name', '');
+    fireEvent.change(screen.getByLabelText('Company'), { target: { value: 'Sportclub' } });
+    await until(() => shown().join() === 'Song 1,Song 21');
+    fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Bar' } });
+    await until(() => shown().join() === 'Song 21');
+    fireEvent.change(screen.getByLabelText('Company'), { target: { value: ' ' } });
+    await until(() => shown().at(-1) === 'Song 39');
+    expect(shown()).toHaveLength(20);
+    await follow(/Song 39/);
+    await tap(KEPT);
+    await until(() => path() === '/desk/R20');
+    await until(() => shown().length === 19 && !shown().includes('Song 39'));
+    fireEvent.change(screen.getByLabelText('Zone'), { target: { value: ' ' } });
+    fireEvent.change(screen.getByLabelText('Song'), { target: { value: 'fourth' } });
+    await until(() => shown().join() === 'Song 4,Song 34');
+    expect(screen.getByLabelText('Song')).toHaveDisplayValue('Song 4');
+  });
+});

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { give } from './support/deskWorld';
+import { ANSWER, box, desk, KEPT, seen } from './support/djAtDesk';
+import { fill, page, path, renderApp, tap } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits } from './support/visitApp';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+describe('the keys (docs/product.md 31.12)', () => {
+  const press = (key: string, target: Element = document.body, more: object = {}) =>
+    fireEvent.keyDown(target, { key, ...more });
+
+  async function twoThumbs() {
+    const visit = await desk(newWorld());
+    give(visit.world, visit.customer, 'R2', { track: { artist: '', title: 'Second' } });
+    await page().findByRole('link', { name: /Second/ });
+    return visit;
+  }
+
+  it('j and k lead through the list', async () => {
+    await twoThumbs();
+    press('j');
+    await page().findByRole('heading', { name: /Second/, level: 1 });
+    press('j');
+    press('k');
+    await until(() => path() === '/desk/R1');
+  });
+
+  it('r leads to the answer, where keys are letters', async () => {
+    const { world, customer } = await twoThumbs();
+    press('r');
+    expect(document.activeElement).toBe(box());
+    press('4', box());
+    press('j', box());
+    await fill(ANSWER, '4j');
+    await until(() => seen(world, 'R1').taken !== undefined);
+    expect(path()).toBe('/desk/R1');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toBeNull();
+  });
+
+  it.each([
+    ['1', 'removed'],
+    ['2', 'lessOften'],
+    ['3', 'moreLike'],
+    ['4', 'kept'],
+  ])('%s settles the thumb: %s', async (key, what) => {
+    const { world, customer } = await twoThumbs();
+    press(key, document.body, { repeat: true });
+    press(key, document.body, { ctrlKey: true });
+    expect(screen.getByRole('button', { name: KEPT })).toBeEnabled();
+    press(key);
+    await until(() => path() === '/desk/R2');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what });
+  });
+
+  it('do nothing once they were turned off, also after a reload', async () => {
+    const { world, dj } = await twoThumbs();
+    await tap('Turn the keys off');
+    press('j');
+    await screen.findByRole('button', { name: 'Turn the keys on' });
+    expect(path()).toBe('/desk/R1');
+    cleanup();
+    endVisits();
+    await renderApp(world, { as: dj, at: '/desk/R1' });
+    await page().findByRole('link', { name: /Second/ });
+    press('j');
+    await tap('Turn the keys on');
+    expect(path()).toBe('/desk/R1');
+    press('j');
+    await until(() => path() === '/desk/R2');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/model/paths';
+import { addDj, give, HOUR_MS, type Given } from './support/deskWorld';
+import { ANSWER, colleague, desk, KEPT, messagesOf } from './support/djAtDesk';
+import { fill, path, renderApp, see, tap } from './support/renderApp';
+import { worlds } from './support/world';
+
+const newWorld = worlds();
+
+describe('several thumbs for one song (docs/product.md 31.10)', () => {
+  it('are answered at once, each in its own conversation; who was not is said by name', async () => {
+    const { world, customer } = await desk(newWorld());
+    const named = async (firstName: string, id: string, changes: Given = {}) => {
+      const other = await world.addCustomer();
+      give(world, other, id, { firstName, ...changes });
+      return other;
+    };
+    const [anna, bo] = [await named('Anna', 'R2'), await named('Bo', 'R3')];
+    await named('Cas', 'R4', { song: 'another', track: { artist: '', title: 'Another' } });
+    await see('2 other thumbs for this song');
+    await tap('Choose all');
+    await see('Goes to 2 customers more, each in a conversation of their own');
+    const { dj } = await colleague(world);
+    world.put({ [paths.takenThumb('R3')]: { by: dj.uid, name: dj.name, at: Date.now() } });
+    await fill(ANSWER, 'It is out.');
+    await tap('Taken out of the music');
+    await see('Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne, and 1 other');
+    await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is writing already/);
+    expect(path()).toBe('/desk/R4');
+    for (const [who, id] of [
+      [customer, 'R1'],
+      [anna, 'R2'],
+    ] as const) {
+      expect(messagesOf(world, who, id)).toEqual([{ from: 'Noor', msg: 'It is out.' }]);
+      expect(world.at(paths.outcome(who.uid, id))).toMatchObject({ what: 'removed' });
+    }
+    expect(messagesOf(world, bo, 'R3')).toEqual([]);
+    expect(world.at(paths.openThumb('R3'))).not.toBeNull();
+  });
+
+  it('are found at the desk when they are far down, and only those are answered that were chosen', async () => {
+    const world = newWorld();
+    const customer = await world.addCustomer();
+    const first = Date.now() - HOUR_MS;
+    for (let number = 0; number < 30; number += 1)
+      give(world, customer, `R${number}`, {
+        dateAsked: first + number,
+        song: number % 29 === 0 ? 'golden' : 'x',
+      });
+    await renderApp(world, { as: await addDj(world), at: '/desk/R0' });
+    await see('1 other thumb for this song');
+    await tap(KEPT);
+    await see(/^Answered: /);
+    expect(world.at(paths.outcome(customer.uid, 'R0'))).not.toBeNull();
+    expect(world.at(paths.outcome(customer.uid, 'R29'))).toBeNull();
+  });
+});

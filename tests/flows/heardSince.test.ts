@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeedSong } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { follow, page, renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const HOUR_MS = 3_600_000;
+const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Solen', title: id, since });
+
+/** A customer of one zone, where a song was heard two hours ago, rated then, and taken out an hour ago. */
+async function takenOut() {
+  const world = newWorld();
+  const heardAt = Date.now() - 2 * HOUR_MS;
+  const player = world.addPlayer();
+  const customer = await world.addCustomer([player]);
+  const begin = (id: string, since: number): void =>
+    world.put({
+      [paths.nowPlaying(player.key)]: songOf(id, since),
+      [paths.heardSong(player.key, id)]: since,
+    });
+  begin('golden', heardAt);
+  begin('another', Date.now() - HOUR_MS / 2);
+  world.put({
+    [paths.rating(customer.uid, 'r')]: {
+      player: player.key,
+      zone: 'Krachtzaal',
+      rateType: 'down',
+      dateAsked: heardAt + 1000,
+      song: 'golden',
+      track: { artist: 'Mira Solen', title: 'Golden Hour' },
+      outcome: { what: 'removed', at: Date.now() - HOUR_MS, by: 'DJ Noor' },
+    },
+  });
+  return { world, player, customer, begin };
+}
+
+const rated = () => page().getByRole('listitem');
+
+/** Opens 'My ratings', as long as it takes to know the rating. */
+async function openRatings(world: World, customer: Customer) {
+  const app = await renderApp(world, { as: customer, at: '/ratings' });
+  await see('Golden Hour - Mira Solen');
+  return app;
+}
+
+describe('whether a song was heard after it was taken out (docs/product.md 30.9)', () => {
+  it('is said with the rating, and changes at once', async () => {
+    const { world, customer, begin } = await takenOut();
+    await openRatings(world, customer);
+    await see('Not heard there since');
+    begin('golden', Date.now());
+    await see(/^Heard there again: today \d/);
+    expect(rated()).toHaveTextContent('Taken out of the music of Krachtzaal');
+    expect(rated()).not.toHaveTextContent('Not heard');
+  });
+
+  it('is said on home and in the conversation, in place of since when it is out', async () => {
+    const { world, customer, begin } = await takenOut();
+    const created = Date.now() - HOUR_MS;
+    const { dateAsked } = world.at(paths.rating(customer.uid, 'r')) as { dateAsked: number };
+    world.put({
+      [paths.thread(customer.uid, 'R1')]: {
+        info: { type: 'down', dateTime: created, zone: 'Krachtzaal', dateAsked },
+        [created]: { created, from: 'DJ Noor', msg: 'Hoi', rcvd: true },
+      },
+    });
+    await renderApp(world, { as: customer });
+    await screen.findByRole('link', { name: /Golden Hour.*Not heard since today/ });
+    await follow(/Golden Hour/);
+    await follow('Read the conversation');
+    await see('Not heard since today');
+    begin('golden', Date.now());
+    await see('Heard again: today');
+  });
+
+  it('is known without a connection as it was last', async () => {
+    const { world, customer } = await takenOut();
+    await visitApp(world, customer);
+    await until(() => /"heard":\{"[^}]*golden/.test(localStorage.getItem('lastKnown') ?? ''));
+    endVisits();
+    const { line } = await renderApp(world, { as: customer, at: '/ratings' });
+    line.cut();
+    await see(/^Offline\. Last updated/);
+    await see('Not heard there since');
+  });
+});
+
+describe('nothing is said of it (docs/product.md 30.10)', () => {
+  const saysNothing = async (): Promise<void> => {
+    await until(() => rated().textContent.includes('Taken out'));
+    expect(rated()).not.toHaveTextContent(/heard/i);
+  };
+
+  it.each<[string, (keys: { uid: string; player: string }) => Record<string, unknown>]>([
+    ['the player keeps no record', ({ player }) => ({ [paths.heard(player)]: null })],
+    [
+      'the player had none when it was rated',
+      ({ player }) => ({ [paths.heardSong(player, 'golden')]: null }),
+    ],
+    ['what stands there is no time', ({ player }) => ({ [paths.heardSong(player, 'golden')]: 'now' })],
+    ['the rating names no song', ({ uid }) => ({ [`${paths.rating(uid, 'r')}/song`]: null })],
+    ['the song can have no record', ({ uid }) => ({ [`${paths.rating(uid, 'r')}/song`]: 'a/b' })],
+    [
+      'the player no longer keeps it',
+      ({ player }) => ({ [paths.nowPlaying(player)]: songOf('unheard', Date.now()) }),
+    ],
+  ])('where %s', async (_name, changes) => {
+    const { world, player, customer } = await takenOut();
+    world.put(changes({ uid: customer.uid, player: player.key }));
+    await openRatings(world, customer);
+    await saysNothing();
+  });
+
+  it('of a song that was not taken out', async () => {
+    const { world, customer } = await takenOut();
+    world.put({ [`${paths.outcome(customer.uid, 'r')}/what`]: 'lessOften' });
+    await openRatings(world, customer);
+    await see(/Plays less often/);
+    expect(rated()).not.toHaveTextContent(/heard/i);
+  });
+
+  it('any more, when the zone is no longer one of the customer', async () => {
+    const { world, customer } = await takenOut();
+    await openRatings(world, customer);
+    await see('Not heard there since');
+    world.put({ [paths.registeredPlayers(customer.uid)]: null });
+    await until(() => !/heard/i.test(rated().textContent));
+  });
+
+  it('any more, when the player stops keeping it', async () => {
+    const { world, player, customer } = await takenOut();
+    await openRatings(world, customer);
+    await see('Not heard there since');
+    world.put({ [paths.nowPlaying(player.key)]: songOf('unheard', Date.now()) });
+    // The database judges a listener when it is opened, as each is with a new connection or token.
+    world.endListeners();
+    await until(() => !/heard/i.test(rated().textContent));
+  });
+});

@@ -1,0 +1,447 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { changeStyle } from '../../src/features/moodSwitch/moodSwitchSlice';
+import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
+import { moodNamed } from '../../src/model/player/commonMoods';
+import { MOOD_HOUR_MS } from '../../src/model/limits';
+import { clockTime } from '../../src/model/player/timeZone';
+import { addGuest } from './support/guests';
+import type { Player } from './support/player';
+import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { until } from './support/until';
+import { visitApp } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const GOES_BACK = { can: { until: true } } as const;
+
+/** Open all day, until the midnight after next at the latest. */
+function openNow(timeZone: string): Pick<SeedPlayer, 'hours' | 'timeZone'> {
+  const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+  const today = DAYS[new Date(clockTime(timeZone, Date.now())).getUTCDay()] ?? 'sun';
+  return { timeZone, hours: { [today]: { from: '00:00', to: '00:00' } } };
+}
+
+async function homeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: number } = {}) {
+  const world = newWorld();
+  const player = world.addPlayer({ ...GOES_BACK, ...changes });
+  const customer = await world.addCustomer([player]);
+  const visit = await renderApp(world, { as: customer, patience });
+  await page().findByText('Rustig wakker worden');
+  return { world, player, customer, ...visit };
+}
+
+const openVibe = async (): Promise<void> => {
+  await tap('Personal touch');
+  await see(/^Change the vibe of/);
+};
+
+async function vibeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: number } = {}) {
+  const home = await homeOf(changes, patience);
+  await openVibe();
+  return home;
+}
+
+const toHome = async (): Promise<void> => {
+  await tap('Close');
+  await tap('Go back');
+};
+
+const pick = async (length: RegExp): Promise<void> => {
+  fireEvent.click(await page().findByRole('radio', { name: length }));
+};
+
+const active = (world: World, { key }: Player): string[] =>
+  Object.values(world.at(paths.moods(key)) as { name: string; active: boolean }[])
+    .filter((mood) => mood.active)
+    .map(({ name }) => name);
+
+/** Lets somebody else choose a mood by the place that it has at the player. */
+function othersChoose(world: World, player: Player, place: number, changes: object = {}): void {
+  const { key, seed } = player;
+  const moods = Object.values(
+    world.at(paths.moods(key)) as { name: string; active: boolean; stampID: number }[],
+  );
+  world.put({
+    ...Object.fromEntries(moods.map((_, each) => [paths.moodActive(key, String(each)), each === place])),
+    [paths.switcher(key)]: {
+      playerId: seed.playerId,
+      stampID: moods[place]?.stampID,
+      name: moods[place]?.name,
+      user: 'colleague',
+      replaced: String(moods.findIndex((mood) => mood.active)),
+      dateAsked: Date.now(),
+      receivedTask: false,
+      ...changes,
+    },
+  });
+}
+
+/** A zone in which a colleague chose a mood for an hour. */
+async function endingHome(changes: Partial<SeedPlayer> = {}) {
+  const home = await homeOf(changes);
+  othersChoose(home.world, home.player, 2, { until: Date.now() + MOOD_HOUR_MS });
+  await see(/^Until .*, then Rustig wakker worden$/);
+  return home;
+}
+
+const ENDED = /^Volle kracht was to play until .*, but another mood was chosen[.]$/;
+
+describe('a mood until a time', () => {
+  it('is chosen with one tap more, and home says when it ends and what follows (docs/product.md 33.4, 33.5)', async () => {
+    const { world, player } = await vibeOf();
+    await pick(/^1 hour, until/);
+    const before = Date.now();
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    const asked = Number(player.moods[0]?.until);
+    expect(asked).toBeGreaterThanOrEqual(before + MOOD_HOUR_MS - 1000);
+    expect(asked).toBeLessThanOrEqual(Date.now() + MOOD_HOUR_MS + 1000);
+    expect(world.at(`${paths.player(player.key)}/moodUntil`)).toEqual({ at: asked, then: 500 });
+    await toHome();
+    await see(/^Until .*, then Rustig wakker worden$/);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('still takes one tap when it is not to end (docs/product.md 33.5)', async () => {
+    const { world, player } = await vibeOf();
+    expect(await page().findByRole('radio', { name: 'Until I change it' })).toBeChecked();
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(player.moods[0]).not.toHaveProperty('until');
+    expect(world.at(`${paths.player(player.key)}/moodUntil`)).toBeNull();
+    await toHome();
+    await page().findByText('Volle kracht');
+    expect(screen.queryByText(/^Until/)).toBeNull();
+  });
+
+  it('can be chosen again for longer, or for good, and what follows stays the same (docs/product.md 33.14)', async () => {
+    const { world, player } = await endingHome();
+    const kept = () => world.at(`${paths.player(player.key)}/moodUntil`) as { at: number } | null;
+    world.put({ [`${paths.player(player.key)}/moodUntil/at`]: Date.now() + 60_000 });
+    await openVibe();
+    await pick(/^1 hour, until/);
+    await tap(/^Volle kracht/);
+    await notified('succesfully changed playlist');
+    expect(kept()).toEqual({ at: player.moods[1]?.until, then: 500 });
+    expect(kept()?.at).toBeGreaterThan(Date.now() + MOOD_HOUR_MS / 2);
+    await tap('Close');
+    await pick(/^Until I change it$/);
+    await tap(/^Volle kracht/);
+    await until(() => kept() === null);
+    expect(active(world, player)).toEqual(['Volle_kracht']);
+  });
+
+  it('can be chosen until the venue closes, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
+    const { player } = await vibeOf(openNow('Pacific/Kiritimati'));
+    await pick(/^Until closing, 12:00 AM$/);
+    await see('Times by the clock of the zone');
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(clockTime('Pacific/Kiritimati', Number(player.moods[0]?.until)) % 86_400_000).toBe(0);
+  });
+
+  it.each<[string, Partial<SeedPlayer>]>([
+    ['has no time zone', { ...openNow('Europe/Amsterdam'), timeZone: undefined }],
+    ['says no hours', { timeZone: 'Europe/Amsterdam' }],
+    [
+      'never closes',
+      {
+        timeZone: 'Europe/Amsterdam',
+        hours: Object.fromEntries(
+          ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [
+            day,
+            { from: '00:00', to: '00:00' },
+          ]),
+        ),
+      },
+    ],
+  ])('has no closing time where the zone %s (docs/product.md 33.5, 33.8)', async (_name, changes) => {
+    await vibeOf(changes);
+    await page().findByRole('radio', { name: /^1 hour/ });
+    expect(page().queryByRole('radio', { name: /closing/ })).toBeNull();
+  });
+
+  it.each<[string, Partial<SeedPlayer>]>([
+    ['does not say that it goes back', { can: { block: true }, ...openNow('Europe/Amsterdam') }],
+    [
+      'has no mood to go back to',
+      { switchObj: [{ name: 'Stil', icon: '', stamp: '', stampID: 1, active: false }] },
+    ],
+  ])('is not offered where the player %s (docs/product.md 33.1)', async (_name, changes) => {
+    const world = newWorld();
+    const player = world.addPlayer({ ...GOES_BACK, ...changes });
+    await renderApp(world, { as: await world.addCustomer([player]) });
+    await openVibe();
+    await page().findAllByRole('listitem');
+    expect(page().queryByRole('radio')).toBeNull();
+  });
+
+  it('is ended at once by one tap on home (docs/product.md 33.4)', async () => {
+    const { world, player } = await endingHome();
+    await tap('Back now');
+    await notified('succesfully changed playlist');
+    expect(player.moods.at(-1)).toMatchObject({ name: 'Rustig_wakker_worden' });
+    expect(player.moods.at(-1)).not.toHaveProperty('until');
+    expect(active(world, player)).toEqual(['Rustig_wakker_worden']);
+    await until(() => screen.queryByText(/^Until/) === null);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('says nothing of the end once the player went back by itself (docs/product.md 33.6)', async () => {
+    const { player } = await endingHome();
+    player.goBack();
+    await until(() => screen.queryByText(/^Until/) === null);
+    await page().findByText('Rustig wakker worden');
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('is told once to have been ended by another, until that was read (docs/product.md 33.6)', async () => {
+    const { world, player } = await endingHome();
+    othersChoose(world, player, 4);
+    await see(ENDED);
+    expect(screen.queryByText(/^Until/)).toBeNull();
+    await tap('Close this message');
+    await until(() => screen.queryByText(ENDED) === null);
+  });
+
+  it('is told to have been ended also by one until the same time (docs/product.md 33.6)', async () => {
+    const { world, player } = await endingHome();
+    const at = (world.at(`${paths.player(player.key)}/moodUntil`) as { at: number }).at;
+    othersChoose(world, player, 4, { until: at });
+    await see(ENDED);
+    await see(/^Until .*, then Rustig wakker worden$/);
+  });
+
+  it('is told to have been ended to whoever opens the app later, once (docs/product.md 33.6)', async () => {
+    const { world, player, customer } = await endingHome();
+    await until(() => localStorage.getItem('lastKnown')?.includes('moodUntil') === true);
+    document.body.innerHTML = '';
+    othersChoose(world, player, 4);
+    await until(() => player.moods.length === 2);
+    await renderApp(world, { as: customer });
+    await see(ENDED);
+  });
+
+  it('is not told to whoever chose, on whichever device (docs/product.md 33.6)', async () => {
+    const { world, player, customer } = await endingHome();
+    othersChoose(world, player, 4, { user: customer.uid });
+    await page().findByText('Gouden klassiekers');
+    await until(() => screen.queryByText(/^Until/) === null);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('is not said while another choice waits, and again when that was taken back', async () => {
+    const { world, player } = await endingHome();
+    player.condition = 'slow';
+    othersChoose(world, player, 4);
+    await until(() => screen.queryByText(/^Until/) === null);
+    expect(screen.queryByText(ENDED)).toBeNull();
+    world.put({ [paths.switcher(player.key)]: null });
+    await see(/^Until .*, then Rustig wakker worden$/);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('says what follows also when that is no longer offered, and offers no way back to it (docs/product.md 33.4)', async () => {
+    const { world, player } = await endingHome();
+    world.put({ [`${paths.moods(player.key)}/0`]: null });
+    await see(/^The mood that was to follow at .* is no longer there$/);
+    expect(screen.queryByRole('button', { name: 'Back now' })).toBeNull();
+  });
+
+  it('is known without a connection, and not once it should have ended (docs/product.md 33.11)', async () => {
+    const { world, line, firebase, player } = await endingHome();
+    const at = Date.now() + 4000;
+    world.put({ [`${paths.player(player.key)}/moodUntil/at`]: at });
+    await see(/^Until/);
+    await world.cut({ line, firebase });
+    expect(screen.queryByText(/^Until/)).not.toBeNull();
+    await until(() => Date.now() > at && screen.queryByText(/^Until/) === null);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('can be tried again for the same time, while that has not come (docs/product.md 33.10)', async () => {
+    const { player } = await vibeOf({}, { task: 400 });
+    player.condition = 'slow';
+    await pick(/^1 hour/);
+    await tap('Volle kracht');
+    await until(() => player.waits('switcher'));
+    player.condition = 'deaf';
+    await notified('Oops!');
+    await toHome();
+    player.condition = 'well';
+    const before = Date.now();
+    await tap('Try again');
+    await notified('succesfully changed playlist');
+    expect(Number(player.moods[0]?.until)).toBeLessThan(before + MOOD_HOUR_MS);
+  });
+
+  it('stays as it is over a rotation, standby and a restart of the player (docs/contract.md P11)', async () => {
+    const { world, player, customer } = await endingHome();
+    const { key } = player;
+    world.put({ [`${paths.player(key)}/ifPlaying`]: false });
+    await see(/^Until .*, then Rustig wakker worden$/);
+    const registered = paths.registeredPlayer(customer.uid, `registered-${key}`);
+    world.put({
+      [`${paths.player(key)}/crypKey`]: 'another',
+      [`${registered}/crypKey`]: 'another',
+      [paths.playerAccess(customer.uid, key)]: 'another',
+    });
+    await see(/^Until .*, then Rustig wakker worden$/);
+    expect(screen.queryByText(ENDED)).toBeNull();
+    player.goBack();
+    await until(() => screen.queryByText(/^Until/) === null);
+    await page().findByText('Rustig wakker worden');
+  });
+
+  it('is seen by a guest, who cannot end it (docs/product.md 33.4)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer(GOES_BACK);
+    const host: Customer = await world.addCustomer([player]);
+    const guest = await addGuest(world, host, player);
+    await renderApp(world, { as: guest });
+    othersChoose(world, player, 2, { until: Date.now() + MOOD_HOUR_MS });
+    await until(() => player.moods.length === 1);
+    // Whoever may only rate does not see the moods.
+    expect(screen.queryByRole('button', { name: 'Back now' })).toBeNull();
+  });
+});
+
+describe('a mood until a time that two customers choose at once', () => {
+  it('is that of the later one, and leads back to what played before both (docs/product.md 33.3)', async () => {
+    const { world, player } = await vibeOf();
+    const colleague = await world.addCustomer([player]);
+    const other = await visitApp(world, colleague);
+    const selected = () => selectSelectedPlayer(other.store.getState());
+    await until(() => selected().status === 'live');
+    await pick(/^1 hour/);
+    const now = selected();
+    const option = now.status === 'live' ? moodNamed(now.player, 'Na sluitingstijd') : undefined;
+    if (now.status !== 'live' || option === undefined) throw new Error('The colleague sees no such mood.');
+    const theirs = Date.now() + MOOD_HOUR_MS / 2;
+    void other.store.dispatch(
+      changeStyle({ player: now.player, option, uid: colleague.uid, shownIn: 'dialog', until: theirs }),
+    );
+    await until(() => player.waits('switcher') || player.moods.length > 0);
+    await tap('Volle kracht');
+    await notified('succesfully changed playlist');
+    expect(player.moods.map(({ name }) => name)).toEqual(['Na_sluitingstijd', 'Volle_kracht']);
+    expect(world.at(`${paths.player(player.key)}/moodUntil`)).toEqual({
+      at: player.moods[1]?.until,
+      then: 500,
+    });
+  });
+});
+
+describe('a mood until a time for several zones', () => {
+  async function vibeOfHall(others: Record<string, Partial<SeedPlayer>>, changes: Partial<SeedPlayer> = {}) {
+    const world = newWorld();
+    const hall = world.addPlayer({ location: 'Hall', ...GOES_BACK, ...changes });
+    const further = Object.entries(others).map(([location, other]) =>
+      world.addPlayer({ location, ...other }),
+    );
+    await renderApp(world, { as: await world.addCustomer([hall, ...further]) });
+    await page().findByRole('option', { name: /^Hall · Playing/ });
+    fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
+    await openVibe();
+    return { world, hall, further };
+  }
+  const tick = async (zone: string): Promise<void> => {
+    fireEvent.click(await page().findByRole('checkbox', { name: zone }));
+  };
+
+  it('is the same time for all (docs/product.md 33.7)', async () => {
+    const { hall, further } = await vibeOfHall({ Bar: GOES_BACK, Roof: GOES_BACK });
+    await tick('Bar');
+    await tick('Roof');
+    await pick(/^1 hour/);
+    await tap('Volle kracht');
+    await until(() => [hall, ...further].every(({ moods }) => moods.length === 1));
+    const ends = [hall, ...further].map(({ moods }) => moods[0]?.until);
+    expect(ends[0]).toBeTypeOf('number');
+    expect(new Set(ends).size).toBe(1);
+  });
+
+  it('cannot be chosen with zones that do not go back, which are named (docs/product.md 33.7)', async () => {
+    const { hall } = await vibeOfHall({ Bar: {}, Roof: GOES_BACK });
+    await pick(/^1 hour/);
+    await tick('Bar');
+    await see(/^In Bar a mood cannot end by itself/);
+    expect(page().queryByRole('radio')).toBeNull();
+    await tap('Volle kracht');
+    await until(() => hall.moods.length === 1);
+    expect(hall.moods[0]).not.toHaveProperty('until');
+    await until(() => within(page().getByRole('group')).queryAllByText('Changed').length === 2);
+    await tick('Bar');
+    await page().findByRole('radio', { name: /^1 hour/ });
+  });
+
+  it('can be until closing where all close at the same moment (docs/product.md 33.7)', async () => {
+    const zone = openNow('Europe/Amsterdam');
+    await vibeOfHall(
+      { Bar: { ...GOES_BACK, ...zone }, Roof: { ...GOES_BACK, ...openNow('America/New_York') } },
+      zone,
+    );
+    await tick('Bar');
+    await page().findByRole('radio', { name: /^Until closing/ });
+    await tick('Roof');
+    await until(() => page().queryByRole('radio', { name: /^Until closing/ }) === null);
+    await page().findByRole('radio', { name: /^1 hour/ });
+  });
+
+  it('makes one stay that was to end (docs/product.md 33.7)', async () => {
+    const { world, hall, further } = await vibeOfHall({ Bar: GOES_BACK });
+    const [bar = hall] = further;
+    othersChoose(world, bar, 2, { until: Date.now() + MOOD_HOUR_MS });
+    await until(() => world.at(`${paths.player(bar.key)}/moodUntil`) !== null);
+    await tick('Bar');
+    await tap('Volle kracht');
+    await until(() => world.at(`${paths.player(bar.key)}/moodUntil`) === null);
+    expect(active(world, bar)).toEqual(['Volle_kracht']);
+  });
+});
+
+describe('the line of the day', () => {
+  const HOUR_MS = 3_600_000;
+  const planned = (...parts: [from: number, to: number, stampID: number][]) =>
+    parts.map(([from, to, stampID]) => ({
+      from: Date.now() + from * HOUR_MS,
+      to: Date.now() + to * HOUR_MS,
+      stampID,
+    }));
+  const parts = async () => {
+    const plan = await page().findByRole('region', { name: 'Planned for today' });
+    return within(plan).getAllByRole('listitem');
+  };
+
+  it('marks now, leaves out what the player does not offer, and says what comes next (docs/product.md 33.12, 33.13)', async () => {
+    await vibeOf({
+      can: undefined,
+      today: planned([-0.2, 0.2, 502], [0.3, 0.4, 999], [0.2, 0.5, 500]),
+    });
+    const [first, second, ...others] = await parts();
+    expect(others).toEqual([]);
+    expect(first).toHaveTextContent(/Volle kracht\s*Now$/);
+    expect(first).toHaveAttribute('aria-current', 'time');
+    expect(second).toHaveTextContent(/Rustig wakker worden$/);
+    expect(second).not.toHaveAttribute('aria-current');
+    await see(/^By the plan, Rustig wakker worden begins at/);
+    expect(page().queryByRole('radio')).toBeNull();
+  });
+
+  it('marks now also where nothing is planned (docs/product.md 33.12)', async () => {
+    await vibeOf({ today: planned([-0.4, -0.3, 502], [0.3, 0.4, 500]) });
+    const all = await parts();
+    expect(all.map((part) => part.getAttribute('aria-current'))).toEqual([null, 'time', null]);
+    expect(all[1]).toHaveTextContent('NowNothing planned');
+  });
+
+  it('is not there where nothing can be read (docs/product.md 33.12)', async () => {
+    await vibeOf({ today: [{ from: 5, to: 4, stampID: 500 }] });
+    await page().findByRole('radio', { name: /^1 hour/ });
+    expect(screen.queryByText('Planned for today')).toBeNull();
+  });
+});

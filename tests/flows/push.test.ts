@@ -1,0 +1,424 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../src/i18n/i18n';
+import { paths } from '../../src/model/paths';
+import { hurryClock } from './support/clock';
+import { choose, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { openPushBrowser, type PushBrowser } from './support/pushBrowser';
+import { until } from './support/until';
+import { endVisits } from './support/visitApp';
+import { worlds, type Customer, type World } from './support/world';
+
+const newWorld = worlds();
+
+const YES = 'Tell me when a DJ answers';
+const ON = 'You will be told when a DJ answers';
+const PATIENCE = { act: 18_000, task: 3000 };
+
+type Devices = Record<string, { endpoint: string; language: string; text?: true }>;
+
+const devicesOf = (world: World, { uid }: Customer): Devices =>
+  (world.at(paths.pushDevices(uid)) ?? {}) as Devices;
+
+const endpointsOf = (world: World, customer: Customer): string[] =>
+  Object.values(devicesOf(world, customer)).map(({ endpoint }) => endpoint);
+
+const device = (name: string, at: number) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+  language: 'nl',
+  at,
+});
+
+/** The page of the settings, in this browser. */
+async function settings(browser?: PushBrowser, world = newWorld(), patience: object = PATIENCE) {
+  const customer = await world.addCustomer();
+  const visit = await renderApp(world, { as: customer, at: '/settings?page=5', patience });
+  await page().findByRole('heading', { name: YES });
+  return { world, customer, browser, ...visit };
+}
+
+async function turnedOn(world = newWorld(), patience: object = PATIENCE) {
+  const browser = openPushBrowser();
+  const visit = await settings(browser, world, patience);
+  await tap('Turn on on this device');
+  await see(ON);
+  return { ...visit, browser };
+}
+
+/** All that was begun has come to its end. */
+const settled = async (): Promise<void> => {
+  await vi.dynamicImportSettled();
+  await navigator.serviceWorker.ready;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+};
+
+const logOut = async (): Promise<void> => {
+  choose('Log out');
+  await until(() => localStorage.getItem('signedIn') === null);
+};
+
+describe('the settings (docs/product.md 32.3)', () => {
+  it('turn it on: the browser is asked, and the database has the device (docs/product.md 32.5)', async () => {
+    const { world, customer, browser } = await turnedOn();
+    expect(browser.asked).toBe(1);
+    expect(devicesOf(world, customer)).toEqual({
+      0: expect.objectContaining({
+        endpoint: browser.subscription?.endpoint,
+        p256dh: expect.stringMatching(/^.{87}$/) as unknown,
+        auth: expect.stringMatching(/^.{22}$/) as unknown,
+        language: 'en',
+        at: expect.any(Number) as unknown,
+      }) as unknown,
+    });
+    expect(browser.owner).toBe(customer.uid);
+    await see('Only on this device.');
+  });
+
+  it('have told the worker whose device it is before the database has it: what comes at once is shown (docs/product.md 32.10)', async () => {
+    const browser = openPushBrowser();
+    const { world, customer, line } = await settings(browser);
+    await screen.findByRole('button', { name: 'Turn on on this device' });
+    line.delay(500);
+    await tap('Turn on on this device');
+    await until(() => endpointsOf(world, customer).length === 1);
+    expect(browser.owner).toBe(customer.uid);
+    expect(localStorage.getItem('push')).toContain(customer.uid);
+    await see(ON);
+  });
+
+  it('wait for the worker, which may still be installed at a first visit: what is sent before would be lost', async () => {
+    let becomesActive = (): void => undefined;
+    const active = new Promise<void>((resolve) => (becomesActive = resolve));
+    const browser = openPushBrowser({ active });
+    const { world, customer } = await settings(browser);
+    await tap('Turn on on this device');
+    await until(() => browser.asked === 1);
+    expect(browser.subscription).toBeUndefined();
+    becomesActive();
+    await see(ON);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+
+  it('say that the app is not ready yet, where the worker is not active in time, and can be tried again (docs/product.md 32.4)', async () => {
+    const browser = openPushBrowser({ active: new Promise(() => undefined) });
+    const { world, customer } = await settings(browser);
+    await tap('Turn on on this device');
+    await until(() => browser.asked === 1);
+    vi.advanceTimersByTime(8000);
+    await see(/^The app is not ready for notifications on this device yet/);
+    expect(page().queryByRole('alert')).toBeNull();
+    browser.active = Promise.resolve();
+    browser.open();
+    await tap('Turn on on this device');
+    await see(ON);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+
+  it('choose whether the notification shows the message itself', async () => {
+    const { world, customer } = await turnedOn();
+    (await screen.findByLabelText('The message itself as well')).click();
+    await until(() => devicesOf(world, customer)[0]?.text === true);
+    (await screen.findByLabelText('Who answers, and about which song')).click();
+    await until(() => devicesOf(world, customer)[0]?.text === undefined);
+    expect(Object.keys(devicesOf(world, customer))).toEqual(['0']);
+  });
+
+  it('turn it off again, in the database and in the browser', async () => {
+    const { world, customer, browser } = await turnedOn();
+    await tap('Turn off on this device');
+    await screen.findByRole('button', { name: 'Turn on on this device' });
+    expect(devicesOf(world, customer)).toEqual({});
+    expect(browser.subscription).toBeUndefined();
+    expect(localStorage.getItem('push')).toBeNull();
+  });
+
+  it('say how many devices are told, and let the ninth take the place of the oldest (docs/product.md 32.6)', async () => {
+    const world = newWorld();
+    const browser = openPushBrowser();
+    const customer = await world.addCustomer();
+    for (let place = 0; place < 8; place += 1)
+      world.put({
+        [paths.pushDevice(customer.uid, String(place))]: device(`d${place}`, place === 3 ? 5 : 50),
+      });
+    await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
+    await see('8 other devices of yours are told already.');
+    await tap('Turn on on this device');
+    await see('On 8 devices, this one included.');
+    expect(devicesOf(world, customer)[3]?.endpoint).toBe(browser.subscription?.endpoint);
+  });
+
+  it('say that it is not possible here, without a key of the build and without push (docs/product.md 32.4)', async () => {
+    openPushBrowser();
+    vi.stubEnv('VITE_VAPID_PUBLIC_KEY', '');
+    await settings();
+    await see(/^Notifications are not possible in this browser/);
+  });
+
+  it('say so too when the browser refuses the subscription, and leave nothing in the database', async () => {
+    const browser = openPushBrowser({ refusal: new DOMException('Registration failed', 'AbortError') });
+    const { world, customer } = await settings(browser);
+    await tap('Turn on on this device');
+    await see(/^Notifications are not possible in this browser/);
+    expect(devicesOf(world, customer)).toEqual({});
+  });
+
+  it('take no address at a service that is not known (docs/product.md 32.11)', async () => {
+    const browser = openPushBrowser({ service: 'https://push.evil.test/' });
+    const { world, customer } = await settings(browser);
+    await tap('Turn on on this device');
+    await see(/^Notifications are not possible in this browser/);
+    expect(devicesOf(world, customer)).toEqual({});
+    expect(browser.subscription).toBeUndefined();
+  });
+
+  it('say where to allow it once the browser refuses notifications', async () => {
+    const browser = openPushBrowser({ answer: 'denied' });
+    await settings(browser);
+    await tap('Turn on on this device');
+    await see(/^Your browser shows no notifications of this app/);
+  });
+
+  it('lead to the home screen first in the browser of an iPhone', async () => {
+    const browser = openPushBrowser();
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'iPhone Safari' });
+    await settings(browser);
+    await see(/^An iPhone or iPad only shows notifications of an app on its home screen/);
+    expect(browser.asked).toBe(0);
+  });
+
+  it('give the subscription back when the database cannot be reached', async () => {
+    const browser = openPushBrowser();
+    const { line } = await settings(browser);
+    await screen.findByRole('button', { name: 'Turn on on this device' });
+    line.cut();
+    await tap('Turn on on this device');
+    await page().findByRole('alert');
+    expect(browser.subscription).toBeUndefined();
+    expect(browser.owner).toBeUndefined();
+    expect(localStorage.getItem('push')).toBeNull();
+  });
+});
+
+describe('the line below the thanks for a rating (docs/product.md 32.2)', () => {
+  async function rated(changes: Partial<PushBrowser> = {}) {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const browser = openPushBrowser(changes);
+    const customer = await world.addCustomer([player]);
+    const visit = await renderApp(world, { as: customer, patience: PATIENCE });
+    const rate = async (): Promise<HTMLElement> => {
+      await tap('Thumbs up');
+      await tap('Rate');
+      const thanks = await notified(/Your rating will be processed/);
+      await within(thanks).findByRole('button', { name: 'Take it back' });
+      return thanks;
+    };
+    return { world, browser, customer, rate, ...visit };
+  }
+
+  it('asks the browser after a tap and never before', async () => {
+    const { world, browser, customer, rate } = await rated();
+    await rate();
+    expect(browser.asked).toBe(0);
+    await tap(YES);
+    await see(ON);
+    expect(browser.asked).toBe(1);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+    await tap('Close');
+    await rate();
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+  });
+
+  it('is not there again after a no', async () => {
+    const { browser, rate } = await rated();
+    await rate();
+    await tap('No, thanks');
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap('Close');
+    await rate();
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    expect(browser.asked).toBe(0);
+  });
+
+  it('is there for the third time without an answer, and not for the fourth (docs/product.md 24.42)', async () => {
+    const { rate } = await rated();
+    localStorage.setItem('pushOffers', '2');
+    for (const isThere of [true, false]) {
+      await rate();
+      expect(screen.queryByRole('button', { name: YES }) !== null).toBe(isThere);
+      await tap('Close');
+    }
+  });
+
+  it.each<[string, Partial<PushBrowser>]>([['notifications are refused', { permission: 'denied' }]])(
+    'is not there where %s',
+    async (_name, changes) => {
+      const { rate } = await rated(changes);
+      await rate();
+      expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    },
+  );
+});
+
+describe('a log-out (docs/product.md 32.7)', () => {
+  it('takes the device off the list and ends the subscription', async () => {
+    const { world, customer, browser } = await turnedOn();
+    browser.shown = ['R1'];
+    await logOut();
+    expect(devicesOf(world, customer)).toEqual({});
+    expect(browser.subscription).toBeUndefined();
+    expect(browser.owner).toBeUndefined();
+    expect(browser.shown).toEqual([]);
+    expect(localStorage.getItem('push')).toBeNull();
+  });
+
+  it('ends the subscription without a connection too, and does not wait for ever', async () => {
+    const connection = 15_000;
+    const { browser, line } = await turnedOn(newWorld(), { ...PATIENCE, connection });
+    line.cut();
+    const cutAt = Date.now();
+    hurryClock(4);
+    await logOut();
+    hurryClock(1);
+    // By the clock that is held here.
+    expect(Date.now() - cutAt).toBeLessThan(connection);
+    expect(browser.subscription).toBeUndefined();
+    expect(browser.owner).toBeUndefined();
+  });
+});
+
+describe('a start (docs/product.md 32.9)', () => {
+  /** The app is closed and opened again by `as` in the browser in which `customer` had turned it on. */
+  async function again(change: (known: Awaited<ReturnType<typeof turnedOn>>) => void | Promise<void>) {
+    const known = await turnedOn();
+    const other = await known.world.addCustomer();
+    const before = endpointsOf(known.world, known.customer);
+    cleanup();
+    endVisits();
+    await change(known);
+    return {
+      ...known,
+      other,
+      before,
+      start: (as: Customer) => renderApp(known.world, { as, patience: PATIENCE }),
+    };
+  }
+
+  it('writes nothing when nothing is different', async () => {
+    const { world, customer, browser, start } = await again(() => undefined);
+    const before = JSON.stringify(devicesOf(world, customer));
+    await start(customer);
+    await until(() => browser.owner === customer.uid);
+    await settled();
+    expect(JSON.stringify(devicesOf(world, customer))).toBe(before);
+  });
+
+  it('writes another language, and keeps what was chosen', async () => {
+    const { world, customer, start } = await again(async ({ world: at, customer: who }) => {
+      at.put({ [`${paths.pushDevice(who.uid, '0')}/text`]: true });
+      await switchLanguage('nl');
+    });
+    await start(customer);
+    await until(() => devicesOf(world, customer)[0]?.language === 'nl');
+    expect(devicesOf(world, customer)[0]?.text).toBe(true);
+  });
+
+  it('writes another address in the place of the former one', async () => {
+    const { world, customer, browser, before, start } = await again(async ({ browser: { subscription } }) => {
+      await subscription?.unsubscribe();
+    });
+    await start(customer);
+    await until(() => endpointsOf(world, customer)[0] !== before[0]);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+
+  it('asks for another address when the database no longer has this one', async () => {
+    const { world, customer, before, start } = await again(({ world: at, customer: who }) =>
+      at.put({ [paths.pushDevices(who.uid)]: null }),
+    );
+    await start(customer);
+    await until(() => endpointsOf(world, customer).length === 1);
+    expect(endpointsOf(world, customer)).not.toEqual(before);
+  });
+
+  it('takes the device off the list when notifications are no longer allowed', async () => {
+    const { world, customer, browser, start } = await again(({ browser: at }) => {
+      at.permission = 'denied';
+    });
+    await start(customer);
+    await until(() => endpointsOf(world, customer).length === 0);
+    expect(browser.subscription).toBeUndefined();
+  });
+
+  it('of somebody else ends what the one before had turned on, and asks nothing for it (docs/product.md 32.8)', async () => {
+    const { world, browser, other, start } = await again(({ browser: at }) => {
+      at.shown = ['R1'];
+    });
+    await start(other);
+    await until(() => browser.subscription === undefined && browser.shown.length === 0);
+    expect(browser.owner).toBeUndefined();
+    expect(devicesOf(world, other)).toEqual({});
+    expect(localStorage.getItem('push')).toBeNull();
+  });
+
+  it('gives up where no worker becomes active, so that what was turned on can be turned off', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const locks = {
+      request: (_name: string, act: () => Promise<unknown>) => (last = last.then(act, act)),
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    try {
+      const { world, customer } = await again(({ browser }) => {
+        browser.active = new Promise(() => undefined);
+        browser.open();
+      });
+      await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
+      await see(ON);
+      await tap('Turn off on this device');
+      vi.advanceTimersByTime(8000);
+      await until(() => endpointsOf(world, customer).length === 0);
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
+  it('follows what the worker says of the subscription', async () => {
+    const { world, customer, browser, start } = await again(() => undefined);
+    await start(customer);
+    await until(() => browser.owner === customer.uid);
+    await settled();
+    const [before] = endpointsOf(world, customer);
+    await browser.subscription?.unsubscribe();
+    browser.say({ type: 'pushChanged' });
+    await until(() => endpointsOf(world, customer)[0] !== before);
+    expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
+  });
+});
+
+describe('a notification', () => {
+  const message = (at: number, rcvd: boolean) => ({ created: at, from: 'DJ Noor', msg: 'Hoi', rcvd });
+
+  it('goes when its conversation was read, on whichever device (docs/product.md 32.14)', async () => {
+    const { world, customer, browser } = await turnedOn();
+    const at = Date.now();
+    const place = (thread: string) => paths.message(customer.uid, thread, at);
+    world.put({ [place('R1')]: message(at, false), [place('R2')]: message(at, false) });
+    browser.shown = ['R1', 'R2', 'zone-gym'];
+    world.put({ [`${place('R1')}/rcvd`]: true });
+    await until(() => !browser.shown.includes('R1'));
+    expect(browser.shown).toEqual(['R2', 'zone-gym']);
+  });
+
+  it('leads to its conversation in the page that is open, and the worker hears of it (docs/product.md 32.13)', async () => {
+    const { world, customer, browser } = await turnedOn();
+    const at = Date.now();
+    world.put({ [paths.message(customer.uid, 'R1', at)]: message(at, false) });
+    browser.say({ type: 'open', path: '/messages/R1' });
+    await until(() => path() === '/messages/R1');
+    await until(() =>
+      JSON.stringify(world.at(paths.message(customer.uid, 'R1', at))).includes('"rcvd":true'),
+    );
+  });
+});

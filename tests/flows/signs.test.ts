@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { SIGN_PATIENCE_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { choose, page, renderApp, see } from './support/renderApp';
+import { until } from './support/until';
+import { endVisits, visitApp } from './support/visitApp';
+import { worlds, type World } from './support/world';
+
+const newWorld = worlds();
+
+const SILENT = /^Silent since \d\d:\d\d (AM|PM)$/;
+const MINUTE_MS = 60_000;
+
+/** A player gives a sign of life, at a moment (epoch ms). */
+const sign = (world: World, key: string, seen = Date.now()): void =>
+  world.put({ [`${paths.player(key)}/seen`]: seen });
+
+async function homeOf(...seen: number[]) {
+  const world = newWorld();
+  const players = seen.map((age, index) =>
+    world.addPlayer({ location: `Zone ${index + 1}`, seen: Date.now() - age }),
+  );
+  const customer = await world.addCustomer(players);
+  const visit = await renderApp(world, { as: customer });
+  // The picture of a visitor's page says that something plays, too.
+  await until(() => Object.keys(visit.store.getState().signs?.heard ?? {}).length === seen.length);
+  return { world, players, customer, ...visit };
+}
+
+describe('a sign of life', () => {
+  it('that is missing is told with the time of the last one, and no longer when there is a new one (docs/product.md 34.1)', async () => {
+    const { world, players } = await homeOf(0);
+    const key = players[0]?.key ?? '';
+    await see('Playing');
+    vi.advanceTimersByTime(SIGN_PATIENCE_MS);
+    await see(SILENT);
+    expect(screen.queryByText('Playing')).toBeNull();
+    sign(world, key);
+    await see('Playing');
+    expect(screen.queryByText(SILENT)).toBeNull();
+  });
+
+  it('that stopped on another day is told with that day (docs/product.md 34.1)', async () => {
+    await homeOf(Date.now() - new Date('2020-05-04T14:32').getTime());
+    await see('Silent since May 4, 2020 02:32 PM');
+  });
+
+  it('stands in the list of players too, in the place of what is guessed from requests (docs/product.md 34.1, 34.2)', async () => {
+    const { world, players } = await homeOf(0, 20 * MINUTE_MS, 0);
+    const [, silent, asked] = players;
+    const dateAsked = Date.now() - 10 * MINUTE_MS;
+    world.put({ [paths.rates(asked?.key ?? '')]: { user: 'another', dateAsked, receivedTask: false } });
+    await until(() =>
+      page()
+        .getAllByRole('option')
+        .some(({ textContent }) => textContent === 'Zone 2 · Silent'),
+    );
+    choose('Players');
+    await see(SILENT);
+    await see(/^Nothing is heard of this player/);
+    expect(screen.queryByText(/^No response/)).toBeNull();
+    sign(world, silent?.key ?? '');
+    await until(() => screen.queryByText(SILENT) === null);
+  });
+
+  it('is told as it was without a connection, whatever time passes (docs/product.md 34.4)', async () => {
+    const { line, store } = await homeOf(0);
+    await see('Playing');
+    line.cut();
+    await until(() => store.getState().connection.connection === 'lost');
+    vi.advanceTimersByTime(2 * SIGN_PATIENCE_MS);
+    await see(/^Offline\. Last updated/);
+    expect(screen.queryByText(SILENT)).toBeNull();
+    await see('Playing');
+  });
+
+  it('that was given while the device slept is heard before anything is told (docs/product.md 34.3)', async () => {
+    const { world, players, line, store } = await homeOf(0);
+    await see('Playing');
+    const key = players[0]?.key ?? '';
+    const told: unknown[] = [];
+    store.subscribe(() => told.push(store.getState().signs?.silent[key]));
+    // The connection looks open, and is dead: what the player says does not get through.
+    line.hold();
+    vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+    const seen = Date.now();
+    sign(world, key, seen);
+    vi.advanceTimersByTime(20_000);
+    line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => store.getState().signs?.heard[key]?.seen === seen);
+    expect(told.filter((since) => since !== undefined)).toEqual([]);
+  });
+
+  it('draws nothing anew and keeps nothing anew (docs/product.md 34.6)', async () => {
+    const { world, players, store } = await homeOf(0, 0);
+    const key = players[0]?.key ?? '';
+    await until(() => Object.keys(store.getState().players?.live ?? {}).length === 2);
+    const before = store.getState().players;
+    const seen = Date.now() + 1;
+    sign(world, key, seen);
+    await until(() => store.getState().signs?.heard[key]?.seen === seen);
+    expect(store.getState().players).toBe(before);
+  });
+
+  it('of a zone that is silent is known at the next start too (docs/product.md 34.4)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer({ seen: Date.now() - 20 * MINUTE_MS, ifPlaying: false });
+    const customer = await world.addCustomer([player]);
+    await visitApp(world, customer);
+    await until(() => localStorage.getItem('lastKnown')?.includes('"silent":{"') === true);
+    endVisits();
+    const { line } = await renderApp(world, { as: customer });
+    line.cut();
+    await see(SILENT);
+    await see(/^Nothing is heard of this zone any more/);
+  });
+});

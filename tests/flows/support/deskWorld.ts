@@ -1,0 +1,25 @@
+import { rankOf, type OpenThumb } from '../../../src/model/desk/deskThumb';
+import { paths } from '../../../src/model/paths';
+import type { Customer, World } from './world';
+
+export const HOUR_MS = 3_600_000;
+
+export type Given = Partial<Omit<OpenThumb, 'id'>>;
+
+/** Puts a thumb of a customer to the desk, as the functions do. */
+export function give(world: World, { uid }: Customer, id: string, changes: Given = {}): void {
+  const dateAsked = changes.dateAsked ?? Date.now() - HOUR_MS;
+  const track = { artist: 'Mira Solen', title: 'Golden Hour' };
+  const about = { zone: 'Krachtzaal', rateType: 'down', dateAsked, track };
+  const lies = { uid, rating: id, firstName: 'Sanne', company: 'Demo', song: 'golden', ...about, ...changes };
+  world.put({
+    [paths.rating(uid, id)]: { ...about, player: 'p', song: lies.song },
+    [paths.openThumb(id)]: {
+      ...lies,
+      rank: rankOf({ reason: undefined, last: undefined, dateAsked, ...changes }),
+    },
+  });
+}
+
+export const addDj = (world: World, firstname = 'Noor'): Promise<Customer> =>
+  world.addCustomer([], { firstname, dj: true });

@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk/deskThumb';
+import { paths } from '../../../src/model/paths';
+import { addDj, give } from './deskWorld';
+import { fill, page, renderApp, see } from './renderApp';
+import { until } from './until';
+import { visitApp } from './visitApp';
+import type { Customer, World } from './world';
+
+export const ANSWER = 'Your answer to Sanne';
+export const KEPT = 'Looked at: the song stays';
+/** What stands at a desk where nothing waits. */
+export const EMPTY = /^Everything is answered/;
+
+/** The thumb as another DJ sees it. */
+export function seen(world: World, id: string): OpenThumb {
+  const thumb = decodeOpenThumb(id, world.at(paths.openThumb(id)), () => undefined);
+  if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
+  return thumb;
+}
+
+/** Another DJ, in a browser of its own. */
+export async function colleague(world: World, name = 'Sam') {
+  const customer = await addDj(world, name);
+  const visit = await visitApp(world, customer);
+  return { visit, dj: { uid: customer.uid, name } };
+}
+
+/** The desk of a DJ, with one thumb of a customer, which is open. */
+export async function desk(world: World) {
+  const customer = await world.addCustomer();
+  const dj = await addDj(world);
+  give(world, customer, 'R1');
+  const visit = await renderApp(world, { as: dj, at: '/desk/R1' });
+  await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
+  await see('Nothing was written yet.');
+  return { world, customer, dj, ...visit };
+}
+
+/** Opens what stands behind a summary. jsdom tells of no toggle. */
+export function open(summary: string): void {
+  const details = screen.getByText(summary).closest('details');
+  if (details === null) throw new Error(`${summary} is no summary.`);
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}
+
+export const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);
+
+/** The messages of the conversation about a thumb. */
+export const messagesOf = (world: World, { uid }: Customer, id = 'R1') =>
+  Object.entries((world.at(paths.thread(uid, id)) ?? {}) as Record<string, { msg: string; from: string }>)
+    .filter(([key]) => key !== 'info')
+    .map(([, { from, msg }]) => ({ from, msg }));
+
+/** The customer writes in the conversation, by a clock that is so many ms ahead, and the function that follows notes it at the desk. */
+export function write(world: World, { uid }: Customer, msg: string, ahead = 0): void {
+  const created = Date.now() + ahead;
+  world.put({
+    [paths.message(uid, 'R1', created)]: { created, from: uid, msg, rcvd: true },
+    [`${paths.openThumb('R1')}/last`]: created,
+  });
+}
+
+/** A DJ who has begun to write an answer, and has the thumb. */
+export async function writing(world: World, text = 'We turn it down.') {
+  const visit = await desk(world);
+  await fill(ANSWER, text);
+  await until(() => seen(visit.world, 'R1').taken?.by === visit.dj.uid);
+  await see(/^Yours until/);
+  return visit;
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPushService, type PushService } from '../../emulators/push/pushService';
+import { HOST } from '../../emulators/ports';
+import { account } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { player, type SeedPlayer } from '../../emulators/seed/players';
+import { functionAddress, mailEnvironment, pushEnvironment } from '../../emulators/stack/project';
+import { watchSilence } from '../../functions/alert/watchSilence';
+import { paths } from '../../src/model/paths';
+import { PushReceiver } from '../support/pushReceiver';
+import { emptyInbox, inbox, ports, startMailStack, type MailStack } from './mailStack';
+
+const START_MS = 180_000;
+const PATIENCE = { timeout: 30_000 };
+const MINUTE_MS = 60_000;
+const PROVIDER = 'support@example.com';
+const address = functionAddress(ports, 'lookForSilenceNow');
+
+const HALL = player(901, 'Hal', { address: 'Kade 1' });
+const BAR = player(902, 'Bar', { address: 'Kade 1' });
+
+let stack: MailStack;
+let service: PushService;
+
+beforeAll(async () => {
+  service = await startPushService(ports.push);
+  stack = await startMailStack();
+  const environment = { ...mailEnvironment(ports), ...pushEnvironment(ports), FUNCTIONS_EMULATOR: 'true' };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.stubEnv('SMTP_URL', `smtp://${HOST}:${stack.smtp.port}`);
+}, START_MS);
+afterAll(async () => {
+  await stack.stop();
+  await service.close();
+});
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+
+/** A run of the function. That of the schedule runs in another process. */
+const look = watchSilence;
+const lookElsewhere = async (): Promise<void> => {
+  expect((await fetch(address, { method: 'POST' })).status).toBe(200);
+};
+
+/** When a player gave its last sign of life. */
+const sign = ({ key }: Pick<SeedPlayer, 'key'>, minutesAgo = 0) =>
+  put({ [paths.seen(key)]: Date.now() - minutesAgo * MINUTE_MS });
+
+/** A customer of both players who asked to be told of them an hour ago. */
+async function customer(email: string): Promise<string> {
+  const uid = await addCustomer(account(email), 0);
+  await put(
+    Object.fromEntries(
+      [HALL, BAR].flatMap(({ key, crypKey, location }): [string, unknown][] => [
+        [paths.playerAccess(uid, key), crypKey],
+        [paths.registeredPlayer(uid, key), { id: key, crypKey, name: `Our ${location}`, location }],
+        [paths.alert(key, uid), { at: Date.now() - 60 * MINUTE_MS, mail: true }],
+      ]),
+    ),
+  );
+  return uid;
+}
+
+/** A time zone in which it is about noon now. Those of this family have the sign the other way round. */
+function noonZone(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
+}
+
+let count = 0;
+let email = '';
+let uid = '';
+
+beforeEach(async () => {
+  stack.smtp.behave('open');
+  await put({ players: null, alerts: null, silent: null, alerting: null });
+  await emptyInbox();
+  await addPlayers([HALL, BAR]);
+  await Promise.all([sign(HALL), sign(BAR)]);
+  count += 1;
+  email = `alert-${count}@test.example`;
+  uid = await customer(email);
+});
+
+const subjects = async (): Promise<string[]> => (await inbox()).map(({ subject }) => subject);
+const mailed = (number: number) => expect.poll(subjects, PATIENCE).toHaveLength(number);
+
+describe('a player that falls silent (docs/product.md 34.10)', () => {
+  it('is mailed and pushed once, and once more when it is back, however many runs there are', async () => {
+    const phone = new PushReceiver(service.socketUrl);
+    await phone.connect();
+    await put({ [paths.pushDevice(uid, '0')]: phone.entry() });
+    await lookElsewhere();
+    await sign(HALL, 12);
+    await Promise.all([lookElsewhere(), look(), look(), look()]);
+    await look();
+    await mailed(1);
+    const [mail] = await inbox();
+    expect(mail?.to).toEqual([expect.objectContaining({ address: email })]);
+    expect(mail?.subject).toBe('Our Hal is stil · Our Hal is silent');
+    expect(mail?.text).toContain(`/players/${HALL.key}?alert`);
+    expect(mail?.text).not.toContain(HALL.crypKey);
+    expect(mail?.html).toContain('lang="en"');
+    await vi.waitFor(() => expect(phone.received).toHaveLength(1), PATIENCE);
+    expect(phone.received[0]).toMatchObject({
+      title: 'Our Hal is stil',
+      tag: `zone-${HALL.key}`,
+      navigate: `http://localhost:${ports.hosting}/players/${HALL.key}?alert`,
+      user: uid,
+    });
+    await sign(HALL);
+    await Promise.all([lookElsewhere(), look(), look()]);
+    await look();
+    await mailed(2);
+    expect((await subjects())[1]).toBe('Our Hal is er weer · Our Hal is back');
+    await vi.waitFor(() => expect(phone.received).toHaveLength(2), PATIENCE);
+    expect(phone.received[1]).toMatchObject({ title: 'Our Hal is er weer', tag: `zone-${HALL.key}` });
+    expect(service.posted.filter(({ token }) => phone.endpoint.endsWith(token))).toHaveLength(2);
+    expect(await at('silent')).toBeNull();
+    expect(await at(paths.alertsWaiting)).toBeNull();
+    expect(await at(paths.alertLease)).toBeNull();
+  });
+
+  it('is one mail with all zones of a customer', async () => {
+    await Promise.all([sign(HALL, 12), sign(BAR, 11.5)]);
+    await look();
+    await expect.poll(subjects, PATIENCE).toEqual(['2 zones zijn stil · 2 zones are silent']);
+  });
+
+  it('is told to nobody who lost its key, has muted it, asked for it later, or asked for nothing', async () => {
+    const muted = await customer(`muted-${count}@test.example`);
+    const late = await customer(`late-${count}@test.example`);
+    const told = await customer(`told-${count}@test.example`);
+    await put({
+      [paths.playerAccess(uid, HALL.key)]: 'an older key',
+      [`${paths.alert(HALL.key, muted)}/mutedUntil`]: Date.now() + MINUTE_MS,
+      [`${paths.alert(HALL.key, late)}/at`]: Date.now(),
+      [paths.alert(BAR.key, told)]: null,
+    });
+    await sign(HALL, 12);
+    await look();
+    await mailed(1);
+    await look();
+    expect((await inbox()).flatMap(({ to }) => to.map((one) => one.address))).toEqual([
+      `told-${count}@test.example`,
+    ]);
+  });
+
+  it('is told when the mail server is there again', async () => {
+    stack.smtp.behave('refusing');
+    await sign(HALL, 12);
+    await look();
+    stack.smtp.behave('open');
+    await look();
+    await mailed(1);
+  });
+
+  it('is not told while its venue is closed, by its own clocks', async () => {
+    const day = { from: '00:00', to: '00:01' };
+    await put({
+      [`${paths.player(HALL.key)}/hours`]: Object.fromEntries(
+        ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]),
+      ),
+      [`${paths.player(HALL.key)}/timeZone`]: noonZone(),
+    });
+    await Promise.all([sign(HALL, 12), sign(BAR, 12)]);
+    await look();
+    await expect.poll(subjects, PATIENCE).toEqual(['Our Bar is stil · Our Bar is silent']);
+    expect(await at(paths.silentPlayer(HALL.key))).toMatchObject({ location: 'Hal', playerId: 901 });
+  });
+});
+
+describe('the first run, and others of which it is not known what was told', () => {
+  it('list what is silent for long, and tell nobody of it, neither then nor when it is back (docs/product.md 34.16)', async () => {
+    await sign(HALL, 200 * 24 * 60);
+    await look();
+    expect(await at(paths.silentPlayer(HALL.key))).toMatchObject({ location: 'Hal' });
+    await sign(HALL);
+    await look();
+    expect(await at('silent')).toBeNull();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('leave alone what another run is at, until that must be over', async () => {
+    await sign(HALL, 12);
+    await put({ [paths.alertLease]: { run: 'another', until: Date.now() + 10 * MINUTE_MS } });
+    await look();
+    expect(await at('silent')).toBeNull();
+    expect(await subjects()).toEqual([]);
+    await put({ [`${paths.alertLease}/until`]: Date.now() - MINUTE_MS });
+    await look();
+    await mailed(1);
+  });
+
+  it('send nothing of which it is not known whether it went out (docs/product.md 34.15)', async () => {
+    const message = { to: 'customer', uid, way: 'mail', at: Date.now(), claimed: Date.now() };
+    const zone = { key: HALL.key, name: 'Hal', page: '/', since: Date.now() };
+    await put({ [paths.alertWaiting('one')]: { ...message, silent: [zone] } });
+    await look();
+    expect(await at(paths.alertsWaiting)).toBeNull();
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('players of which more fall silent in one moment than a page has', () => {
+  const many = (number: number, seen: number) =>
+    Array.from({ length: number }, (_, index) => {
+      const { key, ...one } = player(2000 + index, `Place ${index}`);
+      return { key, node: { ...one, seen } };
+    });
+
+  it(
+    'are one mail to the provider, and none to a customer (docs/product.md 34.13)',
+    async () => {
+      const all = many(1000, Date.now() - 12 * MINUTE_MS);
+      await put(Object.fromEntries(all.map(({ key, node }) => [paths.player(key), node])));
+      await Promise.all([sign(HALL, 12), sign(BAR, 12)]);
+      await Promise.all([lookElsewhere(), look()]);
+      await look();
+      await mailed(1);
+      const [mail] = await inbox();
+      expect(mail?.to).toEqual([expect.objectContaining({ address: PROVIDER })]);
+      expect(mail?.subject).toMatch(/^1002 spelers/);
+      expect(Object.keys((await at('silent')) as object)).toHaveLength(1002);
+      await put(Object.fromEntries(all.map(({ key }) => [paths.seen(key), Date.now()])));
+      await Promise.all([sign(HALL), sign(BAR)]);
+      await look();
+      expect(await subjects()).toHaveLength(1);
+      expect(await at('silent')).toBeNull();
+    },
+    START_MS,
+  );
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPushService, type PushService } from '../../emulators/push/pushService';
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import { PushReceiver } from '../support/pushReceiver';
+import { ports, startMailStack, type MailStack } from './mailStack';
+
+const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
+/** A busy machine takes a while to start the process of a function. */
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let stack: MailStack;
+let service: PushService;
+
+beforeAll(async () => {
+  service = await startPushService(ports.push);
+  stack = await startMailStack();
+}, 180_000);
+afterAll(async () => {
+  await stack.stop();
+  await service.close();
+});
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+
+/** A customer with a phone, who has rated. */
+async function customer(uid: string): Promise<PushReceiver> {
+  const phone = new PushReceiver(service.socketUrl);
+  await phone.connect();
+  const rating = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: 5, track: TRACK };
+  await put({
+    [paths.user(uid)]: { info: { unreadMessages: 1 }, push: { 0: phone.entry() }, ratings: { one: rating } },
+  });
+  return phone;
+}
+
+/** What a DJ writes into the conversation about the rating, as the desk does. */
+const message = (uid: string, created: number, changes: object = {}): Record<string, unknown> => ({
+  [paths.message(uid, 'R1', created)]: { created, from: 'DJ Noor', msg: 'Dank je', rcvd: false, ...changes },
+  [`${paths.threadInfo(uid, 'R1')}/dateTime`]: created,
+  [`${paths.threadInfo(uid, 'R1')}/dateAsked`]: 5,
+});
+const outcome = (uid: string, at: number): Record<string, unknown> => ({
+  [paths.outcome(uid, 'one')]: { what: 'removed', at, by: 'DJ Noor' },
+});
+
+const sentTo = (phone: PushReceiver): number =>
+  service.posted.filter(({ token }) => phone.endpoint.endsWith(token)).length;
+const got = (phone: PushReceiver, count: number) =>
+  vi.waitFor(() => expect(phone.received).toHaveLength(count), PATIENCE);
+
+/** When this has come, everything that was written before was seen by the functions. */
+async function afterAllElse(): Promise<void> {
+  const last = await customer('last');
+  const before = last.received.length;
+  await put(message('last', Date.now()));
+  await got(last, before + 1);
+}
+
+describe('the functions that tell devices, on the events of the database', { timeout: 120_000 }, () => {
+  it('tell the phone that a DJ wrote (docs/product.md 32.20)', async () => {
+    const phone = await customer('anna');
+    await put(message('anna', Date.now()));
+    await got(phone, 1);
+    expect(phone.received[0]).toMatchObject({
+      title: 'DJ Noor over Golden Hour - Mira Solen',
+      navigate: `http://localhost:${ports.hosting}/messages/R1`,
+      user: 'anna',
+      unread: 1,
+    });
+  });
+
+  it('tell once what a DJ wrote and decided in one update (docs/product.md 32.21)', async () => {
+    const phone = await customer('bea');
+    const now = Date.now();
+    await put({ ...message('bea', now), ...outcome('bea', now) });
+    await got(phone, 1);
+    expect(phone.received[0]?.body).toBe('Uit de muziek van Zaal gehaald');
+    await afterAllElse();
+    expect(sentTo(phone)).toBe(1);
+  });
+
+  it('tell one of 100 answers in a minute (docs/product.md 32.23)', async () => {
+    const phone = await customer('cor');
+    const first = Date.now();
+    for (let place = 0; place < 100; place += 1) await put(message('cor', first + place));
+    await got(phone, 1);
+    await afterAllElse();
+    expect(sentTo(phone)).toBe(1);
+  });
+
+  it('tell nothing of the own words, of what is read, and of what is moved to the archive', async () => {
+    const phone = await customer('dirk');
+    const now = Date.now();
+    const own = now + 500;
+    await put({ ...message('dirk', now, { rcvd: true }), ...message('dirk', own, { from: 'dirk' }) });
+    // More than a conversation keeps, all of them read: the function of the archive moves them.
+    const earlier = Array.from({ length: 120 }, (_, place) =>
+      message('dirk', now - 200 + place, { rcvd: true }),
+    );
+    await put(Object.assign({}, ...earlier) as object);
+    await put({ [`${paths.threadInfo('dirk', 'R1')}/dateTime`]: own });
+    const archived = admin.database.ref(paths.archivedThread('dirk', 'R1'));
+    await vi.waitFor(async () => expect((await archived.get()).exists()).toBe(true), PATIENCE);
+    await afterAllElse();
+    expect(sentTo(phone)).toBe(0);
+  });
+
+  it('tell an outcome alone, and guests that their invitation was taken back', async () => {
+    const phone = await customer('els');
+    await put(outcome('els', Date.now()));
+    await got(phone, 1);
+    const invite = {
+      player: 'hall',
+      zone: 'Zaal',
+      inviter: 'Ruud',
+      acceptedBy: { els: { name: 'Els', at: 5 } },
+    };
+    await put({ 'invites/code': invite, [paths.playerAccess('els', 'hall')]: 'code' });
+    await put({ [paths.inviteTakenBack('code')]: Date.now() });
+    await got(phone, 2);
+    expect(phone.received.map(({ title }) => title)).toEqual([
+      'DJ Noor heeft je duim voor Golden Hour - Mira Solen bekeken',
+      'Je toegang tot Zaal is beëindigd',
+    ]);
+  });
+});

@@ -1,0 +1,343 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { startPushService, type PushService } from '../../emulators/push/pushService';
+import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
+import { admin } from '../../emulators/seed/admin';
+import { thumbId } from '../../functions/desk/thumbId';
+import { removeDevice } from '../../functions/push/devices';
+import { tellMessage, tellOutcome, tellTakenBack } from '../../functions/push/news';
+import { tell } from '../../functions/push/tell';
+import { paths } from '../../src/model/paths';
+import { PushReceiver } from '../support/pushReceiver';
+
+const AT = Date.now();
+const THUMB = thumbId('hall', AT - 60_000);
+const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
+const RATING = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: AT - 60_000, track: TRACK };
+const INFO = { type: 'down', dateTime: AT, zone: 'Zaal', dateAsked: AT - 60_000, track: TRACK };
+const MESSAGE = { created: AT, from: 'DJ Noor', msg: 'Hij is eruit.', rcvd: false };
+const OUTCOME = { what: 'removed', at: AT, by: 'DJ Noor' };
+
+let database: DatabaseEmulator;
+let service: PushService;
+let phone: PushReceiver;
+
+beforeAll(async () => {
+  const rules = await readFile('database.rules.json', 'utf8');
+  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  vi.stubEnv('APP_ORIGIN', 'https://app.example.com');
+  vi.stubEnv('VAPID_PUBLIC_KEY', localVapidKeys.publicKey);
+  vi.stubEnv('VAPID_PRIVATE_KEY', localVapidKeys.privateKey);
+  vi.stubEnv('VAPID_SUBJECT', 'mailto:support@example.com');
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  service = await startPushService(0);
+  vi.stubEnv('PUSH_SERVICE_URL', service.url);
+  phone = await receiver();
+  await put({
+    told: null,
+    invites: null,
+    playerAccess: null,
+    'users/bob': null,
+    'users/anna': { info: { unreadMessages: 2 }, push: { 0: phone.entry() }, ratings: { one: RATING } },
+  });
+});
+afterEach(() => service.close());
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
+
+async function receiver(): Promise<PushReceiver> {
+  const one = new PushReceiver(service.socketUrl);
+  await one.connect();
+  return one;
+}
+
+/** A DJ writes at `created`; with an outcome, decides too. */
+const write = (changes: { created?: number; rcvd?: boolean; msg?: string } = {}): Promise<void> => {
+  const message = { ...MESSAGE, ...changes };
+  return put({
+    [paths.message('anna', THUMB, message.created)]: message,
+    [paths.threadInfo('anna', THUMB)]: INFO,
+  });
+};
+const decide = (changes: object = {}): Promise<void> =>
+  put({ [paths.outcome('anna', 'one')]: { ...OUTCOME, ...changes } });
+
+const hearMessage = (created = AT): Promise<void> => tellMessage('anna', THUMB, String(created), 0);
+const hearOutcome = (changes: object = {}): Promise<void> =>
+  tellOutcome('anna', 'one', { ...OUTCOME, ...changes }, 0);
+
+/** Waits until so many notices have come to the phone. */
+const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
+
+describe('a message of a DJ (docs/product.md 32.20)', () => {
+  it('is told to the phone: who, and about which song, and how many are unread', async () => {
+    await write();
+    await hearMessage();
+    await got(1);
+    expect(phone.received[0]).toEqual({
+      title: 'DJ Noor over Golden Hour - Mira Solen',
+      body: 'Antwoord op je duim omlaag in Zaal',
+      lang: 'nl',
+      tag: THUMB,
+      navigate: `https://app.example.com/messages/${THUMB}`,
+      user: 'anna',
+      unread: 2,
+    });
+    const [sent] = service.posted;
+    expect(sent?.topic).toMatch(/^[\w-]{32}$/);
+    expect(sent?.message).toMatchObject({ urgency: 'normal', until: (sent?.message?.at ?? 0) + 86_400_000 });
+  });
+
+  it('is told in the language of each device, with its words only where the customer chose that', async () => {
+    const tablet = await receiver();
+    await put({ [paths.pushDevice('anna', '3')]: tablet.entry({ language: 'en', text: true }) });
+    await write();
+    await hearMessage();
+    await got(1);
+    await vi.waitFor(() => expect(tablet.received).toHaveLength(1));
+    expect(tablet.received[0]).toMatchObject({
+      title: 'DJ Noor about Golden Hour - Mira Solen',
+      body: 'Hij is eruit.',
+      lang: 'en',
+    });
+    expect(phone.received[0]?.body).not.toContain('eruit');
+  });
+
+  it('is told once, however often its event comes, also at the same time', async () => {
+    await write();
+    await Promise.allSettled([hearMessage(), hearMessage(), hearMessage()]);
+    await hearMessage();
+    expect(service.posted).toHaveLength(1);
+  });
+
+  it.each([
+    ['was read meanwhile', { created: AT, rcvd: true }],
+    ['is older than a day', { created: AT - 90_000_000, rcvd: false }],
+  ])('is not told when it %s', async (_, changes) => {
+    await write(changes);
+    await hearMessage(changes.created);
+    expect(service.posted).toEqual([]);
+  });
+
+  it('is not told when it is read while it is waited', async () => {
+    await write();
+    const heard = tellMessage('anna', THUMB, String(AT), 200);
+    await put({ [paths.messageRead('anna', THUMB, AT)]: true });
+    await heard;
+    expect(service.posted).toEqual([]);
+  });
+
+  it('is left to a later one, which is told: of 100 in a minute one is told', async () => {
+    const all = Array.from({ length: 100 }, (_, place) => AT + place);
+    await Promise.all(all.map((created) => write({ created })));
+    await Promise.all(all.map(hearMessage));
+    await got(1);
+    expect(service.posted).toHaveLength(1);
+  });
+
+  it('replaces an earlier one that the phone did not get', async () => {
+    await phone.disconnect();
+    for (const created of [AT, AT + 1000]) {
+      await write({ created });
+      await hearMessage(created);
+    }
+    await vi.waitFor(() => expect(service.posted).toHaveLength(2));
+    await phone.connect();
+    await got(1);
+    await vi.waitFor(() =>
+      expect(service.messages.map(({ state }) => state)).toEqual(['replaced', 'delivered']),
+    );
+  });
+
+  it('says what the DJ did, when both came at once, and the outcome is not told again (docs/product.md 32.21)', async () => {
+    await write();
+    await decide({ at: AT + 40 });
+    await Promise.all([hearOutcome({ at: AT + 40 }), hearMessage()]);
+    await got(1);
+    expect(phone.received[0]?.body).toBe('Uit de muziek van Zaal gehaald');
+    expect(service.posted).toHaveLength(1);
+  });
+
+  it('needs no rating: a DJ can write about something else', async () => {
+    await put({ [paths.message('anna', 'R7', AT)]: { ...MESSAGE, from: '' } });
+    await tellMessage('anna', 'R7', String(AT), 0);
+    await got(1);
+    expect(phone.received[0]).toMatchObject({
+      title: 'Bericht van een dj',
+      body: 'Een nieuw bericht voor je',
+    });
+  });
+
+  it('puts what a DJ wrote into no other text', async () => {
+    await put({ [paths.message('anna', 'R7', AT)]: { ...MESSAGE, from: '{{song}} $& {{who}}' } });
+    await tellMessage('anna', 'R7', String(AT), 0);
+    await got(1);
+    expect(phone.received[0]?.title).toBe('Bericht van {{song}} $& {{who}}');
+  });
+});
+
+describe('an outcome (docs/product.md 32.21)', () => {
+  it('is told when the DJ wrote nothing, and leads to the rating', async () => {
+    await decide();
+    await hearOutcome();
+    await got(1);
+    expect(phone.received[0]).toMatchObject({
+      title: 'DJ Noor heeft je duim voor Golden Hour - Mira Solen bekeken',
+      body: 'Uit de muziek van Zaal gehaald',
+      tag: THUMB,
+      navigate: 'https://app.example.com/ratings?rating=one',
+    });
+  });
+
+  it('is told again when the DJ changes it, and not when it is taken away', async () => {
+    await decide();
+    await hearOutcome();
+    await decide({ what: 'kept', at: AT + 60_000 });
+    await hearOutcome({ what: 'kept', at: AT + 60_000 });
+    await got(2);
+    await put({ [paths.outcome('anna', 'one')]: null });
+    await tellOutcome('anna', 'one', null, 0);
+    await hearOutcome();
+    expect(service.posted).toHaveLength(2);
+  });
+
+  it('is told with a message of another tool, which names its conversations by itself', async () => {
+    await decide();
+    await put({ 'users/anna/messages/R55': { info: INFO, [AT + 5000]: { ...MESSAGE, created: AT + 5000 } } });
+    await hearOutcome();
+    expect(service.posted).toEqual([]);
+  });
+});
+
+describe('an invitation that was taken back (docs/product.md 32.22)', () => {
+  const INVITE = {
+    player: 'hall',
+    zone: 'Zaal',
+    inviter: 'Ruud',
+    takenBack: AT,
+    acceptedBy: { anna: { name: 'Anna', at: 5 }, bob: { name: 'Bob', at: 5 } },
+  };
+
+  it('is told to the guests who still have the zone by it', async () => {
+    const other = await receiver();
+    await put({
+      'users/bob': { push: { 1: other.entry() } },
+      'invites/code': INVITE,
+      [paths.playerAccess('anna', 'hall')]: 'code',
+      [paths.playerAccess('bob', 'hall')]: 'a key of his own',
+    });
+    await tellTakenBack('code');
+    await got(1);
+    expect(phone.received[0]).toMatchObject({
+      title: 'Je toegang tot Zaal is beëindigd',
+      body: 'Ruud heeft de uitnodiging ingetrokken.',
+      tag: 'zone-hall',
+    });
+    expect(service.posted).toHaveLength(1);
+  });
+
+  it('is not told when it was given again meanwhile', async () => {
+    await put({
+      'invites/code': { ...INVITE, takenBack: null },
+      [paths.playerAccess('anna', 'hall')]: 'code',
+    });
+    await tellTakenBack('code');
+    expect(service.posted).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  it('that gave its subscription up is taken off the list', async () => {
+    await phone.unsubscribe();
+    await write();
+    await hearMessage();
+    expect(await at(paths.pushDevices('anna'))).toBeNull();
+  });
+
+  it('that took the place of one that is no more stays', async () => {
+    const gone = { ...phone.entry(), language: 'nl', text: undefined, place: '0' };
+    const other = await receiver();
+    await put({ [paths.pushDevice('anna', '0')]: other.entry() });
+    await removeDevice('anna', gone);
+    expect(await at(`${paths.pushDevice('anna', '0')}/endpoint`)).toBe(other.endpoint);
+  });
+
+  it('of nobody is told nothing, and nothing is noted of it', async () => {
+    await put({ [paths.pushDevices('anna')]: null });
+    await write();
+    await hearMessage();
+    expect(service.posted).toEqual([]);
+    expect(await at('told')).toBeNull();
+  });
+
+  it('whose keys are none is taken off the list', async () => {
+    await put({ [`${paths.pushDevice('anna', '0')}/p256dh`]: 'A'.repeat(87) });
+    await write();
+    await hearMessage();
+    expect(await at(paths.pushDevices('anna'))).toBeNull();
+  });
+
+  it('with the keys of an earlier provider stays on the list: the app renews it', async () => {
+    const { publicKey, privateKey } = makeVapidKeys();
+    vi.stubEnv('VAPID_PUBLIC_KEY', publicKey);
+    vi.stubEnv('VAPID_PRIVATE_KEY', privateKey);
+    await write();
+    await hearMessage();
+    vi.stubEnv('VAPID_PUBLIC_KEY', localVapidKeys.publicKey);
+    vi.stubEnv('VAPID_PRIVATE_KEY', localVapidKeys.privateKey);
+    expect(service.posted).toMatchObject([{ status: 403 }]);
+    expect(await at(paths.pushDevices('anna'))).not.toBeNull();
+  });
+});
+
+describe('a push service that is busy', () => {
+  it('is asked again after the time that it names', async () => {
+    service.answerNext({ status: 429, headers: { 'Retry-After': '1' } }, { status: 503 });
+    await write();
+    await hearMessage();
+    await got(1);
+    const [first, second] = service.posted;
+    expect(service.posted.map(({ status }) => status)).toEqual([429, 503, 201]);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('is left alone when it wants more time: then the event comes again, for that device alone', async () => {
+    const tablet = await receiver();
+    await put({ [paths.pushDevice('anna', '3')]: tablet.entry() });
+    service.answerNext({ status: 429, headers: { 'Retry-After': '3600' } });
+    await write();
+    await expect(hearMessage()).rejects.toThrow('could not be told yet');
+    expect(service.posted).toHaveLength(2);
+    await hearMessage();
+    await got(1);
+    await vi.waitFor(() => expect(tablet.received).toHaveLength(1));
+    expect(service.posted).toHaveLength(3);
+  });
+});
+
+describe('without keys, or with two that do not belong together', () => {
+  it.each([
+    ['VAPID_PUBLIC_KEY', ''],
+    ['VAPID_SUBJECT', ''],
+    ['VAPID_PRIVATE_KEY', makeVapidKeys().privateKey],
+  ])('%s: nothing is sent', async (name, value) => {
+    const before = process.env[name];
+    vi.stubEnv(name, value);
+    await tell('anna', {
+      tag: 'R1',
+      moment: AT,
+      address: '/',
+      words: () => ({ title: 'x', body: '' }),
+    });
+    vi.stubEnv(name, before);
+    expect(service.posted).toEqual([]);
+  });
+});

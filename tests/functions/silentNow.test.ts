@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { HOST } from '../../emulators/ports';
+import { admin } from '../../emulators/seed/admin';
+import { silentNow } from '../../functions/alert/finding';
+import { inTurn } from '../../functions/alert/turn';
+import { paths } from '../../src/model/paths';
+
+const MINUTE_MS = 60_000;
+/** Ten past the hour, so that the last minutes are in the same hour. */
+const NOW = Date.parse('2026-11-24T10:10:00Z');
+const LAST = NOW - MINUTE_MS;
+
+let database: DatabaseEmulator;
+
+beforeAll(async () => {
+  const rules = await readFile('database.rules.json', 'utf8');
+  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+});
+afterAll(() => database.close());
+
+const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
+
+beforeEach(() => put({ players: null, alerting: null }));
+
+/** Players whose last sign of life was so many minutes before now. */
+const addPlayers = (signs: Record<string, number>) =>
+  put(
+    Object.fromEntries(
+      Object.entries(signs).map(([key, ago], index) => [
+        paths.player(key),
+        { playerId: index + 1, location: key, seen: NOW - ago * MINUTE_MS },
+      ]),
+    ),
+  );
+
+const found = async (before: number | undefined): Promise<Record<string, boolean>> =>
+  Object.fromEntries((await silentNow(before, NOW)).map(({ key, isOld }) => [key, isOld]));
+
+describe('the players that are silent now', () => {
+  it('are those that fell silent since the last run, and in the half hour before', async () => {
+    await addPlayers({ lives: 0, short: 9, fell: 11, dated: 25, before: 40, months: 100_000, ahead: -30 });
+    expect(await found(LAST)).toEqual({ fell: false, dated: false });
+  });
+
+  it('are all that fell silent while nothing ran (docs/product.md 34.10)', async () => {
+    await addPlayers({ fell: 11, earlier: 300, before: 100_000 });
+    expect(await found(NOW - 300 * MINUTE_MS)).toEqual({ fell: false, earlier: false, before: true });
+  });
+
+  it('are all of them once an hour and the first time, the old ones to be listed alone (docs/product.md 34.16)', async () => {
+    await addPlayers({ lives: 0, fell: 11, before: 45, months: 100_000 });
+    const all = { fell: false, before: true, months: true };
+    expect(await found(undefined)).toEqual(all);
+    expect(await found(NOW - 11 * MINUTE_MS)).toEqual(all);
+  });
+
+  it('are one whose clock was ahead, when that moment has come', async () => {
+    await addPlayers({ ahead: -30 });
+    const later = NOW + 41 * MINUTE_MS;
+    expect((await silentNow(later - MINUTE_MS, later)).map(({ key }) => key)).toEqual(['ahead']);
+  });
+
+  it('are all of more than a page, also of one moment', async () => {
+    await addPlayers(Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`p${index}`, 12])));
+    expect(Object.keys(await found(LAST))).toHaveLength(450);
+  });
+
+  it('are no player that is only a sign, and none whose sign is no time', async () => {
+    await put({
+      'players/ghost': { seen: NOW - 11 * MINUTE_MS },
+      'players/odd': { playerId: 1, seen: 'now' },
+    });
+    expect(await found(undefined)).toEqual({});
+  });
+});
+
+describe('runs at the same time', () => {
+  it('have one turn', async () => {
+    const done: string[] = [];
+    const run = (name: string) => inTurn(NOW, MINUTE_MS, () => Promise.resolve(void done.push(name)));
+    let release = (): void => undefined;
+    const first = inTurn(NOW, MINUTE_MS, async () => {
+      done.push('first');
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await vi.waitFor(() => expect(done).toEqual(['first']));
+    await Promise.all([run('second'), run('third')]);
+    expect(done).toEqual(['first']);
+    release();
+    await first;
+    await run('fourth');
+    expect(done).toEqual(['first', 'fourth']);
+  });
+
+  it('have another turn when the time of one that said nothing is over, which then takes nothing from it', async () => {
+    const done: string[] = [];
+    await inTurn(NOW, MINUTE_MS, async () => {
+      await inTurn(NOW + MINUTE_MS, MINUTE_MS, () => Promise.resolve(void done.push('second')));
+      await put({ [paths.alertLease]: { run: 'third', until: NOW + 3 * MINUTE_MS } });
+    });
+    expect(done).toEqual(['second']);
+    expect((await admin.database.ref(`${paths.alertLease}/run`).get()).val()).toBe('third');
+  });
+
+  it('have another turn after one that failed', async () => {
+    await expect(inTurn(NOW, MINUTE_MS, () => Promise.reject(new Error('no database')))).rejects.toThrow();
+    const done: number[] = [];
+    await inTurn(NOW, MINUTE_MS, () => Promise.resolve(void done.push(1)));
+    expect(done).toEqual([1]);
+  });
+});

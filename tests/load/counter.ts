@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { account } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { newPlayers } from '../../emulators/seed/newcomers';
+import type { SeedSong } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
+import { textsIn } from '../support/texts';
+import { logIn, newPhone, say, withStack } from './bench';
+import { SimulatedTime } from './simulatedTime';
+
+const EMAIL = 'counter@test.example';
+const SONG_MS = 210_000;
+const HOUR_MS = 3_600_000;
+/** By then all is full that is filled once, such as the window of ratings that are watched. */
+const WARM_HOUR = 6;
+const LAST_HOUR = WARM_HOUR + 24;
+const SHOWN_HOURS = [0, 1, 3, 6, 9, 12, 15, 18, 21, 24];
+/** How much larger the heap may be in the last hour than when it was warm. */
+const GROWTH = 1.02;
+
+const { counter, rating } = await textsIn('en');
+
+const songAt = (index: number): SeedSong => ({
+  id: `song-${index}`,
+  artist: `Artist ${index}`,
+  title: `Song ${index}`,
+  since: Date.now(),
+  duration: SONG_MS,
+});
+
+interface Held {
+  /** In bytes. */
+  heap: number;
+  listeners: number;
+  nodes: number;
+}
+
+/** What the page holds after all that nobody needs has been collected. */
+async function heldBy(session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { jsEventListeners, nodes } = await session.send('Memory.getDOMCounters');
+  return { heap: usedSize, listeners: jsEventListeners, nodes };
+}
+
+interface Standing {
+  page: Page;
+  time: SimulatedTime;
+  /** Of the player. */
+  key: string;
+}
+
+/** Plays the song, rates it, and lets its time pass for the page. */
+async function playAndRate({ page, time, key }: Standing, index: number): Promise<void> {
+  const nowPlaying = songAt(index);
+  await admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed: songAt(index - 1) });
+  await page.getByText(nowPlaying.title, { exact: true }).waitFor();
+  await page.getByRole('button', { name: index % 2 === 0 ? rating.up : rating.down }).tap();
+  await page.locator('[data-thanks]').waitFor();
+  await time.pass(SONG_MS);
+}
+
+/** By the hour that had passed. */
+const held = new Map<number, Held>();
+/** How often the page opened a connection of its own to the database. */
+let connections = 0;
+await withStack(async ({ origin, browser, ports }) => {
+  const players = newPlayers(1, { nowPlaying: songAt(0) });
+  const [key = ''] = players.map((player) => player.key);
+  await addPlayers(players);
+  await addCustomer(account(EMAIL, { players }));
+  const page = await newPhone(browser);
+  const time = await SimulatedTime.of(page);
+  await logIn(page, `${origin}/login`, EMAIL);
+  await page.getByText(songAt(0).title, { exact: true }).first().waitFor();
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).port === String(ports.database)) connections += 1;
+  });
+  await page.goto(origin + routes.counterOf(key));
+  await page.getByRole('button', { name: counter.start }).tap();
+  await page.getByRole('button', { name: counter.leave }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  for (let index = 1; (index - 1) * SONG_MS < LAST_HOUR * HOUR_MS; index += 1) {
+    await playAndRate({ page, time, key }, index);
+    const hour = Math.floor((index * SONG_MS) / HOUR_MS);
+    if (!held.has(hour)) held.set(hour, await heldBy(session));
+  }
+});
+const at = (hour: number): Held =>
+  held.get(WARM_HOUR + hour) ?? { heap: Number.NaN, listeners: Number.NaN, nodes: Number.NaN };
+say(`A warm counter, while each ${SONG_MS / 60_000} minutes a song begins and is rated:`);
+for (const hour of SHOWN_HOURS) {
+  const { heap, listeners, nodes } = at(hour);
+  say(`${(heap / 1e6).toFixed(2)} MB, ${listeners} listeners and ${nodes} nodes after ${hour} h`);
+}
+say(`The connection was opened ${connections} times.`);
+const [first, last] = [at(0), at(24)];
+const isFlat = last.heap <= first.heap * GROWTH && last.listeners <= first.listeners;
+say(isFlat ? 'It is flat.' : `It grew: more listeners, or a heap of more than ${GROWTH} times that of 0 h.`);
+process.exit(isFlat ? 0 : 1);

@@ -1,0 +1,126 @@
+import type { Mutation } from './mutation';
+
+const COUNTER = ['tests/flows/counter.test.ts'];
+
+/** Breaks of the counter: who gets away from it, and which thumbs it gives. */
+export const counter: readonly Mutation[] = [
+  {
+    name: 'a device on a counter shows the other screens',
+    file: 'src/app/Routing.tsx',
+    find: 'if (stand === undefined) return pages;',
+    replace: 'if (stand !== undefined) return pages;',
+    tests: COUNTER,
+  },
+  {
+    name: 'a counter is left by any password',
+    file: 'src/screens/counter/LeaveQuestion.tsx',
+    find: '!(await submit(provePassword(password)))',
+    replace: '!(await submit(provePassword(password))) === undefined',
+    tests: COUNTER,
+  },
+  {
+    name: 'the lock of a counter need not be held',
+    file: 'src/ui/useHold.ts',
+    find: "if (press.current === 'short') onShort();",
+    replace: "if (press.current === 'short') onHeld();",
+    tests: COUNTER,
+  },
+  {
+    name: 'back leads away from a counter',
+    file: 'src/screens/counter/HeldBack.tsx',
+    find: 'setTurn(turn + 1)',
+    replace: 'setTurn(turn)',
+    tests: COUNTER,
+  },
+  {
+    name: 'a second tap takes the place of what is said of the first',
+    file: 'src/features/rating/counter/counterSlice.ts',
+    find: "if (selectGiven(getState()).status === 'sending') return;",
+    replace: '',
+    tests: COUNTER,
+  },
+  {
+    name: 'a song is rated again from the same device',
+    file: 'src/features/rating/counter/ratedHere.ts',
+    find: 'return until === Infinity || (until',
+    replace: 'return (until',
+    tests: COUNTER,
+  },
+  {
+    name: 'a thumb that did not arrive counts as given',
+    file: 'src/features/rating/counter/counterSlice.ts',
+    find: 'if (isCertain) forget();',
+    replace: '',
+    tests: COUNTER,
+  },
+  {
+    name: 'a thumb is about what plays when the finger goes up',
+    file: 'src/screens/counter/Rating.tsx',
+    find: 'const { song } = pressed.current ?? { song: nowPlaying };',
+    replace: 'const song = nowPlaying;',
+    tests: COUNTER,
+  },
+  {
+    name: 'a counter never rests',
+    file: 'src/screens/counter/useRest.ts',
+    find: 'return restsWith === seen;',
+    replace: 'return false;',
+    tests: COUNTER,
+  },
+  {
+    name: 'a counter shows for ever what was known',
+    file: 'src/screens/counter/Counter.tsx',
+    find: '>= end && isLost;',
+    replace: '>= end && !isLost;',
+    tests: COUNTER,
+  },
+  {
+    name: 'a player that is missing is not looked for again',
+    file: 'src/screens/counter/useZoneOnCounter.ts',
+    find: 'if (!isMissing) return;',
+    replace: 'if (isMissing) return;',
+    tests: COUNTER,
+  },
+  {
+    name: 'the counter of another account goes on',
+    file: 'src/screens/counter/Counter.tsx',
+    find: 'if (isOfAnother) endStand();',
+    replace: '',
+    tests: COUNTER,
+  },
+  {
+    name: 'a link to the counter is forgotten over a login',
+    file: 'src/app/guards/useNextRoute.ts',
+    find: 'if (counter !== undefined) return routes.counterOf(counter);',
+    replace: '',
+    tests: COUNTER,
+  },
+  {
+    name: 'the screen of a counter goes out after the page was hidden',
+    file: 'src/device/wakeLock.ts',
+    find: "document.addEventListener('visibilitychange', takeAgain);",
+    replace: '',
+    tests: ['src/device/wakeLock.test.ts'],
+  },
+  {
+    name: 'a counter remembers each thumb of the day',
+    file: 'src/features/rating/memory/givenRatingsSlice.ts',
+    find: 'state.earlier = earlier.slice(0, most);',
+    replace: 'state.earlier = earlier;',
+    tests: ['src/features/rating/memory/givenRatingsSlice.test.ts'],
+  },
+  {
+    name: 'the list of ratings says that it is whole when some were forgotten',
+    file: 'src/features/rating/memory/givenRatingsSlice.ts',
+    find: "if (earlier.length > most && state.older === 'all') state.older = 'more';",
+    replace: '',
+    tests: ['src/features/rating/memory/givenRatingsSlice.test.ts'],
+  },
+  {
+    name: 'ratings that are being read have a gap before them',
+    file: 'src/features/rating/memory/givenRatingsSlice.ts',
+    find: "state.older === 'reading' ? Infinity : ",
+    replace: '',
+    tests: ['src/features/rating/memory/givenRatingsSlice.test.ts'],
+  },
+];

@@ -1,0 +1,83 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, it } from 'vitest';
+import { MESSAGE_CLOCK_TOLERANCE_MS, MUTE_MAX_MS } from '../../src/model/limits';
+import { rulesTest } from './environment';
+import { GUESTS, invitedWorld } from './invitedWorld';
+import { OLD, world } from './world';
+
+const NOW = { '.sv': 'timestamp' };
+const alert = (changes: object = {}) => ({ at: NOW, mail: true, ...changes });
+
+describe('being told when a player falls silent (docs/product.md 21.31)', () => {
+  const { as, signedOut, put } = rulesTest('demo-rules-alerts', world);
+  const ask = (value: unknown, uid = 'customer', of = uid) => as(uid).ref(`alerts/gym/${of}`).set(value);
+
+  it('is asked for, muted and ended by who has its current key', async () => {
+    await assertSucceeds(ask(alert()));
+    await assertSucceeds(ask(alert({ mutedUntil: Date.now() + MUTE_MAX_MS })));
+    await assertSucceeds(as('customer').ref('alerts/gym/customer').get());
+    await assertSucceeds(as('customer').ref('alerts/gym/customer').remove());
+  });
+
+  it.each<[string, unknown]>([
+    ['at another time', alert({ at: OLD })],
+    ['without a time', alert({ at: null })],
+    ['without a way', alert({ mail: null })],
+    ['by a way that is none', alert({ mail: 'yes' })],
+    [
+      'muted for longer than a day',
+      alert({ mutedUntil: Date.now() + MUTE_MAX_MS + 2 * MESSAGE_CLOCK_TOLERANCE_MS }),
+    ],
+    ['muted until a word', alert({ mutedUntil: 'forever' })],
+    ['with what no alert has', alert({ email: 'somebody@else.example' })],
+    ['as a word', 'always'],
+  ])('is not asked for %s', async (_name, value) => {
+    await assertFails(ask(value));
+  });
+
+  it('is not asked for by anybody else, or for somebody else', async () => {
+    for (const uid of ['stranger', 'former', 'administrator']) await assertFails(ask(alert(), uid));
+    await assertFails(ask(alert(), 'colleague', 'customer'));
+    await assertFails(signedOut().ref('alerts/gym/customer').set(alert()));
+    await assertFails(as('customer').ref('alerts/none/customer').set(alert()));
+  });
+
+  it('is neither seen nor ended by a colleague', async () => {
+    await put('alerts/gym/customer', { at: OLD, mail: true });
+    await assertFails(as('colleague').ref('alerts/gym/customer').get());
+    await assertFails(as('colleague').ref('alerts/gym').get());
+    await assertFails(as('colleague').ref('alerts/gym/customer').remove());
+    await assertFails(signedOut().ref('alerts/gym/customer').get());
+  });
+
+  it('is ended, and no more, by who had the key', async () => {
+    await put('alerts/gym/former', { at: OLD, mail: true });
+    await assertFails(ask(alert(), 'former'));
+    await assertSucceeds(as('former').ref('alerts/gym/former').remove());
+  });
+
+  it('leaves the silent players to administrators, and what was told to nobody', async () => {
+    await put('silent/gym', { since: OLD, rank: -OLD, playerId: 101, location: 'Zaal', look: OLD });
+    await assertSucceeds(as('administrator').ref('silent').orderByChild('rank').limitToLast(50).get());
+    await assertFails(as('administrator').ref('silent/gym').remove());
+    for (const uid of ['customer', 'administrator']) {
+      await assertFails(as(uid).ref('alerting').get());
+      await assertFails(as(uid).ref('alerting/lease').set(1));
+    }
+    await assertFails(as('customer').ref('silent').get());
+    await assertFails(as('customer').ref('silent/gym').get());
+  });
+});
+
+describe('of a guest (docs/product.md 34.8)', () => {
+  const { as } = rulesTest('demo-rules-alerts-guests', invitedWorld);
+
+  it.each(Object.entries(GUESTS))(
+    'an alert is not asked for with %s, unless it is the key',
+    async (name, guest) => {
+      const { uid, player } = guest;
+      const verdict = name === 'the key' ? assertSucceeds : assertFails;
+      await verdict(as(uid).ref(`alerts/${player}/${uid}`).set(alert()));
+    },
+  );
+});

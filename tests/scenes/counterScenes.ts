@@ -1,0 +1,138 @@
+import { admin } from '../../emulators/seed/admin';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
+import type { Phone } from './phones';
+import { goOffline, ofData, SONG, visitAsNewcomer, type Scene } from './scene';
+
+/** The page that puts the only zone of a customer on the counter. */
+async function openStart(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
+  const [player] = phone.data.newPlayers(1).map((made) => ({ nowPlaying: SONG, ...made, ...changes }));
+  if (player === undefined) throw new RangeError('One player was asked for.');
+  await visitAsNewcomer(phone, { players: [player] });
+  await phone.open(routes.counterOf(player.key));
+  await phone.page.getByRole('button', { name: phone.texts.counter.start }).waitFor();
+  return player;
+}
+
+/** Its zone stands on the counter. */
+async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<SeedPlayer> {
+  const player = await openStart(phone, changes);
+  await phone.press(phone.texts.counter.start);
+  await phone.page.getByRole('button', { name: phone.texts.counter.leave }).waitFor();
+  return player;
+}
+
+const tapFace = ({ page }: Phone): Promise<void> =>
+  page.getByRole('group').getByRole('button').last().click();
+
+async function ask(phone: Phone): Promise<void> {
+  await phone.page.getByRole('button', { name: phone.texts.counter.leave }).press('Enter');
+  await phone.page.getByRole('dialog').waitFor();
+}
+
+/** A zone on the counter, and all that it says. */
+export const counterScenes: Scene[] = ofData([
+  {
+    name: 'counter-start',
+    show: async (phone) => {
+      await openStart(phone);
+    },
+  },
+  {
+    name: 'counter-choose',
+    show: async (phone) => {
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(3) });
+      await phone.open(routes.counter);
+      await phone.page.getByRole('main').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'counter',
+    show: async (phone) => {
+      await begin(phone);
+      await phone.page.getByRole('group').waitFor();
+    },
+  },
+  {
+    name: 'counter-resting',
+    show: async (phone) => {
+      await begin(phone);
+      await phone.page.locator('main[data-resting]').waitFor();
+    },
+  },
+  {
+    name: 'counter-without-song',
+    show: async (phone) => {
+      const { key } = await begin(phone);
+      const songs = { [paths.nowPlaying(key)]: null, [paths.justPlayed(key)]: null };
+      await admin.database.ref().update(songs);
+      await phone.page.getByText(phone.texts.counter.question).waitFor();
+    },
+  },
+  {
+    name: 'counter-thanks',
+    show: async (phone) => {
+      await begin(phone);
+      await tapFace(phone);
+      await phone.page.locator('[data-thanks]').waitFor();
+      // The words go after a moment; the pictures take longer.
+      await phone.page.clock.install();
+    },
+  },
+  {
+    name: 'counter-rated',
+    show: async (phone) => {
+      await begin(phone);
+      await tapFace(phone);
+      await phone.page.locator('[data-rated]').waitFor();
+      await phone.page.locator('[data-thanks]').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'counter-standby',
+    show: async (phone) => {
+      await begin(phone, { ifPlaying: false });
+      await phone.page.getByText(phone.texts.counter.standby).waitFor();
+    },
+  },
+  {
+    name: 'counter-missing',
+    show: async (phone) => {
+      const { playerId } = await begin(phone);
+      await phone.tellPlayer(playerId, 'rotate-key');
+      await phone.page.getByText(phone.texts.counter.missingStaff).waitFor();
+    },
+  },
+  {
+    name: 'counter-offline',
+    show: async (phone) => {
+      await begin(phone);
+      await goOffline(phone);
+    },
+  },
+  {
+    name: 'counter-leave',
+    show: async (phone) => {
+      await begin(phone);
+      await ask(phone);
+    },
+  },
+  {
+    name: 'counter-leave-offline',
+    show: async (phone) => {
+      await begin(phone);
+      await goOffline(phone);
+      await ask(phone);
+      await phone.page.getByRole('dialog').getByRole('button', { name: phone.texts.shell.logOut }).waitFor();
+    },
+  },
+  {
+    name: 'counter-closed',
+    show: async (phone) => {
+      await phone.page.addInitScript(() => localStorage.setItem('counter', 'nobody/nothing'));
+      await phone.open('/');
+      await phone.page.getByText(phone.texts.counter.closed).waitFor();
+    },
+  },
+]);

@@ -1,0 +1,80 @@
+import { admin } from '../../emulators/seed/admin';
+import type { SeedPlayer } from '../../emulators/seed/players';
+import { paths } from '../../src/model/paths';
+import type { Phone } from './phones';
+import { ofData, SONG, visitAsNewcomer, type Scene } from './scene';
+
+const HOUR_MS = 3_600_000;
+const ALL_DAY = { from: '00:00', to: '23:59' };
+
+/** The time of phones in tests, and another one. */
+const [HERE, ELSEWHERE] = ['Etc/UTC', 'Australia/Brisbane'];
+
+/** A zone that goes back by itself. */
+function timedPlayer({ data }: Phone, timeZone: string): SeedPlayer {
+  const [made] = data.newPlayers(1, {
+    can: { until: true },
+    timeZone,
+    hours: Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ALL_DAY])),
+  });
+  if (made === undefined) throw new RangeError('No player was made.');
+  return {
+    nowPlaying: SONG,
+    ...made,
+    switchObj: made.switchObj.map((mood, place) => ({ ...mood, active: place === 0 })),
+  };
+}
+
+const endOf = ({ switchObj }: SeedPlayer): SeedPlayer['moodUntil'] => ({
+  at: Date.now() + 3 * HOUR_MS,
+  then: switchObj[2]?.stampID ?? '',
+});
+
+/** Moods of a day, of which one plays now, and a time between two of which nothing is planned. */
+const dayOf = ({ switchObj }: SeedPlayer): SeedPlayer['today'] =>
+  [
+    [-3, -1, 1],
+    [-1, 2, 0],
+    [3, 5, 2],
+    [5, 8, 3],
+  ].map(([from = 0, to = 0, place = 0]) => ({
+    from: Date.now() + from * HOUR_MS,
+    to: Date.now() + to * HOUR_MS,
+    stampID: switchObj[place]?.stampID ?? '',
+  }));
+
+/** Home of such a zone, whose mood plays for a time. */
+async function visitTimed(phone: Phone, timeZone: string): Promise<SeedPlayer> {
+  const made = timedPlayer(phone, timeZone);
+  await visitAsNewcomer(phone, { players: [{ ...made, moodUntil: endOf(made) }] });
+  await phone.page.getByRole('button', { name: phone.texts.moodTime.back }).waitFor();
+  return made;
+}
+
+/** A mood that plays for a time, and what is planned for the day. */
+export const moodTimeScenes: Scene[] = ofData([
+  {
+    name: 'home-mood-until',
+    show: async (phone) => {
+      await visitTimed(phone, HERE);
+    },
+  },
+  {
+    name: 'home-mood-ended',
+    show: async (phone) => {
+      const { key } = await visitTimed(phone, ELSEWHERE);
+      const choice = { user: 'another', index: '0', dateAsked: Date.now(), receivedTask: true };
+      await admin.database.ref(paths.player(key)).update({ switcher: choice, moodUntil: null });
+      await phone.page.getByRole('button', { name: phone.texts.moodTime.endedRead }).waitFor();
+    },
+  },
+  {
+    name: 'change-vibe-day',
+    show: async (phone) => {
+      const made = timedPlayer(phone, ELSEWHERE);
+      await visitAsNewcomer(phone, { players: [{ ...made, today: dayOf(made) }] });
+      await phone.press(phone.texts.rating.personalTouch);
+      await phone.page.getByRole('region', { name: phone.texts.moodTime.today }).scrollIntoViewIfNeeded();
+    },
+  },
+]);

@@ -1,0 +1,102 @@
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import type { Phone } from './phones';
+import { visitAsNewcomer, type Scene } from './scene';
+import { becomeIphone } from './visitorScenes';
+
+const SETTINGS = '/settings?page=5';
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone';
+
+/** So that the browser is one that lets this app show notifications, or may be asked: without a window it refuses them all. */
+async function allow({ page }: Phone, permission: NotificationPermission = 'default'): Promise<void> {
+  await page.addInitScript((answer) => {
+    Object.defineProperty(Notification, 'permission', { value: answer });
+  }, permission);
+}
+
+/** Runs in the page. */
+const SUBSCRIBED = `{
+  const getKey = (name) => new Uint8Array(name === 'auth' ? 16 : 65).buffer;
+  const subscription = { endpoint: '${ENDPOINT}', getKey };
+  const pushManager = { getSubscription: async () => subscription };
+  navigator.serviceWorker.getRegistration = async () => ({ pushManager });
+}`;
+
+/** So that this browser is subscribed. */
+const subscribe = ({ page }: Phone): Promise<unknown> => page.addInitScript(SUBSCRIBED);
+
+async function putDevices(uid: string, endpoints: readonly string[]): Promise<void> {
+  for (const [place, endpoint] of endpoints.entries())
+    await admin.database.ref(paths.pushDevice(uid, String(place))).set({
+      endpoint,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+      language: 'nl',
+      at: Date.now(),
+    });
+}
+
+const openSettings = async (phone: Phone, seen: string): Promise<void> => {
+  await phone.open(SETTINGS);
+  await phone.page.locator('main').getByText(seen).first().waitFor();
+};
+
+/** Being told of answers, and why that is not possible here (docs/product.md 32.2 to 32.4). */
+export const pushScenes: Scene[] = [
+  {
+    name: 'push-offered',
+    show: async (phone) => {
+      await allow(phone);
+      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
+      await phone.page.getByRole('group').getByRole('button').last().click();
+      await phone.press(phone.texts.rating.rate);
+      await phone.page.getByRole('button', { name: phone.texts.push.turnOn }).waitFor();
+    },
+  },
+  {
+    name: 'push-off',
+    show: async (phone) => {
+      await allow(phone);
+      const uid = await visitAsNewcomer(phone);
+      await putDevices(uid, [`${ENDPOINT}-1`, `${ENDPOINT}-2`]);
+      await openSettings(phone, phone.texts.push.turnOnHere);
+    },
+  },
+  {
+    name: 'push-on',
+    show: async (phone) => {
+      await allow(phone, 'granted');
+      await subscribe(phone);
+      const uid = await visitAsNewcomer(phone);
+      await putDevices(uid, [ENDPOINT, `${ENDPOINT}-1`]);
+      await openSettings(phone, phone.texts.push.turnOff);
+    },
+  },
+  {
+    name: 'push-denied',
+    show: async (phone) => {
+      await allow(phone, 'denied');
+      await visitAsNewcomer(phone);
+      await openSettings(phone, phone.texts.push.denied);
+    },
+  },
+  {
+    name: 'push-not-possible',
+    show: async (phone) => {
+      await phone.page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
+      await visitAsNewcomer(phone);
+      await openSettings(phone, phone.texts.push.notPossible);
+    },
+  },
+  {
+    name: 'push-home-screen',
+    show: async (phone) => {
+      await becomeIphone(phone);
+      // It has been shown how the app is installed, as often as it is.
+      await phone.page.addInitScript(() => localStorage.setItem('installPromptShows', '3'));
+      await visitAsNewcomer(phone);
+      await openSettings(phone, phone.texts.push.needsHomeScreen);
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { paths } from '../../src/model/paths';
+import { routes } from '../../src/model/routes';
+import type { Phone } from './phones';
+import { ofData, visitAsNewcomer, type Scene } from './scene';
+
+const HOUR_MS = 3_600_000;
+
+/** The page of a player that gives signs of life. */
+async function openZone(phone: Phone): Promise<void> {
+  const [player] = phone.data.newPlayers(1, { seen: Date.now() });
+  if (player === undefined) return;
+  await visitAsNewcomer(phone, { players: [player] });
+  await phone.open('/players');
+  await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
+  await phone.page.getByText(phone.texts.alert.off).scrollIntoViewIfNeeded();
+}
+
+async function ask(phone: Phone): Promise<void> {
+  await openZone(phone);
+  await phone.press(phone.texts.alert.ask);
+  await phone.page.getByText(phone.texts.alert.on).waitFor();
+  await phone.page.getByRole('button', { name: phone.texts.alert.end }).scrollIntoViewIfNeeded();
+}
+
+/** As the function writes them that looks for silent players. It looks at these again when the scene is long over. */
+async function addSilentPlayers(phone: Phone): Promise<string> {
+  const players = phone.data.newPlayers(4);
+  const listed = players.map(({ key, playerId, location }, index) => {
+    const since = Date.now() - (index + 1) ** 3 * HOUR_MS;
+    const look = Date.now() + 24 * HOUR_MS;
+    return [paths.silentPlayer(key), { since, rank: -since, playerId, location, look }];
+  });
+  await admin.database.ref().update(Object.fromEntries(listed) as object);
+  return players[0]?.location ?? '';
+}
+
+/** Zones that fall silent, for those who asked to be told and for the provider. */
+export const silenceScenes: Scene[] = ofData([
+  { name: 'zone-alert', show: openZone },
+  { name: 'zone-alert-on', show: ask },
+  {
+    name: 'zone-alert-muted',
+    show: async (phone) => {
+      await ask(phone);
+      await phone.press(phone.texts.alert.mute.replace('{{hours}}', '8'));
+      await phone.page.getByRole('button', { name: phone.texts.alert.unmute }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'silent-players',
+    show: async (phone) => {
+      const location = await addSilentPlayers(phone);
+      await phone.open(routes.administration);
+      await phone.send({ email: 'admin@demo.test', password: DEMO_PASSWORD });
+      await phone.page.getByRole('link', { name: phone.texts.silence.title }).click();
+      await phone.page.waitForURL(`**${routes.silentPlayers}`);
+      await phone.page.getByText(location).first().waitFor();
+    },
+  },
+]);

@@ -1,0 +1,129 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { localVapidKeys } from '../../emulators/push/vapidKeys';
+import { decodePushNotice, type PushNotice } from '../../src/model/push/pushNotice';
+
+interface Told {
+  messageType?: string;
+  pushEndpoint?: string;
+  uaid?: string;
+  channelID?: string;
+  version?: string;
+  data?: string;
+}
+
+/** Where in a message its parts begin (RFC 8188 2.1): salt, size of a record, length of the key. */
+const SALT_BYTES = 16;
+const KEY_AT = SALT_BYTES + 4 + 1;
+const TAG_BYTES = 16;
+
+const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+/** A device as a browser is one at the local push service: it subscribes, and reads what it gets with keys that nobody else has. */
+export class PushReceiver {
+  private readonly keys = createECDH('prime256v1');
+  private readonly auth = randomBytes(16);
+  private readonly channel = randomUUID();
+  private socket: WebSocket | undefined;
+  private device = '';
+  endpoint = '';
+  /** Whether the browser has an app that takes what comes. */
+  hasApp = true;
+  /** What it got, the oldest first. */
+  readonly received: PushNotice[] = [];
+
+  private readonly socketUrl: string;
+  /** The only provider that may send to it; null: each may. */
+  private readonly provider: string | null;
+
+  constructor(socketUrl: string, provider: string | null = localVapidKeys.publicKey) {
+    this.socketUrl = socketUrl;
+    this.provider = provider;
+    this.keys.generateKeys();
+  }
+
+  /** Comes online, and subscribes the first time. */
+  async connect(): Promise<void> {
+    const socket = new WebSocket(this.socketUrl, 'push-notification');
+    this.socket = socket;
+    await once(socket, 'open');
+    const hello = this.next('hello');
+    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString()) as Told));
+    this.say({ messageType: 'hello', use_webpush: true, ...(this.device !== '' && { uaid: this.device }) });
+    this.device = (await hello).uaid ?? '';
+    if (this.endpoint !== '') return;
+    const registered = this.next('register');
+    const key = this.provider !== null && { key: this.provider };
+    this.say({ messageType: 'register', channelID: this.channel, ...key });
+    this.endpoint = (await registered).pushEndpoint ?? '';
+  }
+
+  async disconnect(): Promise<void> {
+    if (this.socket === undefined) return;
+    const closed = once(this.socket, 'close');
+    this.socket.close();
+    await closed;
+  }
+
+  /** The browser gives the subscription up. */
+  async unsubscribe(): Promise<void> {
+    const over = this.next('unregister');
+    this.say({ messageType: 'unregister', channelID: this.channel });
+    await over;
+  }
+
+  /** As it stands in the database. */
+  entry(changes: { language?: 'nl' | 'en'; text?: true } = {}) {
+    return {
+      endpoint: this.endpoint,
+      p256dh: this.keys.getPublicKey('base64url'),
+      auth: this.auth.toString('base64url'),
+      language: 'nl',
+      at: Date.now(),
+      ...changes,
+    };
+  }
+
+  private say(words: object): void {
+    this.socket?.send(JSON.stringify(words));
+  }
+
+  private next(messageType: string): Promise<Told> {
+    return new Promise((resolve) => {
+      const hear = (data: Buffer): void => {
+        const told = JSON.parse(data.toString()) as Told;
+        if (told.messageType !== messageType) return;
+        this.socket?.off('message', hear);
+        resolve(told);
+      };
+      this.socket?.on('message', hear);
+    });
+  }
+
+  private hear({ messageType, channelID, version, data = '' }: Told): void {
+    if (messageType !== 'notification') return;
+    const notice = this.hasApp
+      ? decodePushNotice(JSON.parse(this.read(Buffer.from(data, 'base64url'))))
+      : undefined;
+    if (notice !== undefined) this.received.push(notice);
+    this.say({ messageType: 'ack', updates: [{ channelID, version, code: this.hasApp ? 100 : 102 }] });
+  }
+
+  /** What RFC 8291 says of a message of one record. */
+  private read(message: Buffer): string {
+    const salt = message.subarray(0, SALT_BYTES);
+    const keyEnd = KEY_AT + (message[KEY_AT - 1] ?? 0);
+    const sender = message.subarray(KEY_AT, keyEnd);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.keys.getPublicKey(), sender]);
+    const secret = derived(this.keys.computeSecret(sender), this.auth, info, 32);
+    const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(message.subarray(-TAG_BYTES));
+    const text = Buffer.concat([decipher.update(message.subarray(keyEnd, -TAG_BYTES)), decipher.final()]);
+    // A 2 ends the text of the last record; zeros may follow.
+    return text.subarray(0, text.lastIndexOf(2)).toString();
+  }
+}
