@@ -18,8 +18,11 @@ beforeEach(async () => {
   await switchLanguage('nl');
 });
 
-// The other tests in this window read English.
-afterAll(() => switchLanguage('en'));
+// The other tests in this window read English, and begin with nothing kept.
+afterAll(async () => {
+  await switchLanguage('en');
+  localStorage.clear();
+});
 
 it('draws anew what speaks when another language is chosen, and keeps the choice (docs/product.md 2.2, 2.3)', async () => {
   render(createElement(Said));

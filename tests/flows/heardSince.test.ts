@@ -12,7 +12,7 @@ const newWorld = worlds();
 const HOUR_MS = 3_600_000;
 const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Solen', title: id, since });
 
-/** A customer of one zone, where a song was heard two hours ago, rated then, and taken out an hour ago. */
+/** A customer of one zone, where a song was heard two hours ago, rated then, and taken out just now: today, at any hour. */
 async function takenOut() {
   const world = newWorld();
   const heardAt = Date.now() - 2 * HOUR_MS;
@@ -33,7 +33,7 @@ async function takenOut() {
       dateAsked: heardAt + 1000,
       song: 'golden',
       track: { artist: 'Mira Solen', title: 'Golden Hour' },
-      outcome: { what: 'removed', at: Date.now() - HOUR_MS, by: 'DJ Noor' },
+      outcome: { what: 'removed', at: Date.now(), by: 'DJ Noor' },
     },
   });
   return { world, player, customer, begin };

@@ -156,7 +156,7 @@ describe('the code of a player', () => {
       [`${paths.player(key)}/crypKey`]: 'a new key',
       [paths.keyBundle(CODE)]: { players: ['a new key'] },
     });
-    const { line } = await renderApp(world, {
+    const { line, store } = await renderApp(world, {
       as: customer,
       at: `/addPlayerQR/${CODE}`,
       patience: { connection: 2000 },
@@ -166,6 +166,8 @@ describe('the code of a player', () => {
     await see('Try again');
     world.put({ [paths.registeredPlayers(customer.uid)]: null });
     line.restore();
+    window.dispatchEvent(new Event('online'));
+    await until(() => store.getState().connection.connection === 'online');
     await tap('Try again');
     await see('1 player added.');
   });

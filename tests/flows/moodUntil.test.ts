@@ -404,6 +404,13 @@ describe('a mood until a time for several zones', () => {
   });
 });
 
+/** A time zone where it is about noon: whatever the hour here, the day of a venue there has begun and goes on. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // In these names the sign is the other way round: Etc/GMT-3 is 3 hours ahead.
+  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+}
+
 describe('the line of the day', () => {
   const HOUR_MS = 3_600_000;
   const planned = (...parts: [from: number, to: number, stampID: number][]) =>
@@ -420,6 +427,7 @@ describe('the line of the day', () => {
   it('marks now, leaves out what the player does not offer, and says what comes next (docs/product.md 33.12, 33.13)', async () => {
     await vibeOf({
       can: undefined,
+      timeZone: zoneAtNoon(),
       today: planned([-0.2, 0.2, 502], [0.3, 0.4, 999], [0.2, 0.5, 500]),
     });
     const [first, second, ...others] = await parts();
@@ -433,7 +441,7 @@ describe('the line of the day', () => {
   });
 
   it('marks now also where nothing is planned (docs/product.md 33.12)', async () => {
-    await vibeOf({ today: planned([-0.4, -0.3, 502], [0.3, 0.4, 500]) });
+    await vibeOf({ timeZone: zoneAtNoon(), today: planned([-0.4, -0.3, 502], [0.3, 0.4, 500]) });
     const all = await parts();
     expect(all.map((part) => part.getAttribute('aria-current'))).toEqual([null, 'time', null]);
     expect(all[1]).toHaveTextContent('NowNothing planned');

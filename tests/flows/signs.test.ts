@@ -9,7 +9,8 @@ import { worlds, type World } from './support/world';
 
 const newWorld = worlds();
 
-const SILENT = /^Silent since \d\d:\d\d (AM|PM)$/;
+/** Just after midnight the last sign was given yesterday. */
+const SILENT = /^Silent since (yesterday )?\d\d:\d\d (AM|PM)$/;
 const MINUTE_MS = 60_000;
 
 /** A player gives a sign of life, at a moment (epoch ms). */

@@ -1,5 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import {
   ACT_PATIENCE_MS,
@@ -10,7 +10,6 @@ import {
 } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import { rate, rename, switchMood, told, watch } from '../support/acts';
-import { hurryClock } from '../support/clock';
 import { until } from '../support/until';
 import { worlds, type Customer, type Visit } from '../support/world';
 import type { Player } from '../support/player';
@@ -166,9 +165,6 @@ describe('a write that is sent twice', () => {
 });
 
 describe('round trips, with the patience of the app', () => {
-  beforeAll(() => hurryClock(4));
-  afterAll(() => hurryClock(1));
-
   it.each([0, 500, 1000, 2000])('of twice %i ms end as done', async (each) => {
     const { player, customer, visit } = await scene({
       connection: CONNECTION_PATIENCE_MS,
