@@ -21,9 +21,14 @@ const isNewsFor = async (uid: string, moment: number): Promise<boolean> =>
 
 const valueAt = async (path: string): Promise<unknown> => (await getDatabase().ref(path).get()).val();
 
-/** The message of a DJ that nobody has read yet and after which none came; its own event tells a later one. */
+/**
+ * The message of a DJ that nobody has read yet and after which none came; its own event tells a later one. What claims to be of later than now
+ * comes of a wrong clock, and says nothing of what came after.
+ */
 const isNewest = (messages: readonly Message[], key: string, uid: string): boolean =>
-  messages.filter(({ from, rcvd }) => from !== uid && !rcvd).at(-1)?.key === key;
+  messages
+    .filter((one) => one.from !== uid && !one.rcvd && (one.key === key || one.created <= Date.now()))
+    .at(-1)?.key === key;
 
 /** A DJ has written a message: the customer's devices are told, unless it was read meanwhile (docs/product.md 32.20). */
 export async function tellMessage(

@@ -40,8 +40,11 @@ export interface Claim {
 }
 
 function claimIn(note: Note | undefined, { moment, devices }: Telling, now: number): Claim {
-  if (note === undefined || note.moment < moment) return { mine: [...devices], isShared: false };
-  if (note.moment > moment) return { mine: [], isShared: false };
+  if (note?.moment !== moment) {
+    // A moment after now was written by a wrong clock: it holds nothing back.
+    const isHeldBack = note !== undefined && note.moment > moment && note.moment <= now;
+    return { mine: isHeldBack ? [] : [...devices], isShared: false };
+  }
   const untold = devices.filter((device) => note.to[device] !== true);
   const isUnderWay = (device: string): boolean => Number(note.to[device] ?? 0) > now - UNDER_WAY_MS;
   return { mine: untold.filter((device) => !isUnderWay(device)), isShared: untold.some(isUnderWay) };

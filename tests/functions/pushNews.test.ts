@@ -143,6 +143,30 @@ describe('a message of a DJ (docs/product.md 32.20)', () => {
     expect(service.posted).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'a message',
+      (): Promise<void> => write({ created: AT + 1000 }),
+      (): Promise<void> => hearMessage(AT + 1000),
+    ],
+    [
+      'an outcome',
+      (): Promise<void> => decide({ at: AT + 11_000 }),
+      (): Promise<void> => hearOutcome({ at: AT + 11_000 }),
+    ],
+  ])(
+    'of a sender whose clock is hours ahead hides no answer after it: %s (docs/product.md 32.23)',
+    async (_, happen, hear) => {
+      const ahead = AT + 3 * 3_600_000;
+      await write({ created: ahead });
+      await hearMessage(ahead);
+      await got(1);
+      await happen();
+      await hear();
+      await got(2);
+    },
+  );
+
   it('replaces an earlier one that the phone did not get', async () => {
     await phone.disconnect();
     for (const created of [AT, AT + 1000]) {

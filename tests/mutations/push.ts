@@ -250,8 +250,8 @@ export const push: readonly Mutation[] = [
   {
     name: 'a message that was read is pushed',
     file: 'functions/push/news.ts',
-    find: 'from !== uid && !rcvd',
-    replace: 'from !== uid',
+    find: 'one.from !== uid && !one.rcvd',
+    replace: 'one.from !== uid',
     tests: NEWS,
   },
   {
@@ -259,6 +259,20 @@ export const push: readonly Mutation[] = [
     file: 'functions/push/news.ts',
     find: '.at(-1)?.key === key;',
     replace: '.some((one) => one.key === key);',
+    tests: NEWS,
+  },
+  {
+    name: 'a message from a clock that is ahead hides those after it',
+    file: 'functions/push/news.ts',
+    find: '(one.key === key || one.created <= Date.now())',
+    replace: 'one.key !== undefined',
+    tests: NEWS,
+  },
+  {
+    name: 'what was told of a clock that is ahead holds back what comes after it',
+    file: 'functions/push/told.ts',
+    find: ' && note.moment <= now',
+    replace: '',
     tests: NEWS,
   },
   {
