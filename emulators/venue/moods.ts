@@ -51,9 +51,12 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
   const place = nodeOf(player).child('moodUntil');
   let timer: NodeJS.Timeout | undefined;
   const goBack = async (): Promise<void> => {
-    const { committed } = await nodeOf(player).transaction((node: Node | null) =>
+    const { committed } = await nodeOf(player).transaction(
       // The SDK first tries with what it knows, which may be nothing.
-      node === null ? null : wentBack(node, Date.now()),
+      (node: Node | null) => (node === null ? null : wentBack(node, Date.now())),
+      undefined,
+      // Nobody here hears of a try: a sign of life for a player that seems to begin would end the transaction.
+      false,
     );
     if (committed) log(`player ${player.key}: goes back`);
     else await place.get().then(wait);

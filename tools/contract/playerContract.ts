@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServerValue, type Database, type DataSnapshot, type Reference } from 'firebase-admin/database';
+import { ServerValue, type Database, type Reference } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { goingBackBreaches } from './goingBackContract';
+import { isReceived } from './received';
 import { broken, type Breach } from './sentences';
 import { signBreaches } from './signContract';
 import { blockedBreaches, heardBreaches, songBreaches, songsOf, type PlayedSong } from './songContract';
@@ -43,23 +45,6 @@ function description(player: Node): Breach[] {
     ...(malformed > 0 ? [broken('P2', `${malformed} moods without name, stampID or active`)] : []),
     ...(active === 1 ? [] : [broken('P3', `${active} moods are active`)]),
   ];
-}
-
-/** Waits until the player has received what lies in the mailbox. @returns false when it took too long. */
-async function isReceived(mailbox: Reference): Promise<boolean> {
-  return new Promise((resolve) => {
-    const look = (snapshot: DataSnapshot): void => {
-      if (snapshot.child('receivedTask').val() === true) end(true);
-    };
-    const end = (received: boolean): void => {
-      clearTimeout(timer);
-      mailbox.off('value', look);
-      resolve(received);
-    };
-    const timer = setTimeout(() => end(false), TASK_TIMEOUT_MS);
-    // The value that is already known is reported at once.
-    mailbox.on('value', look);
-  });
 }
 
 /** The fields of a request that are no longer as the app wrote them. */
@@ -133,6 +118,7 @@ export async function playerBreaches(database: Database, key: string): Promise<B
     const task = { playerId: player.playerId ?? 0, stampID, name, user: 'contract-check' };
     breaches.push(...(await received(database.ref(paths.switcher(key)), task)));
   }
+  breaches.push(...(await goingBackBreaches(database, key, player)));
   const after = nodeOf((await reference.get()).val());
   const kept = ['playerId', 'crypKey'].filter((field) => after[field] !== player[field]);
   return [...breaches, ...(kept.length > 0 ? [broken('P8', `changed: ${kept.join(', ')}`)] : [])];

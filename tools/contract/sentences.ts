@@ -10,6 +10,7 @@ export const SENTENCES = {
   P8: 'A player never changes its own playerId and crypKey.',
   P9: 'A player that says its songs has an id, artist, title and since in nowPlaying, and the song before in justPlayed; in standby it has neither.',
   P10: 'A player that sets can/block to true plays no song whose id stands below blocked/{playerKey}.',
+  P11: 'A player that sets can/until to true says in moodUntil until when the mood of a task plays and what follows, removes it for a task without an end, and goes back at that time.',
   P12: 'A player that gives signs of life writes seen, a time of the server, when it begins to play and every 60 s while it plays.',
   P14: 'A player that keeps when it last began its songs has the since of the one that plays at heard/{playerKey}/{id}, and times alone stand there.',
   D1: 'A message stands under its time in epoch ms: created is that time, from is not the uid, msg has 1 to 5000 characters, rcvd is false until it is read.',

@@ -3,15 +3,10 @@ import * as v from 'valibot';
 import { MESSAGE_CLOCK_TOLERANCE_MS, SIGN_EVERY_MS } from '../../src/model/limits';
 import { moment } from '../../src/model/moment';
 import { broken, type Breach } from './sentences';
+import { serverNow } from './serverNow';
 
 /** How late a sign of life may be on a slow connection, in ms. */
 const LATE_MS = 15_000;
-
-/** What time it is on the server, in epoch ms. */
-async function serverNow(database: Database): Promise<number> {
-  const offset = await database.ref('.info/serverTimeOffset').once('value');
-  return Date.now() + Number(offset.val());
-}
 
 /** The breach of P12 in the last sign of life of a player. A player that gives none keeps P12. */
 export async function signBreaches(

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ServerValue, type Database } from 'firebase-admin/database';
+import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
+import { paths } from '../../src/model/paths';
+import { moodUntilFrom, type MoodUntil } from '../../src/model/player/moodUntil';
+import { decodeMoods, type MoodOption } from '../../src/model/player/player';
+import { isReceived } from './received';
+import { broken, type Breach } from './sentences';
+import { serverNow } from './serverNow';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** How long a mood plays that is to end while the check looks on, in ms: longer than a request may take. */
+const SHORT_MS = TASK_TIMEOUT_MS + 1000;
+/** How late a player may go back, in ms. */
+const LATE_MS = 3000;
+
+/** What a player says of its moods. */
+interface Saying {
+  /** The stampIDs of the moods that are active. */
+  active: MoodOption['stampID'][];
+  moodUntil: MoodUntil | undefined;
+}
+
+/** A player that is asked for one mood and then for another, and how it was before. */
+interface Asked {
+  database: Database;
+  key: string;
+  playerId: unknown;
+  moods: readonly MoodOption[];
+  before: MoodOption;
+}
+
+async function sayingOf({ database, key, moods }: Asked): Promise<Saying> {
+  const player = await database.ref(paths.player(key)).get();
+  const isActive = ({ index }: MoodOption): boolean =>
+    player.child(`switchObj/${index}/active`).val() === true;
+  return {
+    active: moods.filter(isActive).map(({ stampID }) => stampID),
+    moodUntil: moodUntilFrom(player.child('moodUntil').val() ?? undefined),
+  };
+}
+
+const flags = (moods: readonly MoodOption[], active: MoodOption): Record<string, boolean> =>
+  Object.fromEntries(moods.map(({ index }) => [`switchObj/${index}/active`, index === active.index]));
+
+/** Asks for a mood as the app does, in one update with the flags. @returns false when that was not received in time. */
+async function ask(
+  { database, key, playerId, moods, before }: Asked,
+  mood: MoodOption,
+  until?: number,
+): Promise<boolean> {
+  const player = database.ref(paths.player(key));
+  await player.update({
+    ...flags(moods, mood),
+    switcher: {
+      playerId: playerId ?? 0,
+      stampID: mood.stampID,
+      name: mood.name,
+      user: 'contract-check',
+      replaced: before.index,
+      dateAsked: ServerValue.TIMESTAMP,
+      receivedTask: false,
+      ...(until !== undefined && { until }),
+    },
+  });
+  return isReceived(player.child('switcher'));
+}
+
+const isSaid = (said: MoodUntil | undefined, expected: MoodUntil | undefined): boolean =>
+  said?.at === expected?.at && said?.then === expected?.then;
+
+const notReceived = broken('P4', `a mood for a time was not received within ${TASK_TIMEOUT_MS} ms`);
+
+/** The breaches in what a player says when it receives a mood for an hour, and then one without an end. */
+async function whatItSays(asked: Asked, mood: MoodOption): Promise<Breach[]> {
+  const at = (await serverNow(asked.database)) + MOOD_HOUR_MS;
+  if (!(await ask(asked, mood, at))) return [notReceived];
+  const timed = (await sayingOf(asked)).moodUntil;
+  if (!(await ask(asked, asked.before))) return [notReceived];
+  const { moodUntil: untimed } = await sayingOf(asked);
+  return [
+    ...(isSaid(timed, { at, then: asked.before.stampID })
+      ? []
+      : [broken('P11', `moodUntil is ${JSON.stringify(timed)} of a mood until ${at}`)]),
+    ...(untimed === undefined
+      ? []
+      : [broken('P11', `moodUntil is ${JSON.stringify(untimed)} of a mood without an end`)]),
+  ];
+}
+
+/** The breach of a player that does not go back when the time of its mood has come. */
+async function whatItDoes(asked: Asked, mood: MoodOption): Promise<Breach[]> {
+  const at = (await serverNow(asked.database)) + SHORT_MS;
+  if (!(await ask(asked, mood, at))) return [notReceived];
+  await wait(at + LATE_MS - (await serverNow(asked.database)));
+  const { active, moodUntil } = await sayingOf(asked);
+  const isBack = active.length === 1 && active[0] === asked.before.stampID && moodUntil === undefined;
+  return isBack
+    ? []
+    : [
+        broken(
+          'P11',
+          `${LATE_MS} ms after its time it plays ${active.join(', ')}, with ${JSON.stringify(moodUntil)}`,
+        ),
+      ];
+}
+
+/**
+ * Plays the app's side of P11 against a player: a mood for a time, and one without an end. A player that does not go back by itself keeps P11, and
+ * one whose mood ends already, or that has nothing to choose from, is left alone.
+ */
+export async function goingBackBreaches(
+  database: Database,
+  key: string,
+  { can, switchEnabled, switchObj, moodUntil, playerId }: Node,
+): Promise<Breach[]> {
+  const doesGoBack = (can as Node | undefined)?.until === true && switchEnabled === true;
+  const moods = decodeMoods(switchObj, key, () => undefined);
+  const before = moods.find(({ active }) => active);
+  const other = moods.find(({ stampID }) => stampID !== before?.stampID);
+  if (!doesGoBack || moodUntil !== undefined || before === undefined || other === undefined) return [];
+  const asked: Asked = { database, key, playerId, moods, before };
+  try {
+    const says = await whatItSays(asked, other);
+    return says.includes(notReceived) ? says : [...says, ...(await whatItDoes(asked, other))];
+  } finally {
+    await database
+      .ref(paths.player(key))
+      .update({ ...flags(moods, before), switcher: null, moodUntil: null });
+  }
+}
