@@ -7,6 +7,7 @@ import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
 import { moodNamed } from '../../src/model/player/commonMoods';
 import { MOOD_HOUR_MS } from '../../src/model/limits';
 import { clockTime } from '../../src/model/player/timeZone';
+import { noonZone } from '../support/noonZone';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
@@ -404,13 +405,6 @@ describe('a mood until a time for several zones', () => {
   });
 });
 
-/** A time zone where it is about noon: whatever the hour here, the day of a venue there has begun and goes on. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  // In these names the sign is the other way round: Etc/GMT-3 is 3 hours ahead.
-  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
-}
-
 describe('the line of the day', () => {
   const HOUR_MS = 3_600_000;
   const planned = (...parts: [from: number, to: number, stampID: number][]) =>
@@ -427,7 +421,7 @@ describe('the line of the day', () => {
   it('marks now, leaves out what the player does not offer, and says what comes next (docs/product.md 33.12, 33.13)', async () => {
     await vibeOf({
       can: undefined,
-      timeZone: zoneAtNoon(),
+      timeZone: noonZone(),
       today: planned([-0.2, 0.2, 502], [0.3, 0.4, 999], [0.2, 0.5, 500]),
     });
     const [first, second, ...others] = await parts();
@@ -441,7 +435,7 @@ describe('the line of the day', () => {
   });
 
   it('marks now also where nothing is planned (docs/product.md 33.12)', async () => {
-    await vibeOf({ timeZone: zoneAtNoon(), today: planned([-0.4, -0.3, 502], [0.3, 0.4, 500]) });
+    await vibeOf({ timeZone: noonZone(), today: planned([-0.4, -0.3, 502], [0.3, 0.4, 500]) });
     const all = await parts();
     expect(all.map((part) => part.getAttribute('aria-current'))).toEqual([null, 'time', null]);
     expect(all[1]).toHaveTextContent('NowNothing planned');

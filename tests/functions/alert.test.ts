@@ -8,6 +8,7 @@ import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { functionAddress, mailEnvironment, pushEnvironment } from '../../emulators/stack/project';
 import { watchSilence } from '../../functions/alert/watchSilence';
 import { paths } from '../../src/model/paths';
+import { noonZone } from '../support/noonZone';
 import { PushReceiver } from '../support/pushReceiver';
 import { emptyInbox, inbox, ports, startMailStack, type MailStack } from './mailStack';
 
@@ -61,12 +62,6 @@ async function customer(email: string): Promise<string> {
     ),
   );
   return uid;
-}
-
-/** A time zone in which it is about noon now. Those of this family have the sign the other way round. */
-function noonZone(): string {
-  const behind = new Date().getUTCHours() - 12;
-  return `Etc/GMT${behind < 0 ? '-' : '+'}${Math.abs(behind)}`;
 }
 
 let count = 0;
