@@ -124,6 +124,11 @@ const OUTPUTS: [script: string, output: string, figures: string[]][] = [
     ['9.9, 9.9, 10.0, 10.0, 10.0 MB'],
   ],
   [
+    'bench:counter',
+    '895.2 kB kept, 7.74 MB with compiled code, 210 listeners and 117 nodes after 0 h\n896.6 kB kept, 8.01 MB with compiled code, 211 listeners and 117 nodes after 12 h\n898.2 kB kept, 8.11 MB with compiled code, 212 listeners and 117 nodes after 24 h\n',
+    ['895 kB, 210; 898 kB, 212'],
+  ],
+  [
     'bench:admin',
     'Menu of 10000 players, from tap to painted, 4 times slower CPU: median of 5 56 ms (50, 56, 60)\n',
     ['56 ms'],

@@ -153,6 +153,17 @@ export const FIGURES: readonly Figure[] = [
         .join(', ') + ' MB',
   },
   {
+    name: 'counter',
+    script: 'bench:counter',
+    what: 'a counter over 24 hours of songs and thumbs: kept, listeners; at first and in the end',
+    figureOf: (output) =>
+      [0, 24]
+        .map((hour) => new RegExp(`^([\\d.]+) kB kept.* (\\d+) listeners.* after ${hour} h$`, 'gm'))
+        .map((pattern) => numbersIn(output, pattern, 1)[0] ?? [])
+        .map(([kept = Number.NaN, listeners]) => `${kept.toFixed(0)} kB, ${listeners}`)
+        .join('; '),
+  },
+  {
     name: 'admin',
     script: 'bench:admin',
     what: 'opening the menu of 10,000 players',
