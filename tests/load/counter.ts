@@ -34,7 +34,7 @@ const songAt = (index: number): SeedSong => ({
 interface Held {
   /** What the scripts of the page keep, in bytes. */
   kept: number;
-  /** With what the engine has compiled, which it does for some 40 hours: it is no memory of the page. In bytes. */
+  /** With what the engine compiles of it, which goes on for days: still more after 54 hours. In bytes. */
   heap: number;
   listeners: number;
   nodes: number;
