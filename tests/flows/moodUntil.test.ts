@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitchSlice';
@@ -338,13 +338,17 @@ describe('a mood until a time that two customers choose at once', () => {
 });
 
 describe('a mood until a time for several zones', () => {
-  async function vibeOfHall(others: Record<string, Partial<SeedPlayer>>, changes: Partial<SeedPlayer> = {}) {
+  async function vibeOfHall(
+    others: Record<string, Partial<SeedPlayer>>,
+    changes: Partial<SeedPlayer> = {},
+    patience: { task?: number } = {},
+  ) {
     const world = newWorld();
     const hall = world.addPlayer({ location: 'Hall', ...GOES_BACK, ...changes });
     const further = Object.entries(others).map(([location, other]) =>
       world.addPlayer({ location, ...other }),
     );
-    await renderApp(world, { as: await world.addCustomer([hall, ...further]) });
+    await renderApp(world, { as: await world.addCustomer([hall, ...further]), patience });
     await page().findByRole('option', { name: /^Hall · Playing/ });
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall.key } });
     await openVibe();
@@ -378,6 +382,18 @@ describe('a mood until a time for several zones', () => {
     await until(() => within(page().getByRole('group')).queryAllByText('Changed').length === 2);
     await tick('Bar');
     await page().findByRole('radio', { name: /^1 hour/ });
+  });
+
+  it('can be tried again in one of them, while the time has not come (docs/product.md 33.10)', async () => {
+    const { further } = await vibeOfHall({ Bar: GOES_BACK }, {}, { task: 500 });
+    for (const bar of further) bar.condition = 'deaf';
+    await tick('Bar');
+    await pick(/^1 hour/);
+    await tap('Volle kracht');
+    await page().findByRole('button', { name: 'Try again in Bar' });
+    vi.advanceTimersByTime(MOOD_HOUR_MS);
+    await until(() => page().queryByRole('button', { name: 'Try again in Bar' }) === null);
+    await see('No response');
   });
 
   it('can be until closing where all close at the same moment (docs/product.md 33.7)', async () => {

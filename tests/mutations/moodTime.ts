@@ -84,4 +84,11 @@ export const moodTime: readonly Mutation[] = [
     replace: '',
     tests: RULES,
   },
+  {
+    name: 'a mood for several zones can be tried again after its time',
+    file: 'src/screens/home/SeveralZones.tsx',
+    find: 'canTryAgain ? again : undefined',
+    replace: 'again',
+    tests: FLOWS,
+  },
 ];

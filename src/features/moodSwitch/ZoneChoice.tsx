@@ -47,7 +47,8 @@ interface ZoneChoiceProps {
   isBusy: boolean;
   onTick: (id: string, isTicked: boolean) => void;
   onAll: () => void;
-  onAgain: (id: string) => void;
+  /** undefined: it is too late for what was asked. */
+  onAgain: ((id: string) => void) | undefined;
 }
 
 /** From this many zones on they can be ticked all at once. */
@@ -75,7 +76,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
             {outcome !== undefined && (
               <span className={styles.told}>
                 <Outcome outcome={outcome} />
-                {outcome.status === 'failed' && (
+                {outcome.status === 'failed' && onAgain !== undefined && (
                   <Button
                     appearance="quiet"
                     aria-label={t('moodSwitch.againIn', { zone: name })}

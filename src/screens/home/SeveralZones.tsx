@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { useNowUntil } from '@/acts/useNowUntil';
 import { selectUser } from '@/features/auth/authSlice';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
 import { LengthChoice } from '@/features/moodSwitch/LengthChoice';
@@ -51,7 +52,10 @@ export function SeveralZones({ player }: { player: Player }) {
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const chosen = others.filter(({ key }) => ticked.has(key));
-  const length = useMoodLength([player, ...chosen], useAppSelector(selectServerAhead));
+  const serverAhead = useAppSelector(selectServerAhead);
+  const length = useMoodLength([player, ...chosen], serverAhead);
+  const end = (together?.until ?? Infinity) - serverAhead;
+  const canTryAgain = useNowUntil(end) < end;
   if (user === undefined || (others.length === 0 && together === undefined))
     return <TimedZone player={player} />;
   const unable = zones.filter((zone) => chosen.includes(zone.player) && !goesBack(zone.player));
@@ -59,6 +63,10 @@ export function SeveralZones({ player }: { player: Player }) {
   const tick = (id: string, isTicked: boolean) => {
     const others = [...ticked].filter((key) => key !== id);
     setTicked(new Set(isTicked ? [...others, id] : others));
+  };
+  const again = (id: string) => {
+    const failed = zones.find((zone) => zone.player.key === id);
+    if (failed !== undefined) dispatch(askAgain(user.uid, failed.player));
   };
   const choiceOf = ({ key }: Player) => {
     if (key === player.key) return 'fixed';
@@ -76,10 +84,7 @@ export function SeveralZones({ player }: { player: Player }) {
         isBusy={isBusy}
         onTick={tick}
         onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
-        onAgain={(id) => {
-          const failed = zones.find((zone) => zone.player.key === id);
-          if (failed !== undefined) dispatch(askAgain(user.uid, failed.player));
-        }}
+        onAgain={canTryAgain ? again : undefined}
       />
       {goesBack(player) && (
         <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={unable.map(({ name }) => name)} />
