@@ -1,6 +1,6 @@
 import { getDatabase } from 'firebase-admin/database';
 import { decodeZoneAlert, isMuted, type ZoneAlert } from '../../src/model/alert/zoneAlert';
-import { childrenOf } from '../../src/model/decode';
+import { childrenOf, ignoreMalformed } from '../../src/model/decode';
 import { ALERT_AFTER_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
@@ -8,8 +8,6 @@ import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../
 import { silenceBegan } from './judging';
 import type { Kind } from './newsTitle';
 import type { LookedAt, MessageToCustomer, ToldZone } from './silence';
-
-const ignoreMalformed = (): void => undefined;
 
 const valueAt = async (path: string): Promise<unknown> => (await getDatabase().ref(path).get()).val();
 

@@ -1,10 +1,9 @@
 import { getDatabase } from 'firebase-admin/database';
+import { ignoreMalformed } from '../../src/model/decode';
 import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';
-
-const ignoreMalformed = (): void => undefined;
 
 async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();

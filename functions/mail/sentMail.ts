@@ -1,4 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
+import { ignoreMalformed } from '../../src/model/decode';
 import { decodeKeyBundle } from '../../src/model/player/keyBundle';
 import { decodeSentMail, type SentMail, type SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
@@ -47,8 +48,6 @@ export const forgetMail = (code: string): Promise<void> =>
   getDatabase()
     .ref()
     .update({ [paths.keyBundle(code)]: null, [paths.mail(code)]: null });
-
-const ignoreMalformed = (): void => undefined;
 
 /** @throws Refusal 404 when no such mail was sent, 410 when its link was revoked. */
 export async function sentMail(code: string): Promise<{ mail: SentMail; keys: string[] }> {

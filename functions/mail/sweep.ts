@@ -1,5 +1,6 @@
 import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
+import { ignoreMalformed } from '../../src/model/decode';
 import { MAIL_KEPT_MS } from '../../src/model/limits';
 import { decodeSentMail, keptUntil } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
@@ -8,8 +9,6 @@ import { NOTE_MS } from './once';
 
 /** Most notes, and most mails, that one request takes away. */
 const SWEPT_AT_ONCE = 100;
-
-const ignoreMalformed = (): void => undefined;
 
 /** Whether a mail was sent again so lately that it is kept; what cannot be read is not. */
 function isKept(mail: DataSnapshot): boolean {

@@ -7,6 +7,9 @@ export interface Malformed {
 
 export type OnMalformed = (malformed: Malformed) => void;
 
+/** For what reads only what is well, and leaves it to others to tell of the rest. */
+export const ignoreMalformed: OnMalformed = () => undefined;
+
 /**
  * Reads untrusted JSON from the database as `schema`, or gives undefined and reports what was wrong.
  * `place` names the node for the report; it must not hold a secret.

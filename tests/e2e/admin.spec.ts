@@ -7,7 +7,8 @@ import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { App, expect, test } from '../support/app';
 import { makeCustomer, makePlayers } from '../support/customers';
-import { inboxUrl, mailsTo, type CaughtMail } from '../support/inbox';
+import type { CaughtMail } from '../support/caughtMail';
+import { inboxUrl, mailsTo } from '../support/inbox';
 import { testPorts } from '../support/testPorts';
 
 const ADMINISTRATOR = 'admin@demo.test';

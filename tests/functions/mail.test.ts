@@ -12,9 +12,9 @@ import {
   startMailStack,
   tokenOf,
   type Answer,
-  type CaughtMail,
   type MailStack,
 } from './mailStack';
+import type { CaughtMail } from '../support/caughtMail';
 
 const HALL = player(901, 'Hal & <b>Bar</b>');
 const GARDEN = player(902, 'Tuin');

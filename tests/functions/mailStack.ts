@@ -15,6 +15,7 @@ import {
   pushEnvironment,
 } from '../../emulators/stack/project';
 import { startFirebase, startMail } from '../../emulators/stack/servers';
+import type { CaughtMail } from '../support/caughtMail';
 import { startSmtpFront, type SmtpFront } from './smtpFront';
 
 const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'functions' });
@@ -23,16 +24,6 @@ const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
 const { root, logFile } = foldersOf(ports);
 export { logFile, ports };
-
-export interface CaughtMail {
-  subject: string;
-  text: string;
-  html: string;
-  from: { address: string; name: string }[];
-  to: { address: string }[];
-  headers: Record<string, string>;
-  attachments?: { contentId: string; contentType: string }[];
-}
 
 export interface MailStack {
   smtp: SmtpFront;

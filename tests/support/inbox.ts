@@ -1,16 +1,8 @@
 import { HOST } from '../../emulators/ports';
+import type { CaughtMail } from './caughtMail';
 import { testPorts } from './testPorts';
 
 export const inboxUrl = `http://${HOST}:${testPorts.inbox}/email`;
-
-/** A mail as the local inbox has it. */
-export interface CaughtMail {
-  id: string;
-  subject: string;
-  text: string;
-  to: { address: string }[];
-  attachments?: { generatedFileName: string }[];
-}
 
 /** What has come for an address so far, the oldest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
