@@ -281,6 +281,22 @@ describe('a database that refuses', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining('PERMISSION_DENIED'), expect.anything());
   });
 
+  it('a session that the service knows is asked once more, by another connection', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const world = newWorld();
+    const asked = noteRequests();
+    world.refuseAll();
+    const { line } = await renderApp(world, { as: await world.addCustomer() });
+    // The service is asked about the account only when the database has refused.
+    await until(() => asked.filter(({ method }) => method === 'lookup').length > 1);
+    const { connections } = line.counts;
+    world.refuseNoLonger();
+    await see(/^Welcome/);
+    expect(line.counts.connections).toBe(connections + 1);
+    expect(screen.queryByText(/not set up correctly/)).toBeNull();
+    expect(told).not.toHaveBeenCalled();
+  });
+
   it('a session that the service has also ended says only why it was ended', async () => {
     const world = newWorld();
     const customer = await world.addCustomer();

@@ -47,6 +47,20 @@ export const accounts: readonly Mutation[] = [
     tests: ADMIN,
   },
   {
+    name: 'data that were refused once are not asked for again',
+    file: 'src/app/reactions/session.ts',
+    find: 'let isSecond = false;',
+    replace: 'let isSecond = true;',
+    tests: ['tests/flows/identityService.test.ts'],
+  },
+  {
+    name: 'data that were refused are asked for again by the same connection',
+    file: 'src/app/reactions/session.ts',
+    find: 'await database.reconnect();',
+    replace: '',
+    tests: ['tests/flows/identityService.test.ts'],
+  },
+  {
     name: 'a database that is not set up is told as a session that ended',
     file: 'src/app/reactions/session.ts',
     find: 'asking ??= renewAccount(identity).then(',

@@ -22,8 +22,9 @@ export const followSession: Reaction = (startListening) => {
     effect: async ({ payload: { uid } }, api) => {
       api.cancelActiveListeners();
       const { database, identity } = api.extra.firebase;
-      const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
+      const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let asking: Promise<void> | undefined;
+      let isSecond = false;
       // By then the gateway has asked once more for what the database ended: this account has no access any more.
       const refused = (error: unknown): void => {
         if (!isHere()) return;
@@ -33,9 +34,18 @@ export const followSession: Reaction = (startListening) => {
           return;
         }
         asking ??= renewAccount(identity).then(
-          // The service knows this user. Only App Check, or rules that were not deployed, can refuse users what is their own.
-          () => {
-            if (isHere()) tellNotSetUp(api.dispatch)(error);
+          async () => {
+            if (!isHere()) return;
+            // The service knows this user. Only App Check, or rules that were not deployed, can refuse users what is their own by every connection.
+            if (isSecond) {
+              tellNotSetUp(api.dispatch)(error);
+              return;
+            }
+            // A connection that was opening while the user logged in may have stayed that of nobody.
+            isSecond = true;
+            await database.reconnect();
+            asking = undefined;
+            if (isHere()) follow();
           },
           // A user whom the service has signed out meanwhile has been told why.
           () => {
@@ -50,21 +60,26 @@ export const followSession: Reaction = (startListening) => {
           },
         );
       };
-      const subscriptions = [
-        watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
-        watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
-        watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
-        watchRegisteredPlayers(
-          database,
-          uid,
-          (players) => {
-            api.dispatch(registeredPlayersReceived(players));
-            // What does not succeed now is tried again with the next list.
-            mendDoubles(database, uid, players).catch(() => undefined);
-          },
-          refused,
-        ),
-      ];
+      const subscriptions: (() => void)[] = [];
+      const follow = (): void => {
+        for (const close of subscriptions.splice(0)) close();
+        subscriptions.push(
+          watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
+          watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
+          watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
+          watchRegisteredPlayers(
+            database,
+            uid,
+            (players) => {
+              api.dispatch(registeredPlayersReceived(players));
+              // What does not succeed now is tried again with the next list.
+              mendDoubles(database, uid, players).catch(() => undefined);
+            },
+            refused,
+          ),
+        );
+      };
+      follow();
       await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);
     },
   });

@@ -93,6 +93,11 @@ export class World {
     this.database.setRules('{ "rules": {} }');
   }
 
+  /** Judges by the rules of the project again. */
+  refuseNoLonger(): void {
+    this.database.setRules(this.rules);
+  }
+
   /** Adds a player to the database and switches it on. */
   addPlayer(changes: Partial<SeedPlayer> = {}): Player {
     const [seed] = newPlayers(1, changes);
