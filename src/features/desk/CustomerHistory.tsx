@@ -10,6 +10,7 @@ import { Loader } from '@/ui/Loader';
 import styles from './CustomerHistory.module.css';
 import { readPastThumbs } from './deskThunks';
 import { djName, outcomeText, songText } from './deskWords';
+import { Fold } from './Fold';
 import { ThumbFace } from './ThumbFacts';
 
 function Entry({ thumb }: { thumb: PastThumb }) {
@@ -64,11 +65,8 @@ export function CustomerHistory({ uid, firstName }: Pick<OpenThumb, 'uid' | 'fir
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation();
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>
-        {t('desk.history', { name: firstName || t('desk.customer') })}
-      </summary>
+    <Fold summary={t('desk.history', { name: firstName || t('desk.customer') })} onToggle={setOpen}>
       {isOpen && <Past uid={uid} />}
-    </details>
+    </Fold>
   );
 }

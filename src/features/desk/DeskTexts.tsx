@@ -11,6 +11,7 @@ import { Button } from '@/ui/Button';
 import styles from './DeskTexts.module.css';
 import { followDeskTexts } from './deskTextsThunks';
 import { NOT_KNOWN } from './deskWords';
+import { Fold } from './Fold';
 import { KeepText } from './KeepText';
 import { RemoveText } from './RemoveText';
 
@@ -90,16 +91,15 @@ export function DeskTexts(props: DeskTextsProps) {
   const [isOpen, setOpen] = useState(() => isKeptOpen.read() === true);
   const { t } = useTranslation();
   return (
-    <details
-      className={styles.texts}
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        isKeptOpen.write(currentTarget.open ? true : undefined);
-        setOpen(currentTarget.open);
+    <Fold
+      summary={t('desk.texts.summary')}
+      isOpen={isOpen}
+      onToggle={(isNowOpen) => {
+        isKeptOpen.write(isNowOpen ? true : undefined);
+        setOpen(isNowOpen);
       }}
     >
-      <summary className={styles.summary}>{t('desk.texts.summary')}</summary>
       {isOpen && <List {...props} />}
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@/i18n/useTranslation';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { Button } from '@/ui/Button';
+import { Fold } from './Fold';
 import styles from './SameSong.module.css';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 
@@ -18,8 +19,7 @@ export function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
   const choose = (id: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <details className={styles.same}>
-      <summary className={styles.summary}>{t('desk.same', { count: thumbs.length })}</summary>
+    <Fold summary={t('desk.same', { count: thumbs.length })}>
       <ul className={styles.list}>
         {thumbs.map((thumb) => (
           <li key={thumb.id}>
@@ -41,6 +41,6 @@ export function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
       <Button appearance="quiet" disabled={isBusy} onClick={() => onChoose(thumbs.map(({ id }) => id))}>
         {t('desk.all')}
       </Button>
-    </details>
+    </Fold>
   );
 }
