@@ -5,24 +5,14 @@ import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import type { Player } from './support/player';
 import { fill, follow, path, renderApp, see, tap } from './support/renderApp';
+import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
-import { worlds, type Customer, type SHORT_PATIENCE, type World } from './support/world';
+import { worlds, type Customer, type SHORT_PATIENCE } from './support/world';
 
 const newWorld = worlds();
 
-const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
-  id,
-  artist: `Artist of ${id}`,
-  title: `Title of ${id}`,
-  since: Date.now(),
-  ...changes,
-});
-
 const QUESTION = 'What do you think of this track?';
-
-const memories = (world: World, { uid }: Customer): object[] =>
-  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, object>);
 
 const stand = ({ uid }: Customer, { key }: Player): void => localStorage.setItem('counter', `${uid}/${key}`);
 

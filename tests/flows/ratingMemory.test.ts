@@ -5,9 +5,10 @@ import { ratePlayer } from '../../src/features/rating/ratingSlice';
 import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { memories } from './support/songs';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
-import { worlds, type Customer, type World } from './support/world';
+import { worlds } from './support/world';
 
 const newWorld = worlds();
 
@@ -15,16 +16,6 @@ const HOUR_MS = 3_600_000;
 
 /** Long enough to wait for a player that answers when the test says so. */
 const PATIENT = { act: 18_000 };
-
-interface Memory {
-  zone: string;
-  rateType: string;
-  dateAsked: number;
-  [field: string]: unknown;
-}
-
-const memories = (world: World, { uid }: Customer): Memory[] =>
-  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, Memory>);
 
 async function homeOfOne(patience: { task?: number } = {}) {
   const world = newWorld();

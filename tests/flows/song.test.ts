@@ -8,22 +8,12 @@ import { canBeRated } from '../../src/model/song/song';
 import { hurryClock } from './support/clock';
 import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
+import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
-import { worlds, type Customer, type World } from './support/world';
+import { worlds } from './support/world';
 
 const newWorld = worlds();
-
-const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
-  id,
-  artist: `Artist of ${id}`,
-  title: `Title of ${id}`,
-  since: Date.now(),
-  ...changes,
-});
-
-const memories = (world: World, { uid }: Customer): object[] =>
-  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, object>);
 
 /** Home of a customer whose player has come from one song to another. */
 async function home(now: Partial<SeedSong> = {}) {

@@ -1,0 +1,24 @@
+import type { SeedSong } from '../../../emulators/seed/players';
+import { paths } from '../../../src/model/paths';
+import type { Customer, World } from './world';
+
+/** A song that is named after its id, and begins now. */
+export const song = (id: string, changes: Partial<SeedSong> = {}): SeedSong => ({
+  id,
+  artist: `Artist of ${id}`,
+  title: `Title of ${id}`,
+  since: Date.now(),
+  ...changes,
+});
+
+/** Of one rating. */
+interface Memory {
+  zone: string;
+  rateType: string;
+  dateAsked: number;
+  [field: string]: unknown;
+}
+
+/** What the database remembers of the ratings of a customer. */
+export const memories = (world: World, { uid }: Customer): Memory[] =>
+  Object.values((world.at(paths.ratings(uid)) ?? {}) as Record<string, Memory>);
