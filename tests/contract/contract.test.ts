@@ -1,24 +1,16 @@
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { startPlayer } from '../../emulators/venue/player';
 import { playNext } from '../../emulators/venue/songs';
 import { djBreaches } from '../../tools/contract/djContract';
 import { playerBreaches } from '../../tools/contract/playerContract';
+import { withDatabase } from '../support/withDatabase';
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  database = await startDatabaseEmulator({ host: HOST, port: 0 });
-  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${database.port}`;
-});
-afterAll(async () => {
-  await admin.database.app.delete();
-  await database.close();
-});
+afterAll(() => admin.database.app.delete());
 
 let nextId = 101;
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { startPlayer } from '../../emulators/venue/player';
 import { standBy } from '../../emulators/venue/songs';
+import { withDatabase } from '../support/withDatabase';
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  database = await startDatabaseEmulator({ host: HOST, port: 0 });
-  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${database.port}`;
-});
 const running: (() => void)[] = [];
 afterAll(async () => {
   for (const stop of running) stop();
   await admin.database.app.delete();
-  await database.close();
 });
 
 /** Greater than those of players that say song after song. */

@@ -1,22 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { startDj } from '../../emulators/venue/dj';
 import { paths } from '../../src/model/paths';
 import { djBreaches } from '../../tools/contract/djContract';
+import { withDatabase } from '../support/withDatabase';
 
 const WATCH_MS = 3000;
 const NOTHING = (): void => undefined;
 
-let database: DatabaseEmulator;
+withDatabase();
 let stop: () => void;
 
 beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
   await admin.database.ref('users').set({
     noor: { info: { id: 'noor', firstname: 'DJ Noor', dj: true } },
     anna: {
@@ -26,10 +21,7 @@ beforeAll(async () => {
   });
   stop = startDj('noor', NOTHING);
 });
-afterAll(async () => {
-  stop();
-  await database.close();
-});
+afterAll(() => stop());
 
 /** Puts a thumb of a customer at the desk, as the functions do. */
 function bring(id: string, changes: object = {}): Promise<void> {

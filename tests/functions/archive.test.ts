@@ -1,27 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { archiveThread } from '../../functions/archive/archiveThread';
 import { ARCHIVED_ABOVE_MESSAGES, ARCHIVED_AT_ONCE, THREAD_MESSAGES_KEPT } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { withDatabase } from '../support/withDatabase';
 
 const FIRST = 1_700_000_000_000;
 const UID = 'customer';
 /** Three updates of the function. */
 const COUNT = 2 * ARCHIVED_AT_ONCE + ARCHIVED_ABOVE_MESSAGES + 1;
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
-});
 beforeEach(() => admin.database.ref().set({ users: { [UID]: { messages: { R1: threadOf(COUNT) } } } }));
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => database.close());
 
 const message = (created: number) => ({ created, from: 'DJ Noor', msg: `Message at ${created}`, rcvd: true });
 

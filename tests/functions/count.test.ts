@@ -1,27 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { digest } from '../../functions/digest';
 import { count } from '../../functions/thumbs/count';
 import { providerDay } from '../../src/model/day';
+import { withDatabase } from '../support/withDatabase';
 
 const AT = Date.UTC(2026, 10, 22, 12);
 const DAY = providerDay(AT);
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const THUMB = { rateType: 'down', zone: 'Hal', track: TRACK } as const;
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
-});
 beforeEach(() => admin.database.ref('thumbs').remove());
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => database.close());
 
 const counted = async (): Promise<unknown> => (await admin.database.ref(`thumbs/days/${DAY}`).get()).val();
 

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { countThumbAtDesk } from '../../functions/thumbs/countThumb';
 import { sweepCountedThumbs } from '../../functions/thumbs/sweep';
@@ -10,6 +7,7 @@ import { daysUntil, providerDay } from '../../src/model/day';
 import { answersReport } from '../../src/model/desk/answersReport';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
+import { withDatabase } from '../support/withDatabase';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -19,16 +17,10 @@ const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const TODAY = providerDay(Date.now());
 const AT = Date.parse(`${TODAY}T11:00:00Z`);
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
-});
 beforeEach(() => put({ thumbs: null, desk: null }));
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => database.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();

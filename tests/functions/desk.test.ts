@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { bringReceived } from '../../functions/desk/bringReceived';
 import { bringAfterthought, bringAnswer } from '../../functions/desk/following';
 import { thumbId } from '../../functions/desk/thumbId';
 import { rankOf } from '../../src/model/desk/deskThumb';
 import { paths } from '../../src/model/paths';
+import { withDatabase } from '../support/withDatabase';
 
 const AT = Date.UTC(2026, 10, 22, 12);
 const ID = thumbId('hall', AT);
@@ -33,14 +31,8 @@ const INFO = {
   email: 'anna@test.example',
 };
 
-let database: DatabaseEmulator;
+withDatabase();
 
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
-});
-afterAll(() => database.close());
 beforeEach(() =>
   put({
     desk: null,

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
 import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
 import { admin } from '../../emulators/seed/admin';
@@ -11,6 +8,7 @@ import { tellMessage, tellOutcome, tellTakenBack } from '../../functions/push/ne
 import { tell } from '../../functions/push/tell';
 import { paths } from '../../src/model/paths';
 import { PushReceiver } from '../support/pushReceiver';
+import { withDatabase } from '../support/withDatabase';
 
 const AT = Date.now();
 const THUMB = thumbId('hall', AT - 60_000);
@@ -20,21 +18,17 @@ const INFO = { type: 'down', dateTime: AT, zone: 'Zaal', dateAsked: AT - 60_000,
 const MESSAGE = { created: AT, from: 'DJ Noor', msg: 'Hij is eruit.', rcvd: false };
 const OUTCOME = { what: 'removed', at: AT, by: 'DJ Noor' };
 
-let database: DatabaseEmulator;
+withDatabase();
 let service: PushService;
 let phone: PushReceiver;
 
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
+beforeAll(() => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('APP_ORIGIN', 'https://app.example.com');
   vi.stubEnv('VAPID_PUBLIC_KEY', localVapidKeys.publicKey);
   vi.stubEnv('VAPID_PRIVATE_KEY', localVapidKeys.privateKey);
   vi.stubEnv('VAPID_SUBJECT', 'mailto:support@example.com');
 });
-afterAll(() => database.close());
 
 beforeEach(async () => {
   service = await startPushService(0);

@@ -1,25 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
-import { HOST } from '../../emulators/ports';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { silentNow } from '../../functions/alert/finding';
 import { inTurn } from '../../functions/alert/turn';
 import { paths } from '../../src/model/paths';
+import { withDatabase } from '../support/withDatabase';
 
 const MINUTE_MS = 60_000;
 /** Ten past the hour, so that the last minutes are in the same hour. */
 const NOW = Date.parse('2026-11-24T10:10:00Z');
 const LAST = NOW - MINUTE_MS;
 
-let database: DatabaseEmulator;
-
-beforeAll(async () => {
-  const rules = await readFile('database.rules.json', 'utf8');
-  database = await startDatabaseEmulator({ host: HOST, port: 0, rules });
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
-});
-afterAll(() => database.close());
+withDatabase();
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 
