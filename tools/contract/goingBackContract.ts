@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database } from 'firebase-admin/database';
+import { ignoreMalformed } from '../../src/model/decode';
 import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { moodUntilFrom, type MoodUntil } from '../../src/model/player/moodUntil';
@@ -22,13 +23,14 @@ interface Saying {
   moodUntil: MoodUntil | undefined;
 }
 
-/** A player that is asked for one mood and then for another, and how it was before. */
+/** A player that is asked for another mood than the one before. */
 interface Asked {
   database: Database;
   key: string;
   playerId: unknown;
   moods: readonly MoodOption[];
   before: MoodOption;
+  other: MoodOption;
 }
 
 async function sayingOf({ database, key, moods }: Asked): Promise<Saying> {
@@ -44,10 +46,11 @@ async function sayingOf({ database, key, moods }: Asked): Promise<Saying> {
 const flags = (moods: readonly MoodOption[], active: MoodOption): Record<string, boolean> =>
   Object.fromEntries(moods.map(({ index }) => [`switchObj/${index}/active`, index === active.index]));
 
-/** Asks for a mood as the app does, in one update with the flags. @returns false when that was not received in time. */
+/** Asks for a mood in place of the one that is active, as the app does, in one update with the flags. @returns false when that was not received in time. */
 async function ask(
-  { database, key, playerId, moods, before }: Asked,
+  { database, key, playerId, moods }: Asked,
   mood: MoodOption,
+  replaced: MoodOption,
   until?: number,
 ): Promise<boolean> {
   const player = database.ref(paths.player(key));
@@ -58,7 +61,7 @@ async function ask(
       stampID: mood.stampID,
       name: mood.name,
       user: 'contract-check',
-      replaced: before.index,
+      replaced: replaced.index,
       dateAsked: ServerValue.TIMESTAMP,
       receivedTask: false,
       ...(until !== undefined && { until }),
@@ -67,20 +70,21 @@ async function ask(
   return isReceived(player.child('switcher'));
 }
 
-const isSaid = (said: MoodUntil | undefined, expected: MoodUntil | undefined): boolean =>
-  said?.at === expected?.at && said?.then === expected?.then;
+const isSaid = (said: MoodUntil | undefined, { at, then }: MoodUntil): boolean =>
+  said?.at === at && said.then === then;
 
 const notReceived = broken('P4', `a mood for a time was not received within ${TASK_TIMEOUT_MS} ms`);
 
 /** The breaches in what a player says when it receives a mood for an hour, and then one without an end. */
-async function whatItSays(asked: Asked, mood: MoodOption): Promise<Breach[]> {
+async function whatItSays(asked: Asked): Promise<Breach[]> {
+  const { before, other } = asked;
   const at = (await serverNow(asked.database)) + MOOD_HOUR_MS;
-  if (!(await ask(asked, mood, at))) return [notReceived];
+  if (!(await ask(asked, other, before, at))) return [notReceived];
   const timed = (await sayingOf(asked)).moodUntil;
-  if (!(await ask(asked, asked.before))) return [notReceived];
+  if (!(await ask(asked, before, other))) return [notReceived];
   const { moodUntil: untimed } = await sayingOf(asked);
   return [
-    ...(isSaid(timed, { at, then: asked.before.stampID })
+    ...(isSaid(timed, { at, then: before.stampID })
       ? []
       : [broken('P11', `moodUntil is ${JSON.stringify(timed)} of a mood until ${at}`)]),
     ...(untimed === undefined
@@ -90,12 +94,13 @@ async function whatItSays(asked: Asked, mood: MoodOption): Promise<Breach[]> {
 }
 
 /** The breach of a player that does not go back when the time of its mood has come. */
-async function whatItDoes(asked: Asked, mood: MoodOption): Promise<Breach[]> {
+async function whatItDoes(asked: Asked): Promise<Breach[]> {
+  const { before, other } = asked;
   const at = (await serverNow(asked.database)) + SHORT_MS;
-  if (!(await ask(asked, mood, at))) return [notReceived];
+  if (!(await ask(asked, other, before, at))) return [notReceived];
   await wait(at + LATE_MS - (await serverNow(asked.database)));
   const { active, moodUntil } = await sayingOf(asked);
-  const isBack = active.length === 1 && active[0] === asked.before.stampID && moodUntil === undefined;
+  const isBack = active.length === 1 && active[0] === before.stampID && moodUntil === undefined;
   return isBack
     ? []
     : [
@@ -116,14 +121,14 @@ export async function goingBackBreaches(
   { can, switchEnabled, switchObj, moodUntil, playerId }: Node,
 ): Promise<Breach[]> {
   const doesGoBack = (can as Node | undefined)?.until === true && switchEnabled === true;
-  const moods = decodeMoods(switchObj, key, () => undefined);
+  const moods = decodeMoods(switchObj, key, ignoreMalformed);
   const before = moods.find(({ active }) => active);
   const other = moods.find(({ stampID }) => stampID !== before?.stampID);
   if (!doesGoBack || moodUntil !== undefined || before === undefined || other === undefined) return [];
-  const asked: Asked = { database, key, playerId, moods, before };
+  const asked: Asked = { database, key, playerId, moods, before, other };
   try {
-    const says = await whatItSays(asked, other);
-    return says.includes(notReceived) ? says : [...says, ...(await whatItDoes(asked, other))];
+    const says = await whatItSays(asked);
+    return says.includes(notReceived) ? says : [...says, ...(await whatItDoes(asked))];
   } finally {
     await database
       .ref(paths.player(key))
