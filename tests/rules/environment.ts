@@ -5,7 +5,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startDatabaseEmulator } from '../../emulators/database/server';
 import { COVERAGE_FOLDER } from './coverage';
 
@@ -19,6 +19,12 @@ async function keepCoverage(projectId: string, port: number): Promise<void> {
   const answer = await fetch(address, { headers: { Authorization: 'Bearer owner' } });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   await writeFile(new URL(`${projectId}.json`, COVERAGE_FOLDER), await answer.text());
+}
+
+/** Waits until what was written is past: to the rules, what happens within one millisecond is one act. */
+export async function nextMillisecond(): Promise<void> {
+  const before = Date.now();
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(before);
 }
 
 type RulesDatabase = ReturnType<RulesTestContext['database']>;

@@ -7,7 +7,7 @@ import {
   TRACK_MAX_LENGTH,
 } from '../../src/model/limits';
 import { REASONS } from '../../src/model/rating/rating';
-import { rulesTest } from './environment';
+import { nextMillisecond, rulesTest } from './environment';
 import { NOW, rating as request } from './requests';
 import { OLD, world } from './world';
 
@@ -96,6 +96,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     });
     await assertFails(me().update(await late()));
     await put(RATES, request({ receivedTask: true }));
+    await nextMillisecond();
     await assertFails(me().update(await late()));
     await assertFails(me().update({ [`${ME}/ratings/new`]: memory(), [`${ME}/lastRating`]: 'new' }));
   });
