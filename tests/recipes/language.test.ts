@@ -1,27 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portsFrom } from '../../emulators/ports';
 import { appEnvironment } from '../../emulators/stack/project';
+import { copyOf } from '../mutations/copy';
 import { ensureChromium } from '../support/chromium';
 import { serveReleases, type Releases } from '../support/releases';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const copy = join(root, `.local/third-language-${process.pid}`);
-/** What the copy does not need, or makes itself. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test-results', 'docs']);
+const copy = copyOf('.');
 
 /** A compiler and a build take longer than most tests; this only ends what hangs. */
 const HANG_MS = 300_000;
@@ -40,8 +28,10 @@ function run(command: string, ...rest: string[]): { status: number | null; outpu
   return { status, output: stdout + stderr };
 }
 
-const compile = (project: string): string =>
-  run('tsc', '--project', project, '--tsBuildInfoFile', 'null', '--pretty', 'false').output;
+function compile(project: string): string {
+  const options = ['--tsBuildInfoFile', 'null', '--pretty', 'false'];
+  return run('node', 'node_modules/typescript-7/bin/tsc', '--project', project, ...options).output;
+}
 
 function change(file: string, text: string, other: string): void {
   const path = join(copy, file);
@@ -64,19 +54,7 @@ function addFrisian(): void {
   appendFileSync(join(copy, 'src/i18n/languages.ts'), "export { fy } from './fy/language';\n");
 }
 
-beforeAll(() => {
-  mkdirSync(copy, { recursive: true });
-  for (const name of readdirSync(root).filter((entry) => !entry.startsWith('.') && !LEFT_OUT.has(entry)))
-    cpSync(join(root, name), join(copy, name), {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.has(source.split('/').at(-1) ?? ''),
-    });
-  // What the functions need in another version than the rest lies below them.
-  for (const packages of ['node_modules', 'functions/node_modules'])
-    symlinkSync(join(root, packages), join(copy, packages));
-  addFrisian();
-});
-
+beforeAll(addFrisian);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a third language, of a folder and a line', { timeout: HANG_MS }, () => {
