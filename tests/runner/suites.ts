@@ -66,16 +66,14 @@ export const ALL: Suite[][] = [
       counts: writtenCounts,
     },
   ],
-  // One waits for lines that break, the other judges in processes of its own.
-  [vitest('faults'), vitest('judge')],
-  // One waits for a customer, the other compiles.
-  [vitest('explorer'), vitest('recipes')],
-  [vitest('emulator')],
+  // One waits for lines that break, one for a customer, and one judges in processes of its own.
+  [vitest('faults'), vitest('explorer'), vitest('judge')],
+  // Both wait for emulators, each with ports of its own.
+  [vitest('stack'), vitest('functions')],
+  // One waits for databases, one for npm and Vite, and one compiles.
+  [vitest('emulator'), vitest('deploy'), vitest('recipes')],
   [vitest('rules')],
   [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],
-  [vitest('stack')],
-  // One waits for emulators, the other for npm and Vite.
-  [vitest('functions'), vitest('deploy')],
   // With the other engines where they are: they share the stack.
   [
     {
