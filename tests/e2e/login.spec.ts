@@ -55,6 +55,8 @@ test.describe('Login (docs/product.md 11)', () => {
     await app.speak('en');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The address comes before the screen, and the screen before this has such a field too.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await expect(page).toHaveURL(/\/passwordForgotten$/);
     await page.getByLabel('Email').fill(customer.email);
     await page.keyboard.press('Enter');
