@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -8,30 +7,19 @@ import { appEnvironment } from '../../emulators/stack/project';
 import { copyOf } from '../mutations/copy';
 import { ensureChromium } from '../support/chromium';
 import { serveReleases, type Releases } from '../support/releases';
+import { compilerComplaintsIn, runIn } from './inCopy';
 
 const copy = copyOf('.');
 
 /** A compiler and a build take longer than most tests; this only ends what hangs. */
 const HANG_MS = 300_000;
 
+/** Vitest sets another NODE_ENV, with which React's development build would be taken. */
+const BUILD = { NODE_ENV: 'production', ...appEnvironment(portsFrom({})) };
+
 const TITLE = 'Dyn muzyk, dyn stim';
 const NAME = 'Vibecheck: de muzyk yn dyn saak';
 const BUTTON = 'Spilers tafoegje';
-
-function run(command: string, ...rest: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...rest], {
-    cwd: copy,
-    encoding: 'utf8',
-    // Vitest sets another NODE_ENV, with which React's development build would be taken.
-    env: { ...process.env, NODE_ENV: 'production', ...appEnvironment(portsFrom({})) },
-  });
-  return { status, output: stdout + stderr };
-}
-
-function compile(project: string): string {
-  const options = ['--tsBuildInfoFile', 'null', '--pretty', 'false'];
-  return run('node', 'node_modules/typescript-7/bin/tsc', '--project', project, ...options).output;
-}
 
 function change(file: string, text: string, other: string): void {
   const path = join(copy, file);
@@ -59,7 +47,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('a third language, of a folder and a line', { timeout: HANG_MS }, () => {
   it.each(['src', 'tests'])('compiles: %s', (project) => {
-    expect(compile(project)).not.toContain('error TS');
+    expect(compilerComplaintsIn(copy, project)).toBe('');
   });
 
   it.each([
@@ -78,7 +66,7 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
       JSON.stringify({ extends: '../tsconfig.json', include: ['.', '../vite-env.d.ts'] }),
     );
     change(`src/i18n/${file}`, text, '');
-    expect(compile('src/i18n')).toContain(complaint);
+    expect(compilerComplaintsIn(copy, 'src/i18n')).toContain(complaint);
     writeFileSync(path, whole);
   });
 
@@ -90,7 +78,7 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
        const contact = { email: '', phone: '' };
        console.log((await letterFor({ ...content, contact, keptUntil: 0 })).html);`,
     );
-    expect(run('tsx', 'letter.ts').output).toMatch(
+    expect(runIn(copy, ['tsx', 'letter.ts'], BUILD).output).toMatch(
       new RegExp(`<html lang="nl">.*<td[^>]* lang="nl">.*<td[^>]* lang="fy">.*${BUTTON}`, 's'),
     );
   });
@@ -104,9 +92,8 @@ describe('a third language, of a folder and a line', { timeout: HANG_MS }, () =>
         ['npm', 'run', 'manifests'],
         ['vite', 'build', '--mode=stack'],
       ]) {
-        const [program = '', ...rest] = command;
-        const { status, output } = run(program, ...rest);
-        if (status !== 0) throw new Error(output);
+        const { succeeded, output } = runIn(copy, command, BUILD);
+        if (!succeeded) throw new Error(output);
       }
       server = await serveReleases(join(copy, 'dist'));
       browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });

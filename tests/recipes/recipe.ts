@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyOf } from '../mutations/copy';
+import { compilerComplaintsIn, complaintsIn } from './inCopy';
 
 /** A compiler takes longer than most tests; this only ends what hangs. */
 const HANG_MS = 300_000;
@@ -66,15 +66,6 @@ export function followRecipe(
     }
   }
 
-  function run(program: string, ...rest: string[]): string {
-    const { status, stdout, stderr } = spawnSync('npx', ['--no-install', program, ...rest], {
-      cwd: copy,
-      encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    return status === 0 ? '' : stdout + stderr;
-  }
-
   /** The copy as it is after these steps alone. */
   function follow(taken: readonly Step[]): void {
     for (const [file, original] of originals) {
@@ -87,15 +78,14 @@ export function followRecipe(
         writeFileSync(join(copy, file), text);
       }
     }
-    for (const { command } of taken) if (command !== undefined) expect(run('npm', 'run', command)).toBe('');
+    for (const { command } of taken)
+      if (command !== undefined) expect(complaintsIn(copy, 'npm', 'run', command)).toBe('');
   }
 
   /** @returns what the check complains of */
   function complaints(check: Check): string {
-    if (typeof check !== 'string') return run('vitest', 'run', ...check);
-    const typescript = 'node_modules/typescript-7/bin/tsc';
-    const options = ['--tsBuildInfoFile', `.local/${check}.tsbuildinfo`, '--pretty', 'false'];
-    return run('node', typescript, '--project', check, ...options);
+    if (typeof check === 'string') return compilerComplaintsIn(copy, check);
+    return complaintsIn(copy, 'vitest', 'run', ...check);
   }
 
   describe(name, { timeout: HANG_MS }, () => {
@@ -116,7 +106,7 @@ export function followRecipe(
     it('is, in the app, as lint wants it', () => {
       follow(steps);
       const code = files.filter((file) => /^src\/.*\.tsx?$/.test(file));
-      expect(run('eslint', '--max-warnings', '0', use.file, ...code)).toBe('');
+      expect(complaintsIn(copy, 'eslint', '--max-warnings', '0', use.file, ...code)).toBe('');
     });
 
     it.each(steps)('is noticed without $name', (left) => {
