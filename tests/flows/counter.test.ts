@@ -371,7 +371,7 @@ describe('the screen rests', () => {
     expect(main()).not.toHaveAttribute('data-resting');
   });
 
-  it('and a tap on a face rates as any other meanwhile (docs/product.md 35.7)', async () => {
+  it('and a tap on a face rates meanwhile, as elsewhere (docs/product.md 35.7)', async () => {
     const { player } = await counter();
     await until(() => main().hasAttribute('data-resting'));
     await tap('Thumbs up');

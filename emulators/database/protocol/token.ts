@@ -48,7 +48,7 @@ export function actorFrom(override: unknown): Actor {
 }
 
 /**
- * Reads a token of the Auth emulator. These tokens are not signed, so whoever can reach an emulator can act as any user.
+ * Reads a token of the Auth emulator. These tokens are not signed, so whoever can reach an emulator can pretend to be any user.
  * @throws InvalidToken when it is malformed or expired.
  */
 export function credentialFrom(token: string): Credential {

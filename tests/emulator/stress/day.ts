@@ -138,8 +138,9 @@ export async function playDay({ dataFile, writes, connections, onProgress }: Day
   };
   const comeAndGo = async (): Promise<void> => {
     while (visitors < connections) {
-      // Taken before it waits: several wait at once, and one that is too many would wait for ever.
-      const visitor = (visitors += 1);
+      // Counted before the wait: some wait at once, and one above the last number would wait for ever.
+      visitors += 1;
+      const visitor = visitors;
       await until(() => acknowledged / writes >= (visitor - 1) / connections);
       if (visitor % SLOW_EVERY === 1) slow.push(await SlowReader.come(port, fed));
       await visit(port, visitor);
