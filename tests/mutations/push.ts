@@ -213,6 +213,20 @@ export const push: readonly Mutation[] = [
     tests: WORKER,
   },
   {
+    name: 'of two answers at once the older one may stay',
+    file: 'src/pwa/push/receivePush.ts',
+    find: 'former.then(() => receive(worker, event))',
+    replace: 'receive(worker, event)',
+    tests: WORKER,
+  },
+  {
+    name: 'a push that fails holds up all after it',
+    file: 'src/pwa/push/receivePush.ts',
+    find: 'former = received.catch(() => undefined);',
+    replace: 'former = received;',
+    tests: WORKER,
+  },
+  {
     name: 'an answer is shown over its own conversation',
     file: 'src/pwa/push/receivePush.ts',
     find: 'if (!(await isInView(worker, notice))) await show',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pushPayload, type PushNotice } from '../../model/push/pushNotice';
-import { FakeWorker } from './fakeWorker';
+import { FakeWorker, type Shown } from './fakeWorker';
 import { HEARD_AGAIN_MS, receivePush } from './receivePush';
 
 const NOTICE: PushNotice = {
@@ -16,6 +16,20 @@ const NOTICE: PushNotice = {
 const badge = vi.fn<(count: number) => void>();
 
 const pushed = (payload: unknown): PushEvent => ({ data: { json: () => payload } }) as unknown as PushEvent;
+
+const answer = (body: string): PushEvent => pushed(pushPayload({ ...NOTICE, body }));
+
+/** A worker whose browser takes its time with the first question. */
+function slowAtFirst(worker: FakeWorker): { scope: ServiceWorkerGlobalScope; shown: () => Shown[] } {
+  const { scope } = worker;
+  const { registration } = scope;
+  const ask = registration.getNotifications.bind(registration);
+  vi.spyOn(registration, 'getNotifications').mockImplementationOnce(async (filter) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return ask(filter);
+  });
+  return { scope, shown: () => worker.shown };
+}
 
 const receive = (worker: FakeWorker, changes: Partial<PushNotice> = {}): Promise<void> =>
   receivePush(worker.scope, pushed(pushPayload({ ...NOTICE, ...changes })));
@@ -97,6 +111,23 @@ describe('a push (docs/product.md 32.12)', () => {
     vi.setSystemTime(1_000_000 + HEARD_AGAIN_MS);
     await receive(worker);
     expect(worker.shown.find(({ tag }) => tag === 'R1')?.silent).toBe(false);
+  });
+
+  it('has the words of what came last, however long the one before takes, and is heard once', async () => {
+    const { scope, shown } = slowAtFirst(new FakeWorker('anna'));
+    await Promise.all(['Answer 1', 'Answer 2'].map((body) => receivePush(scope, answer(body))));
+    expect(shown()).toMatchObject([{ body: 'Answer 2', silent: true }]);
+  });
+
+  it('is shown although the one before could not be', async () => {
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    vi.spyOn(scope.registration, 'showNotification').mockRejectedValueOnce(new Error('No permission.'));
+    const first = receivePush(scope, answer('Answer 1'));
+    const second = receivePush(scope, answer('Answer 2'));
+    await expect(first).rejects.toThrow('No permission.');
+    await second;
+    expect(worker.shown).toMatchObject([{ body: 'Answer 2' }]);
   });
 
   it('makes itself heard also after the clock was set back', async () => {

@@ -61,7 +61,7 @@ async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEve
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-export async function receivePush(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
+async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const notice = readNotice(event);
   // A later version of the function may say what this worker cannot read.
   if (notice === undefined) return;
@@ -71,4 +71,15 @@ export async function receivePush(worker: ServiceWorkerGlobalScope, event: PushE
   }
   await showBadge(notice.unread);
   if (!(await isInView(worker, notice))) await show(worker, notice);
+}
+
+/** Ends when the one that came last was received. */
+let former: Promise<unknown> = Promise.resolve();
+
+/** Receives one after another: of two at once the former could be shown in the place of the latter (docs/product.md 32.12). */
+export function receivePush(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
+  const received = former.then(() => receive(worker, event));
+  // One that fails holds up no other.
+  former = received.catch(() => undefined);
+  return received;
 }
