@@ -157,6 +157,11 @@ test.describe('The layout check has nothing against', () => {
       '.title { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; width: 120px }',
       `<p class="title">${LONG}</p>`,
     ],
+    [
+      'a line that unfolds later, and is not seen until then',
+      'p { max-height: 0; overflow: hidden; opacity: 0 }',
+      '<div><p>Offline</p></div>',
+    ],
     ['a page that is longer than the window', 'p { height: 2000px }', '<p>Words</p><button>Send</button>'],
     [
       'what can be scrolled to',

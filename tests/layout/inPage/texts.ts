@@ -21,6 +21,8 @@ function lines(): Line[] {
     const { parentElement: parent, nodeValue } = node;
     const text = nodeValue ?? '';
     if (parent === null || text.trim() === '' || !isSeen(parent)) continue;
+    // Such as a line that unfolds only after a while.
+    if (!parent.checkVisibility({ opacityProperty: true })) continue;
     range.selectNodeContents(node);
     for (const rectangle of range.getClientRects())
       if (rectangle.width >= 1) found.push({ text, parent, box: boxFrom(rectangle) });
