@@ -48,7 +48,10 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** Lets time pass faster from now on: each turn is `factor` times as long. This is for tests that wait long and ask little. */
-export function hurryClock(factor: number): void {
+/**
+ * From now on each turn is `factor` times as long. More than 1 is for tests that wait long and ask little, less for those in which an
+ * answer comes shortly before it is too late.
+ */
+export function paceClock(factor: number): void {
   step = STEP_MS * factor;
 }
