@@ -1,9 +1,10 @@
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
-import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
+import { TASK_TIMEOUT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeTicket, isWaiting, SERVER_TIME, type MailboxTask, type PendingTask } from '@/model/task';
 import type { Database, Updates } from './database';
 import { viewMailbox } from './mailboxView';
+import { nextTicket } from './nextTicket';
 import { settle, takeBack, type TaskEnd } from './settling';
 import { UnknownOutcome, within } from './inTime';
 
@@ -118,8 +119,8 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     const attempt = await composed();
     if (attempt === undefined) return undefined;
     const { request, beside, restored } = attempt;
-    const expires = (await database.serverNow()) + Math.ceil(left());
-    const ticket = paths.ticket(user, Math.floor(Math.random() * TICKET_PLACES));
+    const { place, expires } = nextTicket((await database.serverNow()) + Math.ceil(left()));
+    const ticket = paths.ticket(user, place);
     pending = { user, mailbox, ticket, expires, restored };
     onTry?.(pending);
     const { losses } = view;

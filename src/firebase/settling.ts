@@ -25,10 +25,12 @@ async function endOf(database: Database, { mailbox, user }: Request, asked: numb
     readMailbox(database, mailbox),
     database.read(paths.takenBack(user)),
   ]);
-  if (takenBack === asked) return 'notDone';
   const task = decodeTask(value);
-  if (task === undefined) return 'unknown';
-  if (task.user === user && task.dateAsked === asked) return task.receivedTask ? 'done' : 'unknown';
+  const isOurs = task?.user === user && task.dateAsked === asked;
+  // What was taken back can be another request of the same moment.
+  if (isOurs && task.receivedTask) return 'done';
+  if (takenBack === asked) return 'notDone';
+  if (task === undefined || isOurs) return 'unknown';
   // What is not received can only be replaced once it is that old.
   return task.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }

@@ -86,7 +86,7 @@ export const ACT_PATIENCE_MS = 8000;
 export const SLOW_AFTER_MS = 3000;
 /** How far ahead a ticket may say that it expires: the patience of an act, and what clocks may be off. */
 export const TICKET_MAX_MS = 20_000;
-/** A customer's tickets, of which each request takes one by chance: what two devices send at once seldom meets. */
+/** A customer's tickets. A page takes one after another and begins anywhere: what two devices send at once seldom meets. */
 export const TICKET_PLACES = 64;
 /** Most messages that one update marks as read; the rules compare each of them. */
 export const READ_MARKS_MAX = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../src/firebase/mailbox';
-import { TASK_TIMEOUT_MS } from '../../../src/model/limits';
+import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
 import { rate, switchMood, told, watch } from '../support/acts';
@@ -153,6 +153,43 @@ describe('a request', () => {
     leaving.abort();
     await expect(rating).rejects.toThrow('aborted');
     await until(() => world.at(paths.rates(player.key)) === null);
+  });
+});
+
+describe('requests of one moment', () => {
+  /** More than there are places for tickets, so that places have to be used again. */
+  const ZONES = 2 * TICKET_PLACES + 2;
+
+  it('are all taken, and none of them costs the connection (docs/product.md 8.12)', async () => {
+    const world = newWorld();
+    const players = Array.from({ length: ZONES }, () => world.addPlayer());
+    const customer = await world.addCustomer(players);
+    const visit = await world.visit(customer, { ...PATIENT, act: 15_000 });
+    const { connections } = visit.line.counts;
+    const ends = await Promise.all(players.map((player) => told(switchMood(visit, customer, player))));
+    expect(ends).toEqual(players.map(() => DONE));
+    expect(players.map(({ moods }) => moods.length)).toEqual(players.map(() => 1));
+    expect(visit.line.counts.connections).toBe(connections);
+  });
+
+  it('are told apart when one is taken back and another is received meanwhile', async () => {
+    const world = newWorld();
+    const players = [world.addPlayer(), world.addPlayer()] as const;
+    const customer = await world.addCustomer(players);
+    const visit = await world.visit(customer, SHORT_TASK);
+    for (const player of players) player.condition = 'deaf';
+    const telling = Promise.all(players.map((player) => told(rate(visit, customer, player))));
+    await until(() => players.every((player) => player.waits('rates')));
+    const [one, other] = players.map(({ key }) => world.at(`${paths.rates(key)}/dateAsked`));
+    expect(one).toBe(other);
+    // Its answer comes after those of the requests.
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
+    const { requestsIn } = visit.line.counts;
+    visit.line.hold();
+    await until(() => visit.line.counts.requestsIn > requestsIn);
+    players[0].receive();
+    visit.line.restore();
+    expect(await telling).toEqual([DONE, UNREACHABLE]);
   });
 });
 

@@ -1,0 +1,25 @@
+import { TICKET_PLACES } from '@/model/limits';
+
+/** Two times that are further apart than this, in ms, are not of one moment: the clock was set meanwhile. */
+const MOMENT_MS = 1000;
+
+/** Where the tickets of this page begin. Another device of the customer hardly ever begins at the same place. */
+let count = Math.floor(Math.random() * TICKET_PLACES);
+
+/** The `expires` of the newest ticket of each place. */
+const newest: number[] = [];
+
+/**
+ * The place and the time of a ticket that no other request of this page has. Requests of one moment are given different places, and where
+ * these do not suffice, a later time at the same place.
+ * @param expires until when the request counts (epoch ms)
+ */
+export function nextTicket(expires: number): { place: number; expires: number } {
+  count += 1;
+  const place = count % TICKET_PLACES;
+  const last = newest[place];
+  const isTaken = last !== undefined && expires <= last && last - expires < MOMENT_MS;
+  const time = isTaken ? last + 1 : expires;
+  newest[place] = time;
+  return { place, expires: time };
+}
