@@ -10,7 +10,6 @@ import {
 } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import { rate, rename, switchMood, told, watch } from '../support/acts';
-import { paceClock } from '../support/clock';
 import { until } from '../support/until';
 import { worlds, type Customer, type Visit } from '../support/world';
 import type { Player } from '../support/player';
@@ -176,12 +175,9 @@ describe('round trips, with the patience of the app', () => {
     });
     await watch(visit, player);
     visit.line.delay(each);
-    // Of the patience 500 ms are left, which a busy machine can need for the sockets.
-    paceClock(0.2);
     const done = { first: 'done', last: 'done' };
     const acts = [rate(visit, customer, player), switchMood(visit, customer, player)];
     expect(await Promise.all(acts.map(told))).toEqual([done, done]);
-    paceClock(1);
   });
 });
 

@@ -48,10 +48,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/**
- * From now on each turn is `factor` times as long. More than 1 is for tests that wait long and ask little, less for those in which an
- * answer comes shortly before it is too late.
- */
+/** From now on each turn is `factor` times as long, for tests that wait long and ask little. */
 export function paceClock(factor: number): void {
   step = STEP_MS * factor;
 }
