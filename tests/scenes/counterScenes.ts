@@ -26,6 +26,13 @@ async function begin(phone: Phone, changes: Partial<SeedPlayer> = {}): Promise<S
 const tapFace = ({ page }: Phone): Promise<void> =>
   page.getByRole('group').getByRole('button').last().click();
 
+/** A counter of a song that was known before the network went. */
+async function goOfflineAtCounter(phone: Phone): Promise<void> {
+  await begin(phone);
+  await phone.page.getByRole('group').waitFor();
+  await goOffline(phone);
+}
+
 async function ask(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: phone.texts.counter.leave }).press('Enter');
   await phone.page.getByRole('dialog').waitFor();
@@ -106,10 +113,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-offline',
-    show: async (phone) => {
-      await begin(phone);
-      await goOffline(phone);
-    },
+    show: goOfflineAtCounter,
   },
   {
     name: 'counter-leave',
@@ -121,8 +125,7 @@ export const counterScenes: Scene[] = ofData([
   {
     name: 'counter-leave-offline',
     show: async (phone) => {
-      await begin(phone);
-      await goOffline(phone);
+      await goOfflineAtCounter(phone);
       await ask(phone);
       await phone.page.getByRole('dialog').getByRole('button', { name: phone.texts.shell.logOut }).waitFor();
     },

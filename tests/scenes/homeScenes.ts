@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Phone } from './phones';
 import { goOffline, ofData, SONG, visitAs, visitAsNewcomer, type Scene } from './scene';
@@ -10,13 +11,19 @@ async function openHall(phone: Phone): Promise<void> {
   await page.getByRole('group').getByRole('button').first().waitFor();
 }
 
-const pressFace = ({ page }: Phone): Promise<void> =>
-  page.getByRole('group').getByRole('button').last().click();
+const lastFace = ({ page }: Phone): Locator => page.getByRole('group').getByRole('button').last();
 
 async function rate(phone: Phone): Promise<void> {
-  await pressFace(phone);
+  await lastFace(phone).click();
   await phone.press(phone.texts.rating.rate);
   await phone.page.getByRole('dialog').waitFor();
+}
+
+/** A customer of one zone who has no network any more. */
+async function goOfflineAtHome(phone: Phone): Promise<void> {
+  await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
+  await lastFace(phone).waitFor();
+  await goOffline(phone);
 }
 
 /** A customer whose only player does not answer rates it. */
@@ -53,7 +60,7 @@ export const homeScenes: Scene[] = ofData([
     forReadme: 'rate',
     show: async (phone) => {
       await openHall(phone);
-      await pressFace(phone);
+      await lastFace(phone).click();
     },
   },
   {
@@ -68,7 +75,7 @@ export const homeScenes: Scene[] = ofData([
     show: async (phone) => {
       const players = phone.data.newPlayers(1).map((player) => ({ nowPlaying: SONG, ...player }));
       await visitAsNewcomer(phone, { players });
-      await pressFace(phone);
+      await lastFace(phone).click();
       for (const { playerId } of players) await phone.tellPlayer(playerId, 'next');
       await phone.page.getByRole('button', { name: phone.texts.rating.aimAtNow }).waitFor();
     },
@@ -200,16 +207,12 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'offline',
-    show: async (phone) => {
-      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
-      await goOffline(phone);
-    },
+    show: goOfflineAtHome,
   },
   {
     name: 'offline-rating',
     show: async (phone) => {
-      await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
-      await goOffline(phone);
+      await goOfflineAtHome(phone);
       await rate(phone);
       await phone.page.getByRole('dialog').getByRole('button').waitFor();
     },
