@@ -17,9 +17,8 @@ const newest: number[] = [];
 export function nextTicket(expires: number): { place: number; expires: number } {
   count += 1;
   const place = count % TICKET_PLACES;
-  const last = newest[place];
-  const isTaken = last !== undefined && expires <= last && last - expires < MOMENT_MS;
-  const time = isTaken ? last + 1 : expires;
+  const last = newest[place] ?? 0;
+  const time = Math.abs(last - expires) < MOMENT_MS ? Math.max(last + 1, expires) : expires;
   newest[place] = time;
   return { place, expires: time };
 }
