@@ -1,6 +1,6 @@
 import { TICKET_PLACES } from '@/model/limits';
 
-/** Two times that are further apart than this, in ms, are not of one moment: the clock was set meanwhile. */
+/** Times that are further apart than this, in ms, are of different moments, or the clock was set between them. */
 const MOMENT_MS = 1000;
 
 /** Where the tickets of this page begin. Another device of the customer hardly ever begins at the same place. */

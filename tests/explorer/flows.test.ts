@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceClock } from '../flows/support/clock';
+import { hurryClock } from '../flows/support/clock';
 import { worlds } from '../flows/support/world';
 import { explore, replay, sentenceFor, shrink } from './explore';
 import { FlowsVenue } from './flowsVenue';
@@ -9,7 +9,7 @@ import { SEEDS, SHRINKING, STEPS } from './plan';
 const newWorld = worlds();
 const open = () => FlowsVenue.open(newWorld);
 
-paceClock(4);
+hurryClock(4);
 
 it.each(SEEDS)('a customer who does anything finds nothing wrong, seed %i', async (seed) => {
   const found = await explore(open, seed, STEPS);

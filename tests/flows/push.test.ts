@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { paths } from '../../src/model/paths';
-import { paceClock } from './support/clock';
+import { hurryClock } from './support/clock';
 import { choose, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { openPushBrowser, type PushBrowser } from './support/pushBrowser';
 import { until } from './support/until';
@@ -281,9 +281,9 @@ describe('a log-out (docs/product.md 32.7)', () => {
     const { browser, line } = await turnedOn(newWorld(), { ...PATIENCE, connection });
     line.cut();
     const cutAt = Date.now();
-    paceClock(4);
+    hurryClock(4);
     await logOut();
-    paceClock(1);
+    hurryClock(1);
     // By the clock that is held here.
     expect(Date.now() - cutAt).toBeLessThan(connection);
     expect(browser.subscription).toBeUndefined();

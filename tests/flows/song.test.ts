@@ -5,7 +5,7 @@ import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedP
 import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player/player';
 import { canBeRated } from '../../src/model/song/song';
-import { paceClock } from './support/clock';
+import { hurryClock } from './support/clock';
 import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { memories, song } from './support/songs';
@@ -235,9 +235,9 @@ describe('what was played just before (docs/product.md 29.7)', () => {
   it('is offered no longer once 90 s have passed', async () => {
     await home({ since: Date.now() - 80_000 });
     await screen.findByRole('button', { name: /^Just played/ });
-    paceClock(20);
+    hurryClock(20);
     await until(() => screen.queryByRole('button', { name: /^Just played/ }) === null);
-    paceClock(1);
+    hurryClock(1);
     await see(/^Just played: Title of zero/);
   });
 });

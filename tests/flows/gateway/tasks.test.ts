@@ -6,7 +6,7 @@ import type { PendingTask } from '../../../src/model/task';
 import { rate, switchMood, told, watch } from '../support/acts';
 import type { Player } from '../support/player';
 import { until } from '../support/until';
-import { worlds, type World } from '../support/world';
+import { worlds, type Visit, type World } from '../support/world';
 
 const newWorld = worlds();
 
@@ -28,6 +28,15 @@ async function scene(patience = PATIENT) {
 /** The places of the moods that are active. */
 const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
+
+/** Lets the player receive a request after the app has sent that it is taken back, and before the database has that. */
+async function receiveWhileTakenBack(player: Player, { line }: Visit): Promise<void> {
+  const { requestsIn } = line.counts;
+  line.hold();
+  await until(() => line.counts.requestsIn > requestsIn);
+  player.receive();
+  line.restore();
+}
 
 describe('a request', () => {
   it('is sent at once: it arrives although no answer comes back', async () => {
@@ -99,11 +108,7 @@ describe('a request', () => {
     await until(() => player.waits('switcher'));
     // Its answer comes after that of the request.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
-    const { requestsIn } = visit.line.counts;
-    visit.line.hold();
-    await until(() => visit.line.counts.requestsIn > requestsIn);
-    player.receive();
-    visit.line.restore();
+    await receiveWhileTakenBack(player, visit);
     expect(await telling).toEqual(DONE);
     expect(player.moods).toHaveLength(1);
   });
@@ -184,11 +189,7 @@ describe('requests of one moment', () => {
     expect(one).toBe(other);
     // Its answer comes after those of the requests.
     await visit.firebase.database.read(paths.userInfo(customer.uid));
-    const { requestsIn } = visit.line.counts;
-    visit.line.hold();
-    await until(() => visit.line.counts.requestsIn > requestsIn);
-    players[0].receive();
-    visit.line.restore();
+    await receiveWhileTakenBack(players[0], visit);
     expect(await telling).toEqual([DONE, UNREACHABLE]);
   });
 });

@@ -48,7 +48,7 @@ export function holdClock(): void {
   }, TURN_MS).unref();
 }
 
-/** From now on each turn is `factor` times as long, for tests that wait long and ask little. */
-export function paceClock(factor: number): void {
+/** Lets time pass faster from now on: each turn is `factor` times as long. This is for tests that wait long and ask little. */
+export function hurryClock(factor: number): void {
   step = STEP_MS * factor;
 }
