@@ -102,6 +102,12 @@ test.describe('The layout check sees', () => {
       /^cut: 'Goldberg.*' in <p.title>, \d+ px at the bottom, by <p.title>$/,
     ],
     [
+      'a text that is cut where spaces are kept',
+      '.title { overflow-x: clip; white-space: pre }',
+      `<p class="title">${LONG}</p>`,
+      /^cut: 'Goldberg.*' in <p.title>, \d+ px on the right, by <p.title>$/,
+    ],
+    [
       'a chosen text that is longer than its select',
       'select { appearance: none; width: 120px }',
       `<select aria-label="Zone"><option>${LONG}</option></select>`,
@@ -167,6 +173,11 @@ test.describe('The layout check has nothing against', () => {
       'what can be scrolled to',
       '.box { height: 100px; overflow: auto } p { height: 300px }',
       '<div class="box"><p>Words</p><button>Send</button></div>',
+    ],
+    [
+      'a space that is kept and hangs beyond a box that scrolls',
+      '.box { width: min-content; overflow-y: auto; white-space: pre-wrap }',
+      '<p class="box">Words words</p>',
     ],
     [
       'a link over more lines than the window has, which go on below a bar',

@@ -12,6 +12,12 @@ interface Line {
   box: Box;
 }
 
+/** Where what is seen of a text begins and ends. Spaces that are kept are left out: the last one of a line hangs beyond it. */
+function partsOf(text: string, parent: Element): [from: number, to: number][] {
+  if (getComputedStyle(parent).whiteSpaceCollapse !== 'preserve') return [[0, text.length]];
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [index, index + word.length]);
+}
+
 /** Each line of each text that can be seen. */
 function lines(): Line[] {
   const found: Line[] = [];
@@ -23,9 +29,12 @@ function lines(): Line[] {
     if (parent === null || text.trim() === '' || !isSeen(parent)) continue;
     // Such as a line that unfolds only after a while.
     if (!parent.checkVisibility({ opacityProperty: true })) continue;
-    range.selectNodeContents(node);
-    for (const rectangle of range.getClientRects())
-      if (rectangle.width >= 1) found.push({ text, parent, box: boxFrom(rectangle) });
+    for (const [from, to] of partsOf(text, parent)) {
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      for (const rectangle of range.getClientRects())
+        if (rectangle.width >= 1) found.push({ text, parent, box: boxFrom(rectangle) });
+    }
   }
   return found;
 }
@@ -50,14 +59,15 @@ const isUpright = ({ side }: Pick<Cut, 'side'>): boolean => side === 'top' || si
 
 /** How much a line sticks out of the block in which it stands. */
 function beyond(box: Box, block: Element, leading: number): Cut[] {
-  // Where spaces are kept the last of a line hangs beyond it.
-  const hanging = getComputedStyle(block).whiteSpaceCollapse === 'preserve' ? leading : ROUNDING;
   const around = boxOf(block);
   const cut = (side: Cut['side'], px: number, least: number): Cut[] =>
     px > least ? [{ by: block, side, px: Math.round(px) }] : [];
   return [
     ...(overflowOf(block, 'x') === 'seen'
-      ? [...cut('left', around.left - box.left, ROUNDING), ...cut('right', box.right - around.right, hanging)]
+      ? [
+          ...cut('left', around.left - box.left, ROUNDING),
+          ...cut('right', box.right - around.right, ROUNDING),
+        ]
       : []),
     ...(overflowOf(block, 'y') === 'seen'
       ? [...cut('top', around.top - box.top, leading), ...cut('bottom', box.bottom - around.bottom, leading)]
