@@ -1,5 +1,5 @@
 import { makeHardCustomer } from '../../scenes/sceneData';
-import { problemsIn, TIGHT_ROOMS } from '../../layout/room';
+import { LARGE_TEXT_ROOMS, problemsIn, TIGHT_ROOMS } from '../../layout/room';
 import { printProblems } from '../../layout/printed';
 import { expect, test } from '../../support/app';
 import '../../support/customers';
@@ -7,7 +7,7 @@ import { middleOf, placesIn, tapAt } from '../../support/finger';
 import { untilPlayersRun } from '../../support/venue';
 
 /** The phones in which room runs out first, and large text. */
-const ROOMS = [...TIGHT_ROOMS, { width: 360, height: 740, text: 200 }] as const;
+const ROOMS = [...TIGHT_ROOMS, ...LARGE_TEXT_ROOMS];
 
 test.describe('With a finger, in the hard venue', () => {
   test('a zone is chosen among tiles, rated and given a reason by a double tap (docs/product.md 25.7, 25.8, 28.5)', async ({
