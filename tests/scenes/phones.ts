@@ -41,7 +41,16 @@ export class Phone {
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
     await this.page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+    await this.loaded();
+  }
+
+  /** Waits for a screen and for what it loads: a look at what only turns would find nothing wrong. */
+  private async loaded(): Promise<void> {
     await this.page.locator('main h1').first().waitFor();
+    await this.page
+      .locator('main [role="status"] > span[aria-hidden]')
+      .first()
+      .waitFor({ state: 'detached' });
   }
 
   /** Fills the fields of these names and sends their form. */
@@ -55,7 +64,9 @@ export class Phone {
     await this.open('/login');
     await this.send({ email, password: DEMO_PASSWORD });
     await this.page.waitForURL((url) => url.pathname !== '/login');
-    await this.page.locator('main h1').first().waitFor();
+    // The address changes before the screen does.
+    await this.page.locator('main [name="password"]').waitFor({ state: 'detached' });
+    await this.loaded();
   }
 
   /** Picks a zone of the phone's own select. */
