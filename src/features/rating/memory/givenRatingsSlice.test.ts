@@ -55,10 +55,10 @@ it('of a day of ratings that nobody looks at only some are kept, and the others 
 
 it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
-  const read = olderRatingsReceived({ ratings: between(300, 470), isAll: false });
-  const asked = reducer(reducer(undefined, ratingsReceived(between(471, 500))), olderRatingsAsked());
-  // One that comes while they are read leaves no gap before them.
-  const known = reducer(reducer(asked, ratingsReceived(between(472, 501))), read);
+  const kept = givenUntil(500);
+  const read = olderRatingsReceived({ ratings: between(300, 500 - 2 * RATING_WINDOW), isAll: false });
+  // One that comes while they are read leaves no gap behind them: of those that were kept none makes room for it.
+  const known = reducer(givenUntil(501, 501, reducer(kept, olderRatingsAsked())), read);
   expect(timesIn(known)).toEqual(newestUntil(501, 202));
   expect(timesIn(givenUntil(520, 502, known))).toEqual(newestUntil(520, 202));
 });
