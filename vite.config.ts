@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { className } from './tools/build/className';
+import { CLASS_NAMES } from './tools/build/className';
 import { oldestBrowsers } from './tools/build/oldestBrowsers';
 import { minifyAgain } from './tools/build/minifyAgain';
 import { assetFileNames, chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
@@ -47,7 +47,7 @@ export default defineConfig({
     // The package leads to its development build, with warnings that no customer reads; this is its other one.
     alias: [{ find: /^react-router$/, replacement: reactRouter }],
   },
-  css: { modules: { generateScopedName: className } },
+  css: CLASS_NAMES,
   server: { host: '127.0.0.1', strictPort: true },
   build: {
     target: oldestBrowsers(),

@@ -15,3 +15,6 @@ export function className(name: string, file: string): string {
   files.set(room, file);
   return `${room}-${name}`;
 }
+
+/** The build of the app and that of its visitor's page call their classes alike: the styles of one dress the other. */
+export const CLASS_NAMES = { modules: { generateScopedName: className } };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { CLASS_NAMES } from './className';
 
 const ENTRY = 'src/app/prerender.tsx';
 /** Each process has its own folder, because builds may run at the same time. */
@@ -24,6 +25,7 @@ async function visitorPage(mode: string): Promise<string> {
     publicDir: false,
     plugins: [react()],
     resolve: { tsconfigPaths: true },
+    css: CLASS_NAMES,
     build: { ssr: ENTRY, outDir: FOLDER, emptyOutDir: true },
   });
   const file = pathToFileURL(resolve(FOLDER, 'prerender.js')).href;
