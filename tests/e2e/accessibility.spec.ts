@@ -95,9 +95,19 @@ async function expectReadableInLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** Nothing is out of reach, covered, cut or too wide, nor with text of 200 %. */
+/** How much is cut off sideways or needs scrolling sideways, in px. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+
+/** Nothing is out of reach, covered, cut or too wide, and with text of 200 % neither the page nor a dialog scrolls sideways. */
 async function expectRoom(page: Page): Promise<void> {
   expect(await problemsIn(page, FEW_ROOMS)).toEqual([]);
+  const largeText = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await overflow(page), '200 % text').toBe(0);
+  await largeText.evaluate((element: HTMLElement) => element.remove());
 }
 
 test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard', () => {
