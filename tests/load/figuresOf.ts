@@ -107,15 +107,6 @@ export const FIGURES: readonly Figure[] = [
         .join(', ')} (30 threads are loaded)`,
   },
   {
-    name: 'startup',
-    script: 'bench:startup',
-    what: 'the same with one thread of 10,000 messages; before it had an archive',
-    figureOf: (output) => {
-      const [whole = [], short = []] = numbersIn(output, /: (\d+) bytes at sign-in/g, 2);
-      return [short, whole].map(([bytes = 0]) => `${(bytes / KILOBYTE).toFixed(1)} kB`).join('; ');
-    },
-  },
-  {
     name: 'messages',
     script: 'bench:messages',
     what: 'opening 1,000 loaded threads, a thread of 1,000',

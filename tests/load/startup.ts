@@ -3,7 +3,6 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { startDatabaseEmulator } from '../../emulators/database/server';
 import { HOST } from '../../emulators/ports';
-import { archiveUpdates } from '../../src/model/message/archive';
 import { RATING_WINDOW, THREAD_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { say } from './bench';
@@ -11,8 +10,6 @@ import { say } from './bench';
 /** How many threads, and how many ratings, a customer has. */
 const COUNTS = [10, 1_000, 10_000];
 const UID = 'customer';
-/** How many messages the long thread has. */
-const MESSAGES = 10_000;
 const FLAT_WITHIN = 0.1;
 
 /** A proxy between the SDK and the database that counts the bytes that come to the phone. */
@@ -50,22 +47,9 @@ const nodesIn = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, child) => sum + nodesIn(child), 1)
     : 1;
 
-/** A thread in which somebody has written for years. */
-function longThread(): Record<string, unknown> {
-  const messages = Array.from({ length: MESSAGES }, (_, index): [string, object] => {
-    const created = 1_700_000_000_000 + index * 60_000;
-    const from = index % 3 === 1 ? UID : 'DJ Noor';
-    return [String(created), { created, from, msg: `Bericht ${index}, zo lang als er een is`, rcvd: true }];
-  });
-  const dateTime = Number(messages.at(-1)?.[0]);
-  return { info: { type: 'up', dateTime }, ...Object.fromEntries(messages) };
-}
-
 interface Customer {
   messages: Record<string, unknown>;
   ratings: Record<string, unknown>;
-  /** What the function did to the messages since (docs/product.md 10.14). */
-  moves?: Record<string, unknown>[];
 }
 
 /** As many threads and ratings. */
@@ -75,11 +59,7 @@ const customerOf = (count: number): Customer => ({
 });
 
 /** What the app reads at sign-in (src/app/reactions/session.ts) of a customer. */
-async function signIn({
-  messages,
-  ratings,
-  moves = [],
-}: Customer): Promise<{ bytes: number; nodes: number }> {
+async function signIn({ messages, ratings }: Customer): Promise<{ bytes: number; nodes: number }> {
   const database = await startDatabaseEmulator({ host: HOST, port: 0 });
   const line = await meter(database.port);
   const environment = await initializeTestEnvironment({
@@ -97,8 +77,6 @@ async function signIn({
         ratings,
       }),
   );
-  for (const move of moves)
-    await environment.withSecurityRulesDisabled((context) => context.database().ref().update(move));
   const phone = environment.authenticatedContext(UID).database();
   const before = line.received();
   const read = await Promise.all([
@@ -129,10 +107,4 @@ const WINDOW = Math.max(THREAD_WINDOW, RATING_WINDOW);
 const full = figures.filter(({ count }) => count >= WINDOW);
 const spread = Math.max(...full.map(({ bytes }) => bytes)) / Math.min(...full.map(({ bytes }) => bytes)) - 1;
 say(`From ${WINDOW} of each on, flat within ${(spread * 100).toFixed(1)} %`);
-const long = longThread();
-const alone = { messages: { R1: long }, ratings: {} };
-const whole = await signIn(alone);
-const short = await signIn({ ...alone, moves: archiveUpdates(UID, 'R1', long) });
-say(`A thread of ${MESSAGES} messages, whole: ${whole.bytes} bytes at sign-in`);
-say(`The same with its earlier messages in the archive: ${short.bytes} bytes at sign-in`);
 process.exit(spread <= FLAT_WITHIN ? 0 : 1);
