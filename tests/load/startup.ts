@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { startDatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator/internals';
 import { HOST } from '../../emulators/ports';
 import { archiveUpdates } from '../../src/model/message/archive';
 import { RATING_WINDOW, THREAD_WINDOW } from '../../src/model/limits';

@@ -71,7 +71,7 @@ export const ALL: Suite[][] = [
   // Both wait for emulators, each with ports of its own.
   [vitest('stack'), vitest('functions')],
   // One waits for databases, one for npm and Vite, and one compiles.
-  [vitest('emulator'), vitest('deploy'), vitest('recipes')],
+  [vitest('emulator', 'contract'), vitest('deploy'), vitest('recipes')],
   [vitest('rules')],
   [{ name: 'rules coverage', command: npx('tsx', 'tests/rules/coverageReport.ts') }],
   // With the other engines where they are: they share the stack.
