@@ -31,7 +31,7 @@ function adoptRunning(EmulatorRegistry, host, port) {
 
 /** Starts this emulator with what the CLI would have handed to the official one. The CLI ends it with SIGINT. */
 function startOurs(emulators, { host, port, functions_emulator_host, functions_emulator_port }) {
-  const entry = fileURLToPath(new URL('./dist/start.js', import.meta.url));
+  const entry = fileURLToPath(new URL('./start.js', import.meta.url));
   const functions =
     functions_emulator_port === undefined
       ? []

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = join(PACKAGE, '..', '..');
 const NODE_MODULES = join(ROOT, 'node_modules');
 const IMPORT = /(?:from|import|URL\() ?'(\.{1,2}\/[^']+)'/g;
 
