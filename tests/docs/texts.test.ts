@@ -4,7 +4,7 @@ import { textsIn } from '../support/texts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-const english: unknown = await textsIn('en');
+const english: unknown = textsIn('en');
 
 /** What stands at a key such as `auth.invalidCredentials`. */
 const textAt = (key: string): unknown =>

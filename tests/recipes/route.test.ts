@@ -3,7 +3,7 @@ import { before, behind, followRecipe, newFile } from './recipe';
 const ADDRESSES = ['tests/docs/addresses.test.ts'];
 const TEXTS = ['tests/lint/texts.test.ts'];
 
-const SCREEN = `import { useTranslation } from '@/i18n/useTranslation';
+const SCREEN = `import { useTranslation } from 'react-i18next';
 import { Panel } from '@/ui/Panel';
 
 export function OpeningHours() {
