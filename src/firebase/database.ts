@@ -1,4 +1,5 @@
 import type { DataSnapshot, Query } from 'firebase/database';
+import type { Malformed } from '@/model/decode';
 import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
@@ -8,10 +9,10 @@ import {
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
-import { Connection } from './connection';
+import { checkDatabase, Connection } from './connection';
 import type { Identity } from './identity';
 import { UnknownOutcome, within } from './inTime';
-import type { WithApp } from './withApp';
+import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -226,12 +227,7 @@ export function connectDatabase(
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },
-    check: () =>
-      import('./databaseFault').then(
-        ({ checkDatabase }) => checkDatabase(configuration),
-        // What asks is loaded for it; where that fails, nothing is known of the database.
-        () => undefined,
-      ),
+    check: () => checkDatabase(configuration),
     reconnect: async () => (await sdk()).connection.renew(),
     watchConnection: (onChange) =>
       subscribe(
@@ -249,4 +245,34 @@ export function connectDatabase(
     },
     patience,
   };
+}
+
+/** What is watched, or why it is not known. */
+export type Known<Value> = Value | 'loading' | 'offline' | 'refused';
+
+/** Reports what `subscribe` reports, and until then why it is not known. When the connection is lost, what was known stays. */
+export function watchKnown<Value>(
+  database: Database,
+  subscribe: (onValue: (value: Value) => void, onError: () => void) => Stop,
+  onKnown: (known: Known<Value>) => void,
+): Stop {
+  let isKnown = false;
+  const tell = (known: Known<Value>): void => {
+    isKnown = true;
+    onKnown(known);
+  };
+  const stops = [
+    subscribe(tell, () => tell('refused')),
+    database.watchConnection((connected) => {
+      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Data that cannot be decoded is left out of the screens; this is the trace that it leaves. */
+export function logMalformed({ place, issues }: Malformed): void {
+  console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 }

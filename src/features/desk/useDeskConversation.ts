@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { byTime, type Message } from '@/model/message/message';
 import type { DeskMessages } from './deskApi';

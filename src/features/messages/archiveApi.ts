@@ -1,5 +1,5 @@
 import type { Database, Position } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { ARCHIVE_PAGE, MOMENT_MAX } from '@/model/limits';
 import { decodeMessages, type Message } from '@/model/message/message';
 import { paths } from '@/model/paths';

@@ -1,4 +1,4 @@
-import { provePassword } from '@/firebase/credentials';
+import { provePassword } from '@/firebase/identity';
 import type { Identity } from '@/firebase/identity';
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
