@@ -83,6 +83,9 @@ const PATIENCE: Patience = {
   act: ACT_PATIENCE_MS,
 };
 
+/** How long a device that calls itself offline is tried, in ms. */
+const OFFLINE_TRY_MS = 1500;
+
 /** After this long, in ms, a subscription that the server ended is tried again, once. */
 const REVOKED_MS = 500;
 
@@ -116,8 +119,9 @@ export function connectDatabase(
       return loaded;
     };
     const offline = () => new CodedError('offline', 'The database cannot be reached; nothing was sent.');
-    // A device that knows that it is offline need not wait to say so.
-    return within(navigator.onLine ? patience.connection : 0, open(), offline);
+    // A device that calls itself offline mostly is, but one behind a VPN may be wrong: it gets a short try.
+    const left = navigator.onLine ? patience.connection : Math.min(patience.connection, OFFLINE_TRY_MS);
+    return within(left, open(), offline);
   };
 
   const ask = async (path: string, queryOf: (sdk: Sdk) => Query): Promise<unknown> => {

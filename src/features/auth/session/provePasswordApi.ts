@@ -6,7 +6,6 @@ import { ACT_PATIENCE_MS } from '@/model/limits';
 
 /** @throws CodedError offline, network-request-failed: the password could not be checked. What the service refuses with. */
 export async function prove(identity: Identity, password: string): Promise<void> {
-  if (!navigator.onLine) throw new CodedError('offline', 'Nothing was sent.');
   const late = () => new CodedError('network-request-failed', 'The identity service does not answer.');
   await within(ACT_PATIENCE_MS, provePassword(identity, password), late);
 }
