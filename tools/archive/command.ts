@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { databaseOfProject } from '../contract/project';
+import { databaseOfProject } from '../project';
 import { shortenThreads } from './shortenThreads';
 
 /**

@@ -64,7 +64,6 @@ const { hosting } = deployedConfiguration(JSON.parse(readFileSync('firebase.json
   app: `${FOLDER}/app`,
   environment,
   region: functions.FUNCTIONS_REGION,
-  databaseServer: undefined,
 });
 refuse(...buildProblems(hosting.public));
 say('ok  build: whole, and names no address of this machine');

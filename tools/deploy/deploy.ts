@@ -9,41 +9,24 @@ import {
   functionsProblem,
 } from './environment';
 import { databaseServerOf, deployedConfiguration, type FirebaseJson } from './hosting';
+import { planOf } from './plan';
 
-/**
- * `npm run deploy -- [COMMAND] [OPTIONS]`: checks the configuration, builds the app and calls firebase-tools. Without a command that is
- * `deploy`: first the rules are tried, then the functions go out, then rules and app together, so that a function that fails leaves
- * everything as it was. Another command is `hosting:channel:deploy preview`. docs/operations.md has more.
- */
+/** `npm run deploy -- [COMMAND] [OPTIONS]`: checks the configuration, builds the app and calls firebase-tools (docs/operations.md). */
 const CONFIGURATION = 'firebase.deploy.json';
-const TARGETS = ['functions', 'database', 'hosting'];
 
-function refuse(...problems: string[]): void {
-  if (problems.length === 0) return;
-  process.stderr.write(`${problems.join('\n')}\n`);
+function refuse(...problems: (string | undefined)[]): void {
+  const told = problems.filter((problem) => problem !== undefined);
+  if (told.length === 0) return;
+  process.stderr.write(`${told.join('\n')}\n`);
   process.exit(1);
 }
 
-/** Takes `--only LIST` or `--only=LIST` out of the options. */
-function splitOnly(args: readonly string[]): { only: string[]; rest: string[] } {
-  const rest = [...args];
-  const index = rest.findIndex((arg) => /^--only(=|$)/.test(arg));
-  if (index === -1) return { only: TARGETS, rest };
-  const [option = '', value = ''] = rest.splice(index, rest[index] === '--only' ? 2 : 1);
-  return { only: (option.split('=')[1] ?? value).split(','), rest };
-}
-
-const args = process.argv.slice(2);
-const [command = '', ...options] = args[0]?.startsWith('-') === false ? args : ['deploy', ...args];
-const { only, rest } = splitOnly(options);
-const targets = command === 'deploy' ? only : ['hosting'];
-const isAmong = (target: string): boolean => targets.some((one) => one.split(':')[0] === target);
-
+const { targets, steps } = planOf(process.argv.slice(2));
 const environment = appEnvironmentOf(environmentName());
-refuse(...[appProblem(environment) ?? []].flat());
+refuse(appProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
 const functions = functionsEnvironmentOf(project);
-if (isAmong('functions')) refuse(...[functionsProblem(functions, environment) ?? []].flat());
+if (targets.has('functions')) refuse(functionsProblem(functions, environment));
 
 function run(...program: string[]): void {
   const { status } = spawnSync('npx', ['--no-install', ...program], {
@@ -53,35 +36,24 @@ function run(...program: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-if (isAmong('hosting')) run('vite', 'build');
-const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
-if (databaseServer === undefined && isAmong('hosting'))
-  process.stderr.write(
-    'The database does not say which server it is on: reconnecting may take a second more.\n',
-  );
-const configuration = deployedConfiguration(
-  JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseJson,
-  {
-    app: 'dist',
-    environment,
-    region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
-    databaseServer,
-  },
-);
-if (isAmong('hosting')) {
-  refuse(...buildProblems('dist'));
+const firebaseJson = JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseJson;
+const deployment = {
+  app: 'dist',
+  environment,
+  // A preview of a pull request has no configuration of the functions.
+  region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
+};
+let configuration = deployedConfiguration(firebaseJson, deployment);
+if (targets.has('hosting')) {
+  run('vite', 'build');
+  const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
+  if (databaseServer === undefined)
+    process.stderr.write(
+      'The database does not say on which server it is: reconnecting may take a second more.\n',
+    );
+  configuration = deployedConfiguration(firebaseJson, { ...deployment, databaseServer });
+  refuse(...buildProblems(deployment.app));
   refuse(...(await servedProblems(configuration.hosting, environment)));
 }
 writeFileSync(CONFIGURATION, `${JSON.stringify(configuration, null, 2)}\n`);
-
-const firebase = (...words: string[]): void =>
-  run('firebase', ...words, `--project=${project}`, `--config=${CONFIGURATION}`);
-if (command === 'deploy') {
-  const ofFunctions = targets.filter((target) => target.startsWith('functions'));
-  const others = targets.filter((target) => !ofFunctions.includes(target));
-  if (ofFunctions.length > 0 && isAmong('database')) firebase('deploy', '--only=database', '--dry-run');
-  for (const step of [ofFunctions, others])
-    if (step.length > 0) firebase('deploy', `--only=${step.join(',')}`, ...rest);
-} else {
-  firebase(command, ...options);
-}
+for (const step of steps) run('firebase', ...step, `--project=${project}`, `--config=${CONFIGURATION}`);

@@ -106,7 +106,7 @@ export const FUNCTIONS_VARIABLES = Object.keys(functionsVariables.entries);
 
 /** Says in one line what is wrong with the first wrong variable. A variable that nobody reads counts as wrong. */
 function variableProblem(
-  schema: v.GenericSchema<unknown>,
+  schema: v.GenericSchema,
   environment: Environment,
   file: string,
   example: string,
@@ -177,7 +177,7 @@ export function functionsProblem(environment: Environment, app: Environment): st
   if (environment.DATABASE_REGION !== actual)
     return `DATABASE_REGION is ${environment.DATABASE_REGION ?? ''}, but the database is in ${actual}: no rating would be counted. Set it in ${file}.`;
   const database = databaseNameOf(databaseUrl);
-  const used = environment.DATABASE_URL === undefined ? undefined : databaseNameOf(environment.DATABASE_URL);
+  const used = environment.DATABASE_URL && databaseNameOf(environment.DATABASE_URL);
   const isDefault = database === project || database === `${project}-default-rtdb`;
   if (used === undefined ? !isDefault : used !== database)
     return `The app uses the database ${database}, the functions ${used ?? 'that of the project'}. Set DATABASE_URL in ${file} to ${databaseUrl}.`;

@@ -107,8 +107,9 @@ export interface Deployment {
   /** What the app was built with. */
   environment: Environment;
   /** Where the functions run. undefined: where firebase.json says. */
-  region: string | undefined;
-  databaseServer: string | undefined;
+  region?: string | undefined;
+  /** The server that serves the database, where it says so. */
+  databaseServer?: string | undefined;
 }
 
 /** firebase.json, completed with what differs from project to project: the build, its database, and where the functions are. */
@@ -116,8 +117,8 @@ export function deployedConfiguration<Json extends FirebaseJson>(
   configuration: Json,
   { app, environment, region, databaseServer }: Deployment,
 ): Json {
-  const { predeploy: _, ...given } = configuration.hosting;
-  const hosting = hostingOf(given, app, sourcesOf(environment, databaseServer));
+  const hosting = hostingOf(configuration.hosting, app, sourcesOf(environment, databaseServer));
+  delete hosting.predeploy;
   hosting.rewrites = hosting.rewrites.map(({ function: target, ...rewrite }) =>
     target === undefined ? rewrite : { ...rewrite, function: { ...target, region: region ?? target.region } },
   );
