@@ -11,7 +11,6 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/rating/thumbs';
-import { REPORT_PATH } from '../../src/model/report';
 import type { Environment } from './environment';
 import { databaseSources, filesIn, type Hosting, type Rewrite } from './hosting';
 
@@ -60,7 +59,6 @@ const ANSWERED: readonly [path: string, name: string][] = [
   [MAIL_PATH, 'mail'],
   [MAIL_AGAIN_PATH, 'mail'],
   [MAIL_REVOKE_PATH, 'mail'],
-  [REPORT_PATH, 'report'],
   [THUMBS_PATH, 'thumbs'],
 ];
 

@@ -1,17 +1,29 @@
-import { childrenOf } from '../../src/model/decode';
+import * as v from 'valibot';
 import { oldPlayerIds } from '../../src/model/user/oldAccount';
 import { recordsOf } from '../table';
 import type { OldAccountRow } from './migration';
 
 const KEY = /^[^.#$/[\]\s]{1,200}$/;
 
+const textOrNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const playerList = v.union([
+  textOrNumber,
+  v.pipe(
+    v.array(textOrNumber),
+    v.transform((ids) => ids.join(',')),
+  ),
+]);
+const listIn = v.object({ registeredPlayers: v.optional(playerList, '') });
+const rowsSchema = v.array(v.object({ legacyId: textOrNumber, ...listIn.entries }));
+const byIdSchema = v.record(v.string(), v.union([playerList, listIn]));
+
 /** The accounts in JSON: a list of rows, or an object by id, whose values are lists of players or have one. */
-function inJson(text: string): { legacyId: string; registeredPlayers: unknown }[] {
+function inJson(text: string): OldAccountRow[] {
   const value: unknown = JSON.parse(text);
-  const fieldOf = (row: unknown, name: string): unknown => childrenOf(row).find(([key]) => key === name)?.[1];
-  return childrenOf(value).map(([key, row]) => ({
-    legacyId: Array.isArray(value) ? String(fieldOf(row, 'legacyId') ?? '') : key,
-    registeredPlayers: typeof row === 'object' ? fieldOf(row, 'registeredPlayers') : row,
+  if (Array.isArray(value)) return v.parse(rowsSchema, value);
+  return Object.entries(v.parse(byIdSchema, value)).map(([legacyId, account]) => ({
+    legacyId,
+    registeredPlayers: typeof account === 'string' ? account : account.registeredPlayers,
   }));
 }
 
@@ -29,11 +41,8 @@ export function oldAccountsFrom(text: string): OldAccountRow[] {
       throw new Error(`${account}: legacyId is empty, or has a space or one of . # $ / [ ] in it.`);
     if (seen.has(legacyId)) throw new Error(`${account}: its legacyId is there twice.`);
     seen.add(legacyId);
-    const list = Array.isArray(registeredPlayers)
-      ? registeredPlayers.join(',')
-      : String(registeredPlayers ?? '');
-    if (oldPlayerIds(list).length === 0 && !/^\s*(PRIVALL)?\s*$/.test(list))
+    if (oldPlayerIds(registeredPlayers).length === 0 && !/^\s*(PRIVALL)?\s*$/.test(registeredPlayers))
       throw new Error(`${account}: registeredPlayers is no list of numbers, such as "12,15".`);
-    return { legacyId, registeredPlayers: list };
+    return { legacyId, registeredPlayers };
   });
 }
