@@ -1,7 +1,7 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type Database } from 'firebase-admin/database';
-import { portsFrom } from '../../emulators/ports';
-import { adminEnvironment, databaseUrl, PROJECT_ID } from '../../emulators/stack/project';
+import { portsFrom } from '../emulators/ports';
+import { adminEnvironment, databaseUrl, PROJECT_ID } from '../emulators/stack/project';
 
 /**
  * The database that a command works on. If DATABASE_URL names the database of a project and GOOGLE_APPLICATION_CREDENTIALS its
