@@ -114,8 +114,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'emulator', include: ['tests/{contract,emulator}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' },
       },
+      'packages/realtime-database-emulator',
     ],
   },
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { buildProblems } from '../../tools/deploy/buildProblems';
 import { databaseServerOf } from '../../tools/deploy/databaseServer';

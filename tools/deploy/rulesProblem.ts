@@ -1,5 +1,12 @@
-import { compileRules, type Auth, type Ruleset } from '../../emulators/database/rules/ruleset';
-import { EMPTY, leafNode, withNodeAt, type Path } from '../../emulators/database/tree/dataNode';
+import {
+  compileRules,
+  EMPTY,
+  leafNode,
+  withNodeAt,
+  type Auth,
+  type Path,
+  type Ruleset,
+} from 'realtime-database-emulator/internals';
 import { paths } from '../../src/model/paths';
 
 /**
