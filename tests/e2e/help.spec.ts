@@ -7,7 +7,7 @@ test.describe('Help (docs/product.md 15)', () => {
     await page.goto('/help');
     await expect(page.getByRole('searchbox', { name: 'Search help' })).toBeVisible();
     const topics = {
-      Players: ['Add a player', 'Rename a player', 'Delete a player', 'Request a player without a QR code'],
+      Players: ['Add a player', 'Rename a player', 'Remove a player', 'Request a player without a QR code'],
       Account: [
         'Create an account',
         'Forgot your password',

@@ -140,8 +140,8 @@ test.describe('The layout check sees', () => {
     [
       'what is cut by a box whose contents are painted within it',
       '.rating { content-visibility: auto } button { margin-left: -20px }',
-      '<div class="rating"><button>Take it back</button></div>',
-      /^out of reach: <button> 'Take it back', 20 px on the left, by <div.rating>$/,
+      '<div class="rating"><button>Undo</button></div>',
+      /^out of reach: <button> 'Undo', 20 px on the left, by <div.rating>$/,
     ],
   ];
   for (const [what, css, body, problem] of damaged)

@@ -189,7 +189,7 @@ test.describe('Sign-up over a broken connection', () => {
     await page.getByLabel('First name').fill('Ida');
     await page.getByLabel('Last name').fill('Vos');
     await page.getByLabel('Company name').fill('Vos');
-    await page.getByRole('button', { name: 'Finish registration' }).click();
+    await page.getByRole('button', { name: 'Finish sign-up' }).click();
     await expect(app.dialog('Success!')).toBeVisible();
     const { uid } = await admin.auth.getUserByEmail(email);
     const info = (await admin.database.ref(paths.userInfo(uid)).get()).val() as object;
@@ -207,7 +207,7 @@ test.describe('Sign-up over a broken connection', () => {
     await page.getByLabel('First name').fill('Ida');
     await page.getByLabel('Last name').fill('Vos');
     await page.getByLabel('Company name').fill('Vos');
-    await page.getByRole('button', { name: 'Finish registration' }).click();
+    await page.getByRole('button', { name: 'Finish sign-up' }).click();
     await expect(page).toHaveURL(new RegExp(`/addPlayerQR/${SHARED_BUNDLE_CODE}$`));
     await expect(page.getByText('2 players added.')).toBeVisible();
     const linked = await admin.database.ref(paths.registeredPlayers(uid)).get();

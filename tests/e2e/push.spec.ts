@@ -16,6 +16,6 @@ test('headless Chromium refuses a subscription, and the settings say that it is 
   await app.visit(await makeCustomer([]));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.goto(routes.settingsPage(5));
-  await page.getByRole('button', { name: 'Turn on on this device' }).click();
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(page.getByText('Notifications are not possible in this browser.')).toBeVisible();
 });

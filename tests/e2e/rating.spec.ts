@@ -75,8 +75,8 @@ test.describe('Rating (docs/product.md 7)', () => {
     await page.getByRole('main').getByRole('link').click();
     const entry = page.getByRole('main').getByRole('listitem');
     await expect(entry).toContainText('Does not fit here');
-    await entry.getByRole('button', { name: 'Take it back' }).click();
-    await expect(entry).toContainText('Taken back');
+    await entry.getByRole('button', { name: 'Undo' }).click();
+    await expect(entry).toContainText('Withdrawn');
     await page.goBack();
     await expect(app.rate).toBeVisible();
     await expect(page.getByRole('main').getByRole('link')).toBeHidden();
@@ -104,7 +104,7 @@ test.describe('Rating (docs/product.md 7)', () => {
           });
           observer.observe(document.body, { childList: true, subtree: true });
         }),
-      'Take it back',
+      'Undo',
     );
     const thanks = app.dialog('Thank you!');
     await thanks.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
@@ -113,8 +113,8 @@ test.describe('Rating (docs/product.md 7)', () => {
     arrive();
     expect(await isReachedAtFirst).toBe(false);
     expect(await close.boundingBox()).toEqual(before);
-    await app.dialog('Thank you!').getByRole('button', { name: 'Take it back' }).click();
-    await expect(app.dialog('Thank you!')).toContainText('Taken back');
+    await app.dialog('Thank you!').getByRole('button', { name: 'Undo' }).click();
+    await expect(app.dialog('Thank you!')).toContainText('Withdrawn');
   });
 
   test('a loading notification without buttons shows while the task waits', async ({ app, page }) => {

@@ -20,7 +20,7 @@ async function stepTwo(app: App, firstname: string) {
   await app.page.getByLabel('First name').fill(firstname);
   await app.page.getByLabel('Last name').fill('de Boer');
   await app.page.getByLabel('Company name').fill('bakkerij de Boer');
-  await app.page.getByRole('button', { name: 'Finish registration' }).click();
+  await app.page.getByRole('button', { name: 'Finish sign-up' }).click();
 }
 
 const recordOf = async (email: string) => {
@@ -74,7 +74,7 @@ test.describe('Sign-up (docs/product.md 12)', () => {
   }) => {
     await stepOne(app, newEmail());
     await page.getByLabel('Last name').fill('Bakker');
-    await page.getByRole('button', { name: 'Finish registration' }).click();
+    await page.getByRole('button', { name: 'Finish sign-up' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please fill in the empty fields');
     await expect(page.getByLabel('First name')).toBeFocused();
     await expect(page.getByLabel('Last name')).toHaveValue('Bakker');

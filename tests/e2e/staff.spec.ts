@@ -62,15 +62,15 @@ test.describe('Staff (docs/product.md 26)', () => {
 
     const entry = app.page.locator('li[data-state]').filter({ hasText: 'Bram' });
     await expect(entry).toContainText('Last used: today');
-    await app.page.getByRole('button', { name: 'Take back: Bar' }).click();
-    await expect(bar.page.getByText('Hanna has taken your invitation back.')).toBeVisible();
+    await app.page.getByRole('button', { name: 'Withdraw: Bar' }).click();
+    await expect(bar.page.getByText('Hanna has withdrawn your invitation.')).toBeVisible();
     await expect(bar.face('Thumbs up')).toHaveCount(0);
     await rate(floor);
 
     await app.page.getByRole('button', { name: 'Undo: Bar' }).click();
     await rate(bar);
-    await app.page.getByRole('button', { name: 'Take back: Bar' }).click();
-    await expect(bar.page.getByText('Hanna has taken your invitation back.')).toBeVisible();
+    await app.page.getByRole('button', { name: 'Withdraw: Bar' }).click();
+    await expect(bar.page.getByText('Hanna has withdrawn your invitation.')).toBeVisible();
     await bar.page.goto('/ratings');
     await expect(bar.page.getByRole('main').getByRole('listitem')).toHaveCount(2);
     await bar.page.context().close();

@@ -55,7 +55,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
 
   it('of whom one takes it by a tap', async () => {
     const { world, dj } = await desk(newWorld());
-    await tap('I take this one');
+    await tap('Take it');
     await until(() => seen(world, 'R1').taken?.by === dj.uid);
   });
 
@@ -73,7 +73,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await see('Sam has answered this one.');
     expect(messagesOf(world, customer)).toEqual([{ from: 'Sam', msg: 'Theirs' }]);
     expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('Mine');
-    await tap('Discard it');
+    await tap('Discard');
     await until(() => screen.queryByText('Mine') === null);
   });
 
@@ -149,7 +149,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     world.put({ [paths.openThumb('R1')]: null });
     await tap('Send the answer');
     line.restore();
-    await see('The customer has taken this rating back.');
+    await see('The customer has withdrawn this rating.');
     expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('We turn it down.');
     expect(messagesOf(world, customer)).toEqual([]);
   });

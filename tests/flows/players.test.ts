@@ -174,7 +174,7 @@ describe('the players', () => {
   it('have a card whose link opens home with them, and which is printed alone (docs/product.md 28.9, 28.10)', async () => {
     const { player } = await playerPage();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await tap('Card for the counter');
+    await tap('Printable card');
     await see(`${location.origin}${routes.zone(player.key)}`);
     expect(screen.getByRole('dialog')).toHaveTextContent(player.seed.location);
     await until(() => document.body.dataset.prints === 'card');

@@ -44,7 +44,7 @@ describe('a sign of life', () => {
 
   it('that stopped on another day is told with that day (docs/product.md 34.1)', async () => {
     await homeOf(Date.now() - new Date('2020-05-04T14:32').getTime());
-    await see('Silent since May 4, 2020 02:32 PM');
+    await see('Silent since May 4, 2020 14:32');
   });
 
   it('stands in the list of players too, in the place of what is guessed from requests (docs/product.md 34.1, 34.2)', async () => {

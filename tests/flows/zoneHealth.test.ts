@@ -48,7 +48,7 @@ describe('what is known of a zone', () => {
     const { world, player } = await oneZone();
     const dateAsked = new Date('2020-05-04T14:32').getTime();
     world.put({ [paths.rates(player.key)]: { user: 'another', dateAsked, receivedTask: true } });
-    await see(/^Last response May 4, 2020 at 02:32 PM$/);
+    await see(/^Last response May 4, 2020 at 14:32$/);
     await tap('Thumbs up');
     await tap('Rate');
     await notified('Thank you!');

@@ -70,7 +70,7 @@ test.describe('With a finger, in the hard venue', () => {
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     for (const { key } of players) {
       await page.goto(`/players/registered-${key}`);
-      await page.getByRole('button', { name: 'Card for the counter' }).tap();
+      await page.getByRole('button', { name: 'Printable card' }).tap();
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
       for (const sheet of ['A6', 'A4'] as const)
         expect(await printProblems(page, 'body > [aria-hidden="true"]', sheet), key).toEqual([]);

@@ -35,7 +35,7 @@ test.describe("With a phone's keyboard", () => {
     await page.keyboard.type('Bar team');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Rate', { exact: true })).toBeFocused();
-    await page.getByLabel(/^Up to and including/).focus();
+    await page.getByLabel(/^Until/).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Create invitation' })).toBeVisible();
     const made = await admin.database.ref('invites').orderByChild('by').equalTo(customer.uid).get();
