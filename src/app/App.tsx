@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import type { Firebase } from '@/firebase/firebase';
+import { surviveTranslators } from '@/ui/surviveTranslators';
 import { Crashed } from './Crashed';
 import { EarlyBack } from './EarlyBack';
 import type { AppStore } from './makeStore';
@@ -11,6 +12,8 @@ import { Routing } from './Routing';
 import type { Screens } from './screens';
 import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
+
+surviveTranslators();
 
 interface AppProps {
   store: AppStore;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 
 export function NotFound() {

@@ -40,18 +40,18 @@ export function searchIn(language: string): (text: string, search: string) => bo
 /** Where a text has the words of a search: from and to, in order and apart. */
 export function placesOf(text: string, search: string, language: string): [from: number, to: number][] {
   let plain = '';
-  /** For each letter of `plain`, where the one that it comes from stands in the text. */
-  const origins: number[] = [];
+  /** For each letter of `plain`, where the one that it comes from stands in the text: from and to. */
+  const origins: [from: number, to: number][] = [];
   let at = 0;
   for (const letter of text) {
     const known = folded(letter, language);
     plain += known;
-    origins.push(...Array.from({ length: known.length }, () => at));
+    for (let one = 0; one < known.length; one += 1) origins.push([at, at + letter.length]);
     at += letter.length;
   }
   const places = wordsOf(search, language).flatMap((word) =>
     [...plain.matchAll(new RegExp(word.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gu'))].map(
-      ({ index }): [number, number] => [origins[index] ?? 0, origins[index + word.length] ?? text.length],
+      ({ index }): [number, number] => [origins[index]?.[0] ?? 0, origins[index + word.length - 1]?.[1] ?? 0],
     ),
   );
   let last = 0;

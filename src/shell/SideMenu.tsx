@@ -28,8 +28,7 @@ import {
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
-import { countText } from '@/ui/countText';
-import { CountDot } from '@/ui/CountDot';
+import { countText, CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
