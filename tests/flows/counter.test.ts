@@ -276,14 +276,14 @@ describe('a tap on a face', () => {
     await renderApp(world, { as: customer });
     await see('This track has been rated. The next one is yours.');
     await tap('Thumbs down');
-    await see(/^This track already has a thumb/);
+    await see(/^This track has already been rated/);
     const since = Date.now() + 5000;
     player.play(song('one', { since }));
     await see(QUESTION);
     inOtherTab('counterRated', `${player.key} ${since} one`);
     await see('This track has been rated. The next one is yours.');
     await tap('Thumbs down');
-    await see(/^This track already has a thumb/);
+    await see(/^This track has already been rated/);
     expect(player.ratings).toHaveLength(1);
     player.play(song('two'));
     await see(QUESTION);
@@ -298,7 +298,7 @@ describe('a tap on a face', () => {
     await tap('Thumbs up');
     await see('Thank you! Thumbs up for Slow Harbour - The Paper Boats.');
     await tap('Thumbs up');
-    await see(/^Somebody has just given a thumb here/);
+    await see(/^Someone just rated here/);
     expect(player.ratings).toHaveLength(1);
     pass(180_000);
     await see('What do you think of the music?');
@@ -330,7 +330,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^That track has just ended, so your thumb was not sent/);
+    await see(/^That track has just ended, so your rating was not sent/);
     expect(player.ratings).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     write(world, customer, 'And it is cold.');
     await tap('Send the answer');
     line.restore();
-    await see(/^The customer has written something meanwhile/);
+    await see(/^The customer has written something in the meantime/);
     await see('And it is cold.');
     expect(box().value).toBe('We turn it down.');
     expect(messagesOf(world, customer)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
     await tap('Send the answer');
     line.restore();
-    await see(/^You had this one for 5 minutes/);
+    await see(/^Your 5 minutes are up/);
     expect(messagesOf(world, customer)).toEqual([]);
     await tap('Send the answer');
     await see(EMPTY);

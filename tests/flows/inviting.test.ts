@@ -27,7 +27,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await tap('Invite staff');
     await fill('Name of the invitation', ' Bar team ');
     await choose('Rate and change the mood');
-    await fill(/^Until/, '2199-12-31');
+    await fill(/^End date/, '2199-12-31');
     await choose('One person');
     await tap('Create invitation');
     const link = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
@@ -78,7 +78,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await tap('Create invitation');
     await see('Give the invitation a name');
     await fill('Name of the invitation', 'Team');
-    await fill(/^Until/, '2020-01-01');
+    await fill(/^End date/, '2020-01-01');
     await tap('Create invitation');
     await see('Choose today or a later date');
     expect(world.at('invites')).toBeNull();

@@ -59,7 +59,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     player.play(song('three'));
-    await see(/^That song ended too long ago\. Choose again/);
+    await see(/^That track ended too long ago\. Choose again/);
     expect(rate()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
     await tap('Thumbs up');
@@ -85,7 +85,7 @@ describe('a rating of a player that says its songs', () => {
     player.play(song('three'));
     await tap('Thumbs up');
     await tap('Rate');
-    await notified(/^That song ended too long ago to be rated, so nothing was sent/);
+    await notified(/^That track ended too long ago to be rated, so nothing was sent/);
     expect(player.ratings).toEqual([]);
     expect(memories(world, customer)).toEqual([]);
   });

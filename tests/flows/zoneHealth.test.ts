@@ -9,7 +9,7 @@ import { worlds } from './support/world';
 const newWorld = worlds();
 
 const QUESTION = 'What do you think of this track?';
-const SILENT = /^No response at \d\d:\d\d (AM|PM)$/;
+const SILENT = /^No response at \d\d:\d\d$/;
 
 async function homeOf(...names: string[]) {
   const world = newWorld();

@@ -46,7 +46,7 @@ test('a device on the counter rates with one tap, stays there, and is left by ho
   const lock = page.getByRole('button', { name: 'Stop counter mode' });
   await expect(page.getByText('This track has been rated. The next one is yours.')).toBeVisible();
   await page.locator('main[data-resting]').waitFor();
-  const told = page.getByText(/^This track already has a thumb from here/).waitFor();
+  const told = page.getByText(/^This track has already been rated from here/).waitFor();
   await app.face('Thumbs down').tap();
   await told;
   expect(asked.size).toBe(1);
