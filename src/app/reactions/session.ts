@@ -5,7 +5,7 @@ import { threadsReceived } from '@/features/messages/messagesSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { watchRegisteredPlayers } from '@/features/players/playersApi';
 import { registeredPlayersReceived } from '@/features/players/playersSlice';
-import { mendDoubles } from '@/features/players/registrationApi';
+import { mendList } from '@/features/players/registrationApi';
 import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
 import { renewAccount } from '@/firebase/identity';
@@ -70,10 +70,10 @@ export const followSession: Reaction = (startListening) => {
           watchRegisteredPlayers(
             database,
             uid,
-            (players) => {
+            (players, stored) => {
               api.dispatch(registeredPlayersReceived(players));
               // What does not succeed now is tried again with the next list.
-              mendDoubles(database, uid, players).catch(() => undefined);
+              mendList(database, uid, players, stored).catch(() => undefined);
             },
             refused,
           ),
