@@ -11,9 +11,7 @@ import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import { loadTexts } from '@/i18n/i18n';
 import type { TextKey } from '@/i18n/textKey';
 import { withoutReload } from '@/pwa/staleChunks';
-import type { AppStore } from './makeStore';
-import { loadCustomerPart } from './parts/loading';
-import type { Screens } from './screens';
+import type { AppStore } from './store';
 
 /** What is said of a session that ended without a log-out. */
 const ENDED = {
@@ -22,14 +20,23 @@ const ENDED = {
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
+/** Loads and starts what follows whoever is signed in, which a visitor does not need. */
+async function loadSession(store: AppStore): Promise<void> {
+  const { startSession } = await import('./session');
+  startSession(store);
+}
+
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore, { Counter, CustomerHome }: Screens): Promise<void> {
+export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
-  const First = counterStand.read() === undefined ? CustomerHome : Counter;
-  await withoutReload(() => First.load()).catch(() => undefined);
+  const first = () =>
+    counterStand.read() === undefined
+      ? import('@/screens/home/CustomerHome')
+      : import('@/screens/counter/Counter');
+  await withoutReload(() => Promise.all([loadSession(store), first()])).catch(() => undefined);
 }
 
 /**
@@ -54,7 +61,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
     );
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadCustomerPart(store);
+    await loadSession(store);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 

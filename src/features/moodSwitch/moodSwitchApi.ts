@@ -1,4 +1,4 @@
-import type { Database } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/malformed';
 import { paths } from '@/model/paths';
@@ -11,6 +11,8 @@ export interface StyleChange {
   uid: string;
   /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
   until?: number | undefined;
+  /** What is written beside the request. */
+  beside?: Updates;
 }
 
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
@@ -29,7 +31,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
  */
 export async function sendStyleChange(
   database: Database,
-  { player: { key, playerId }, option, uid, until }: StyleChange,
+  { player: { key, playerId }, option, uid, until, beside = {} }: StyleChange,
   wait: Wait,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
@@ -51,7 +53,10 @@ export async function sendStyleChange(
     };
     return {
       request,
-      beside: flags(({ stampID, name }) => stampID === option.stampID && name === option.name),
+      beside: {
+        ...flags(({ stampID, name }) => stampID === option.stampID && name === option.name),
+        ...beside,
+      },
       restored: flags(({ index }) => index === replaced),
     };
   };

@@ -84,7 +84,7 @@ function useViewFocus(view: string): void {
 }
 
 /** What a customer comes for: a zone, a face, a mood. */
-export function CustomerHome() {
+export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);

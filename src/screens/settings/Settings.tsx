@@ -94,7 +94,7 @@ function SubPage({ page }: { page: Page }) {
 }
 
 /** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
-export function Settings() {
+export default function Settings() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
   const page = PAGES[Number(parameters.get('page') ?? 0)] ?? 'menu';
