@@ -5,10 +5,7 @@ export type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
 export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, Extra>;
 
 /** Starts to listen to what is not an act: a subscription that follows the session, a badge that follows a count. */
-export type Listen = (
-  startListening: StartListening,
-  store: Pick<AppStore, 'dispatch' | 'getState'>,
-) => void;
+export type Listen = (startListening: StartListening, store: Pick<AppStore, 'dispatch' | 'getState'>) => void;
 
 /**
  * Holds subscriptions open until the effect is cancelled (by a newer run of it) or `isOver` becomes true, and

@@ -119,19 +119,17 @@ export const mailToClient = createAppThunk(
 
 const SENDING_AGAIN = { title: 'admin.sendingAgain', text: 'admin.sendingAgainText' } as const;
 
-export const sendAgain = createAppThunk(
-  'admin/sendAgain',
-  (code: string, thunkApi): Promise<api.Mailed> =>
-    tellOutcome(thunkApi, { loading: SENDING_AGAIN }, async () => {
-      const { dispatch, extra } = thunkApi;
-      const outcome = await overdueAfter(
-        extra.firebase.database.patience.act,
-        logged('The mail was not sent again.', api.sendMailAgain(extra.firebase.identity, code)),
-        () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
-      );
-      dispatch(notificationShown(MAILED[outcome]));
-      return outcome;
-    }),
+export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<api.Mailed> =>
+  tellOutcome(thunkApi, { loading: SENDING_AGAIN }, async () => {
+    const { dispatch, extra } = thunkApi;
+    const outcome = await overdueAfter(
+      extra.firebase.database.patience.act,
+      logged('The mail was not sent again.', api.sendMailAgain(extra.firebase.identity, code)),
+      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
+    );
+    dispatch(notificationShown(MAILED[outcome]));
+    return outcome;
+  }),
 );
 
 const REVOKING = {
@@ -139,17 +137,15 @@ const REVOKING = {
   done: { title: 'admin.sentTitle', text: 'admin.revokedText' },
 } as const;
 
-export const revokeMail = createAppThunk(
-  'admin/revokeMail',
-  (code: string, thunkApi) =>
-    tellOutcome(thunkApi, REVOKING, () => {
-      const { dispatch, extra } = thunkApi;
-      return overdueAfter(
-        extra.firebase.database.patience.act,
-        logged('The link was not revoked.', api.revokeMail(extra.firebase.identity, code)),
-        () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
-      );
-    }),
+export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thunkApi) =>
+  tellOutcome(thunkApi, REVOKING, () => {
+    const { dispatch, extra } = thunkApi;
+    return overdueAfter(
+      extra.firebase.database.patience.act,
+      logged('The link was not revoked.', api.revokeMail(extra.firebase.identity, code)),
+      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
+    );
+  }),
 );
 
 /** Keeps what was mailed last current, until the returned function is called. */

@@ -22,8 +22,6 @@ export const moveOldAccount = createActThunk(
     await api.moveOldAccount(firebase.database, uid, profile, players);
     clearCookies();
     pendingOldAccount.write(undefined);
-    dispatch(
-      notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }),
-    );
+    dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }));
   },
 );
