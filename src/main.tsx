@@ -30,7 +30,7 @@ watchActivity();
 watchBack();
 loadPagesOnIntent();
 followLanguage();
-await Promise.all([startLanguage(), prepareStart(store)]);
+await Promise.all([startLanguage(), prepareStart(store, firebase)]);
 createRoot(container).render(
   <StrictMode>
     <App store={store} firebase={firebase} />

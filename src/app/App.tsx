@@ -11,10 +11,9 @@ import {
 } from 'react-router-dom';
 import { counterStand } from '@/features/rating/counter/counterStand';
 import type { Firebase } from '@/firebase/firebase';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/useTitle';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Home } from '@/screens/home/Home';
 import { Shell } from '@/shell/Shell';
@@ -71,11 +70,7 @@ function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
 }
 
 /** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
-const Counter = lazy(async () => {
-  const texts = (['counter', 'account'] as const).map(loadTexts);
-  const [module] = await Promise.all([import('@/screens/counter/Counter'), ...texts]);
-  return module;
-});
+const Counter = lazy(() => import('@/screens/counter/Counter'));
 
 /** The routes of docs/product.md 3. */
 export function Pages() {

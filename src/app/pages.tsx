@@ -1,8 +1,6 @@
 import { lazy, type ComponentType, type ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
-import type { TextPart } from '@/i18n/texts';
+import { loadStaffTexts, type TextKey } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import { withoutReload } from '@/pwa/staleChunks';
 import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } from './guards';
@@ -17,111 +15,82 @@ interface Page {
   Component: ComponentType;
 }
 
-function page(
-  path: string,
-  title: TextKey | 'own',
-  texts: TextPart[],
-  load: Page['load'],
-  guard?: ReactElement,
-): Page {
-  const loadAll: Page['load'] = async () => {
-    const [module] = await Promise.all([load(), ...texts.map(loadTexts)]);
+const page = (path: string, title: Page['title'], load: Page['load'], guard?: ReactElement): Page => ({
+  path,
+  title,
+  guard,
+  load,
+  Component: lazy(load),
+});
+
+/** A page that says what only staff read. */
+const forStaff =
+  (load: Page['load']): Page['load'] =>
+  async () => {
+    const [module] = await Promise.all([load(), loadStaffTexts()]);
     return module;
   };
-  return { path, title, guard, load: loadAll, Component: lazy(loadAll) };
-}
 
 const customer = <RequireCustomer />;
 const visitor = <RequireVisitor />;
 
 /** The pages of docs/product.md 3, each loaded when it is first visited. */
 export const pages: readonly Page[] = [
-  page(routes.login, 'auth.logIn', ['account'], () => import('@/screens/login/Login'), visitor),
+  page(routes.login, 'auth.logIn', () => import('@/screens/login/Login'), visitor),
   page(
     routes.signUp,
     'auth.signUp',
-    ['account'],
     () => import('@/screens/signUp/SignUp'),
     <RequireVisitor otherwise={routes.signUpP2} />,
   ),
-  page(
-    routes.signUpP2,
-    'auth.yourProfile',
-    ['account'],
-    () => import('@/screens/signUpP2/SignUpP2'),
-    <RequireNewcomer />,
-  ),
+  page(routes.signUpP2, 'auth.yourProfile', () => import('@/screens/signUpP2/SignUpP2'), <RequireNewcomer />),
   page(
     routes.passwordForgotten,
     'auth.forgotPassword',
-    ['account'],
     () => import('@/screens/passwordForgotten/PasswordForgotten'),
   ),
-  page(
-    routes.alreadyAccount,
-    'oldAccount.title',
-    ['account', 'oldAccount'],
-    () => import('@/screens/alreadyAccount/AlreadyAccount'),
-  ),
+  page(routes.alreadyAccount, 'oldAccount.title', () => import('@/screens/alreadyAccount/AlreadyAccount')),
   page(
     routes.alreadyAccountP2,
     'oldAccount.newAccount',
-    ['account', 'oldAccount'],
     () => import('@/screens/alreadyAccountP2/AlreadyAccountP2'),
     <RequireOldAccount />,
   ),
   page(
     routes.alreadyAccountP3,
     'oldAccount.moveTitle',
-    ['account', 'oldAccount'],
     () => import('@/screens/alreadyAccountP3/AlreadyAccountP3'),
   ),
-  page(
-    patterns.addPlayer,
-    'players.addTitle',
-    ['players'],
-    () => import('@/screens/addPlayerQR/AddPlayerQR'),
-  ),
-  page(routes.help, 'shell.help', ['help'], () => import('@/screens/help/Help')),
-  page(routes.players, 'players.title', ['players'], () => import('@/screens/players/Players'), customer),
-  page(patterns.player, 'own', ['players'], () => import('@/screens/players/PlayerPage'), customer),
-  page(
-    routes.messages,
-    'messages.title',
-    ['messages'],
-    () => import('@/screens/messages/Messages'),
-    customer,
-  ),
-  page(patterns.thread, 'own', ['messages'], () => import('@/screens/messages/ThreadPage'), customer),
-  page(routes.ratings, 'ratings.title', ['ratings'], () => import('@/screens/ratings/Ratings'), customer),
-  page(routes.settings, 'own', ['account'], () => import('@/screens/settings/Settings'), customer),
-  page(
-    routes.counter,
-    'own',
-    ['counter', 'account'],
-    () => import('@/screens/counter/CounterStart'),
-    customer,
-  ),
+  page(patterns.addPlayer, 'players.addTitle', () => import('@/screens/addPlayerQR/AddPlayerQR')),
+  page(routes.help, 'shell.help', () => import('@/screens/help/Help')),
+  page(routes.players, 'players.title', () => import('@/screens/players/Players'), customer),
+  page(patterns.player, 'own', () => import('@/screens/players/PlayerPage'), customer),
+  page(routes.messages, 'messages.title', () => import('@/screens/messages/Messages'), customer),
+  page(patterns.thread, 'own', () => import('@/screens/messages/ThreadPage'), customer),
+  page(routes.ratings, 'ratings.title', () => import('@/screens/ratings/Ratings'), customer),
+  page(routes.settings, 'own', () => import('@/screens/settings/Settings'), customer),
+  page(routes.counter, 'own', () => import('@/screens/counter/CounterStart'), customer),
   // Whoever is no DJ is told so there.
   page(
     patterns.desk,
     'desk.title',
-    ['desk', 'messages', 'ratings'],
-    () => import('@/screens/desk/Desk'),
+    forStaff(() => import('@/screens/desk/Desk')),
     customer,
   ),
   page(
     routes.administration,
     'admin.account',
-    ['account', 'administration'],
-    () => import('@/screens/damin/Damin'),
+    forStaff(() => import('@/screens/damin/Damin')),
   ),
-  page(routes.thumbs, 'thumbs.title', ['account', 'administration'], () => import('@/screens/damin/Thumbs')),
+  page(
+    routes.thumbs,
+    'thumbs.title',
+    forStaff(() => import('@/screens/damin/Thumbs')),
+  ),
   page(
     routes.silentPlayers,
     'silence.title',
-    ['account', 'administration'],
-    () => import('@/screens/damin/Silent'),
+    forStaff(() => import('@/screens/damin/Silent')),
   ),
 ];
 

@@ -31,6 +31,8 @@ import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
 import { renewAccount } from '@/firebase/currentUser';
+import { connectDatabase } from '@/firebase/database';
+import type { Firebase } from '@/firebase/firebase';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { showBadge } from '@/pwa/badge';
 import { rememberLastKnown } from './lastKnown';
@@ -209,8 +211,9 @@ const LISTENERS: readonly Listen[] = [
 const started = new WeakSet<AppStore>();
 
 /** Starts, once, what follows whoever is signed in. */
-export function startSession(store: AppStore): void {
+export function startSession(store: AppStore, firebase: Firebase): void {
   if (started.has(store)) return;
   started.add(store);
+  firebase.openDatabase(connectDatabase);
   for (const listen of LISTENERS) listen(store.startListening, store);
 }

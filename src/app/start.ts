@@ -8,8 +8,7 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { noteAskedZone } from '@/features/players/askedZone';
 import { counterStand } from '@/features/rating/counter/counterStand';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { AppStore } from './store';
 
@@ -21,13 +20,13 @@ const ENDED = {
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
 /** Loads and starts what follows whoever is signed in, which a visitor does not need. */
-async function loadSession(store: AppStore): Promise<void> {
+async function loadSession(store: AppStore, firebase: Firebase): Promise<void> {
   const { startSession } = await import('./session');
-  startSession(store);
+  startSession(store, firebase);
 }
 
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore): Promise<void> {
+export async function prepareStart(store: AppStore, firebase: Firebase): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
@@ -36,21 +35,21 @@ export async function prepareStart(store: AppStore): Promise<void> {
     counterStand.read() === undefined
       ? import('@/screens/home/CustomerHome')
       : import('@/screens/counter/Counter');
-  await withoutReload(() => Promise.all([loadSession(store), first()])).catch(() => undefined);
+  await withoutReload(() => Promise.all([loadSession(store, firebase), first()])).catch(() => undefined);
 }
 
 /**
  * Keeps the store told who is signed in, until the returned function is called. To be called when the app is there: the
  * SDKs are loaded after the next paint.
  */
-export function followIdentity(store: AppStore, { identity, start }: Firebase): () => void {
+export function followIdentity(store: AppStore, firebase: Firebase): () => void {
+  const { identity, start } = firebase;
   const { dispatch } = store;
   let latest: SignedInUser | undefined;
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
-  const tellEnd = async (why: keyof typeof ENDED): Promise<void> => {
-    await loadTexts('account');
+  const tellEnd = (why: keyof typeof ENDED): void => {
     dispatch(
       notificationShown({
         icon: 'message',
@@ -61,7 +60,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
     );
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadSession(store);
+    await loadSession(store, firebase);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 
@@ -81,14 +80,14 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
       sessionMark.clear();
       forgetReader();
       signedOut();
-      if (wasCleared) void tellEnd('storage-cleared');
+      if (wasCleared) tellEnd('storage-cleared');
       // The service ended the session since the last visit.
-      else if (wasExpected) void tellEnd('user-token-expired');
+      else if (wasExpected) tellEnd('user-token-expired');
     },
     onEnded: (why) => {
       // Logged out in another tab, where it was asked about what waits.
       if (why === undefined) forgetCustomer();
-      else void tellEnd(why);
+      else tellEnd(why);
     },
     onError: signedOut,
   });

@@ -1,17 +1,20 @@
 import { expect, it, vi } from 'vitest';
+import { connectDatabase } from './database';
 import { connectFirebase } from './firebase';
-
-const load = vi.hoisted(() => vi.fn());
-vi.mock('./authSdk', () => {
-  load();
-  return {};
-});
 
 it('loads no SDK before it may', async () => {
   const firebase = connectFirebase({ options: { apiKey: 'local', projectId: 'demo-vibecheck' } });
-  firebase.identity.sdk().catch(() => undefined);
+  const load = vi.fn(() => Promise.resolve('the SDK'));
+  let loaded: Promise<unknown> | undefined;
+  firebase.openDatabase((withApp, ...others) => {
+    loaded = withApp(load);
+    return connectDatabase(withApp, ...others);
+  });
   await new Promise((resolve) => setTimeout(resolve));
   expect(load).not.toHaveBeenCalled();
   firebase.start();
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(await loaded).toEqual([
+    expect.objectContaining({ automaticDataCollectionEnabled: true }),
+    'the SDK',
+  ]);
 });

@@ -13,7 +13,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
@@ -35,7 +35,7 @@ import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import type { SideMenuControl } from './useSideMenu';
 
-const BackgroundEntry = lazy(async () => ({ default: (await import('./LaterParts')).BackgroundEntry }));
+const BackgroundEntry = lazy(() => import('./BackgroundEntry'));
 const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';

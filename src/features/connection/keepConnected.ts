@@ -4,7 +4,6 @@ import type { AppDispatch } from '@/app/store';
 import { userSignedIn } from '@/features/auth/authSlice';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import type { Database } from '@/firebase/database';
-import { loadTexts } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
 import { connectionChanged, selectConnection, serverTimeTold } from './connectionSlice';
 
@@ -16,10 +15,8 @@ export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {
     tellOperator(error);
-    void loadTexts('account').then(() =>
-      dispatch(
-        notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
-      ),
+    dispatch(
+      notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
     );
   };
 

@@ -1,6 +1,6 @@
 import { useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';

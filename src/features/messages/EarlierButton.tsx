@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
-import type { Translate } from '@/i18n/translate';
+import type { TFunction } from 'i18next';
 import type { Failure } from '@/model/failure';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
@@ -10,7 +10,7 @@ import styles from './Conversation.module.css';
 import type { Reading } from './useEarlierMessages';
 
 /** Nothing was to be sent, so it is not said that nothing was. */
-const textOf = (failure: Failure, t: Translate): string =>
+const textOf = (failure: Failure, t: TFunction): string =>
   failure.code === 'offline' ? t('error.noConnection') : failureText(failure, t);
 
 /** Above a conversation that has earlier messages: asks for them, and says how that goes. */

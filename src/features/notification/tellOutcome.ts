@@ -1,5 +1,5 @@
 import { failureKey } from '@/i18n/failureText';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
 import type { AppDispatch } from '@/app/store';
 import { notificationHidden, notificationShown } from './notificationSlice';

@@ -13,7 +13,7 @@ import {
 import type { Updates } from '@/firebase/database';
 import { settleInTheEnd, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/inTime';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import type { AskAgain } from '@/model/player/health';
