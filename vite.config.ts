@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
-import { requireConfiguration } from './tools/deploy/requireConfiguration';
+import { requireConfiguration } from './tools/deploy/environment';
 
 export default defineConfig({
   plugins: [

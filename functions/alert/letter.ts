@@ -33,10 +33,7 @@ function partOf(
   return {
     language,
     title: newsTitle(t, kind, zones),
-    paragraphs: [
-      t(`zoneMail.${kind}Text`),
-      ...(kind === 'silent' ? [t('zoneMail.mute')] : []),
-    ],
+    paragraphs: [t(`zoneMail.${kind}Text`), ...(kind === 'silent' ? [t('zoneMail.mute')] : [])],
     items: zones.map(({ name, since, timeZone, page }) => ({
       text: t(kind === 'silent' ? 'zoneMail.since' : 'zoneMail.again', {
         zone: name,

@@ -17,16 +17,18 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Home } from '@/screens/home/Home';
 import { Shell } from '@/shell/Shell';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import { surviveTranslators } from '@/ui/surviveTranslators';
 import { arrived, fromPage } from '@/ui/useBack';
 import { RequireProfile } from './guards';
 import { pages } from './pages';
 import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
+
+surviveTranslators();
 
 /** What a page that threw, or a part of the app that did not load, leaves behind. */
 function Crashed() {
@@ -80,7 +82,7 @@ export function Pages() {
       <Route element={<Shell />}>
         <Route element={<PageBoundary />}>
           <Route element={<RequireProfile />}>
-            {[routes.home, routes.namedHome, routes.addPlayerWithoutCode].map((path) => (
+            {[routes.home, routes.namedHome, routes.homeFile, routes.addPlayerWithoutCode].map((path) => (
               <Route
                 key={path}
                 path={path}

@@ -4,7 +4,7 @@ import { patterns, routes } from '@/model/routes';
 import { pages } from './pages';
 
 /** They show home (docs/product.md 3). */
-const HOME: string[] = [routes.home, routes.namedHome, routes.addPlayerWithoutCode];
+const HOME: string[] = [routes.home, routes.namedHome, routes.homeFile, routes.addPlayerWithoutCode];
 
 const addresses = [...Object.values(routes), ...Object.values(patterns)]
   .filter((address) => typeof address === 'string')

@@ -30,7 +30,7 @@ import { followHeard } from '@/features/rating/memory/followHeard';
 import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
-import { renewAccount } from '@/firebase/currentUser';
+import { renewAccount } from '@/firebase/identity';
 import { connectDatabase } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { failureFrom, type FailureCode } from '@/model/failure';

@@ -123,14 +123,14 @@ describe('a database that is not there', () => {
   });
 
   it('is not blamed on the setup when the code that would ask cannot be loaded either', async () => {
-    vi.doMock('@/firebase/databaseFault', () => {
+    vi.doMock('@/firebase/connection', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const world = newWorld();
     const { firebase } = await renderApp(world, { as: await world.addCustomer() });
     await see('Welcome, Sanne');
     await expect(firebase.database.check()).resolves.toBeUndefined();
-    vi.doUnmock('@/firebase/databaseFault');
+    vi.doUnmock('@/firebase/connection');
   });
 });
 
@@ -335,6 +335,18 @@ describe('a session that the service ends', () => {
     await notified(words);
     await until(() => path() === '/login');
     expect(localStorage.getItem('signedIn')).toBeNull();
+  });
+
+  it('after a log-out and a login in one page says so too (docs/product.md 11.11)', async () => {
+    const { customer, store } = await settings(1);
+    choose('Log out');
+    await see('Your music, your say');
+    choose('Log in');
+    await logIn(customer);
+    await see('Welcome, Sanne');
+    await disable(customer.uid);
+    await store.dispatch(renewAccount());
+    await notified(/^This account has been disabled/);
   });
 
   it('leaves what was written and not sent to its author, who may be let in again (docs/product.md 11.11, 18.10)', async () => {

@@ -4,7 +4,7 @@ import { messageWritten, selectOutbox } from '../../src/features/messages/messag
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { visitApp } from './support/visitApp';
+import { endVisits, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -102,19 +102,6 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
   });
 
-  it('that had arrived, and went to the archive, is not sent again (docs/product.md 10.14, 18.7)', async () => {
-    const { world, customer } = await withThread();
-    const created = Date.now() - 3_600_000;
-    const once = { created, from: customer.uid, msg: 'Once', rcvd: true };
-    world.put({ [paths.archivedMessage(customer.uid, 'R1', created)]: once });
-    const message = { id: 'm', threadId: 'R1', msg: 'Once', writtenAt: 1, status: 'waiting' };
-    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify({ ...message, triedAs: created }));
-    const { store } = await visitApp(world, customer);
-    store.dispatch(messageWritten('R1', 'And another'));
-    await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 0);
-    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['And another']);
-  });
-
   it('that was tried under the time of another one arrives, and replaces no other (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
     const created = Date.now();
@@ -140,6 +127,23 @@ describe('an answer', () => {
     store.dispatch(messageWritten('R1', 'Once'));
     await until(() => sentBy(world, customer).length === 1);
     await until(() => selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
+  });
+
+  it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await visitApp(world, customer, { overdue: 400, act: 1500 });
+    await until(() => store.getState().connection.connection === 'online');
+    line.swallowAnswers();
+    store.dispatch(messageWritten('R1', 'Once'));
+    await until(() => sentBy(world, customer).length === 1);
+    line.hold();
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect(selectOutbox(store.getState())).toMatchObject([{ msg: 'Once', status: 'waiting' }]);
+    endVisits();
+    const { store: later } = await visitApp(world, customer);
+    expect(selectOutbox(later.getState())).toHaveLength(1);
+    await until(() => selectOutbox(later.getState()).length === 0);
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
   });
 

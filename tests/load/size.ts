@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
+import { EXAMPLE_PROJECT } from '../../tools/deploy/environment';
 
 const FOLDER = '.local/size';
 

@@ -9,7 +9,7 @@ import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from '@/features/players/linking/heldCodeSlice';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 

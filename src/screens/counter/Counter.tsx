@@ -13,7 +13,7 @@ import { counterStand } from '@/features/rating/counter/counterStand';
 import { endStand, standOf } from '@/features/rating/counter/stand';
 import { COUNTER_OFFLINE_MS } from '@/model/limits';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import styles from './Counter.module.css';
 import { HeldBack } from './HeldBack';

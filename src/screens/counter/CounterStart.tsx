@@ -12,9 +12,8 @@ import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { beginStand } from '@/features/rating/counter/stand';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import styles from './CounterStart.module.css';
 

@@ -11,7 +11,7 @@ import { askForThumbs } from '@/features/thumbs/thumbsThunks';
 import { routes } from '@/model/routes';
 import { lastDays } from '@/model/rating/thumbs';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Damin.module.css';

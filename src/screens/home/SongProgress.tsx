@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
-import { wantsStillness } from '@/ui/stillness';
+import { wantsStillness } from '@/ui/useMedia';
 
 interface SongProgressProps {
   /** When it began: epoch ms, of the server. */
