@@ -23,7 +23,7 @@ import {
   switchSelectedPlayer,
 } from '@/features/players/playersSlice';
 import { tellOfTasks } from '@/features/players/playerTask';
-import { mendDoubles } from '@/features/players/registrationApi';
+import { mendList } from '@/features/players/registrationApi';
 import { playerLeft } from '@/features/players/signsSlice';
 import { followPush } from '@/features/push/followPush';
 import { followHeard } from '@/features/rating/memory/followHeard';
@@ -95,10 +95,10 @@ const followSession: Listen = (startListening) => {
           watchRegisteredPlayers(
             database,
             uid,
-            (players) => {
+            (players, stored) => {
               api.dispatch(registeredPlayersReceived(players));
               // What does not succeed now is tried again with the next list.
-              mendDoubles(database, uid, players).catch(() => undefined);
+              mendList(database, uid, players, stored).catch(() => undefined);
             },
             refused,
           ),

@@ -1,4 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
+import { mended } from '@/features/players/listChanges';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
@@ -36,6 +37,7 @@ export async function sendStyleChange(
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<Attempt> => {
+    await mended(uid);
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
     const moods = decodeMoods(found, paths.moods(key), logMalformed);
     const replaced = replacedBy(moods, last);
@@ -45,6 +47,7 @@ export async function sendStyleChange(
       playerId,
       stampID: option.stampID,
       name: option.name,
+      option: option.index,
       ...(replaced !== undefined && { replaced }),
       ...(until !== undefined && { until }),
       user: uid,
@@ -53,10 +56,7 @@ export async function sendStyleChange(
     };
     return {
       request,
-      beside: {
-        ...flags(({ stampID, name }) => stampID === option.stampID && name === option.name),
-        ...beside,
-      },
+      beside: { ...flags(({ index }) => index === option.index), ...beside },
       restored: flags(({ index }) => index === replaced),
     };
   };

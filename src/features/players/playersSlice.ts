@@ -46,13 +46,10 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-/** Whether both lists have the same players with the same rights to them. Names may differ. */
+/** Whether both lists have the same players with the same rights to them. Names and places may differ. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
-  one.every((player, index) => {
-    const then = other[index];
-    return player.id === then?.id && rightTo(player) === rightTo(then);
-  });
+  one.every((player) => other.some((then) => player.id === then.id && rightTo(player) === rightTo(then)));
 
 /** When this device heard of something: epoch ms, by its own clock. */
 const heardNow = () => ({ heardAt: Date.now() });

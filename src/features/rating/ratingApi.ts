@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Database, Updates } from '@/firebase/database';
+import { mended } from '@/features/players/listChanges';
 import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
@@ -74,11 +75,14 @@ export async function sendRating(
     const received = await deliver(database, {
       mailbox: paths.rates(id),
       user: uid,
-      compose: () => ({
-        request,
-        beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
-        restored: { [place]: null },
-      }),
+      compose: async () => {
+        await mended(uid);
+        return {
+          request,
+          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
+          restored: { [place]: null },
+        };
+      },
       onRefusal: () => failForSong(database, id, song),
       ...wait,
     });
