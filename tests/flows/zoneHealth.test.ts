@@ -165,7 +165,7 @@ describe('the list of players', () => {
         .filter((name) => name !== undefined);
     expect(names()).toEqual(['Bar', 'Cellar', 'Attic']);
     await see(SILENT);
-    const advice = await see(/^Check the power and the internet connection/);
+    const advice = (await see(/^Check the power and the internet connection/)).closest('p') ?? document.body;
     expect(
       within(advice)
         .getAllByRole('link')
