@@ -4,7 +4,7 @@ import { searchIn } from '@/i18n/search';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail } from '@/model/user/profile';
+import { isEmail } from '@/model/user';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

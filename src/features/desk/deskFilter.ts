@@ -1,5 +1,5 @@
 import { hasWords } from '@/i18n/search';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 
 /** Which thumbs are shown. */
 export interface DeskFilter {
