@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/i18n/languages';
-import { PROVIDER_TIME_ZONE } from '../../src/model/day';
+import { PROVIDER_TIME_ZONE } from '../../src/model/answersReport';
 import { routes } from '../../src/model/routes';
 import type { Contact } from '../mail/configuration';
 import { speaker, type Speaker } from '../speaker';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { blockSong } from '../../src/features/blocking/blockingThunks';
 import { paths } from '../../src/model/paths';
-import type { GivenRating, Track } from '../../src/model/rating/rating';
+import type { GivenRating, Track } from '../../src/model/rating';
 import { addGuest } from './support/guests';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

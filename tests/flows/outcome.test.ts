@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/rating/outcome';
+import type { Outcome } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';

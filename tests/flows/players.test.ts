@@ -6,7 +6,7 @@ import { adding } from '../../src/features/players/listChanges';
 import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { decodeRegisteredPlayers } from '../../src/model/user/user';
+import { decodeRegisteredPlayers } from '../../src/model/user';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, follow, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daysUntil, providerDay } from '../../src/model/day';
-import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/rating/thumbs';
-import { answersReport } from '../../src/model/desk/answersReport';
+import { answersReport, daysUntil, providerDay } from '../../src/model/answersReport';
+import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/thumbs';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

@@ -10,7 +10,7 @@ import { textsIn } from '../support/texts';
 import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { registrationKey } from '../../src/model/user/user';
+import { registrationKey } from '../../src/model/user';
 import { ensureChromium } from '../support/chromium';
 import { startLine, type Line } from '../support/line';
 import { logIn, newPhone, say, withStack, type Bench } from './bench';

@@ -3,7 +3,7 @@ import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail } from '@/model/user/profile';
+import { isEmail } from '@/model/user';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

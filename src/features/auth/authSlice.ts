@@ -2,8 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/acts/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
-import { hasProfile } from '@/model/user/profile';
-import type { UserInfo } from '@/model/user/user';
+import { hasProfile, type UserInfo } from '@/model/user';
 
 /**
  * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
@@ -22,12 +21,6 @@ export type SignIn = { status: 'idle' } | { status: 'pending' } | { status: 'fai
 interface AuthState {
   session: Session;
   signIn: SignIn;
-}
-
-declare module '@/acts/store' {
-  interface RootState {
-    auth: AuthState;
-  }
 }
 
 const initialState: AuthState = {
@@ -55,11 +48,6 @@ export const onSignIn = createAppThunk(
     }
   },
 );
-
-export const onSignOut = createAppThunk('auth/onSignOut', async (_: void, { extra }) => {
-  await extra.beforeSignOut();
-  await extra.firebase.identity.signOut();
-});
 
 export const authSlice = createSlice({
   name: 'auth',

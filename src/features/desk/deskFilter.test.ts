@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { fits, NO_FILTER, type DeskFilter } from './deskFilter';
 
 const THUMB: OpenThumb = {

@@ -1,4 +1,4 @@
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 
 /** Which thumbs are shown. */
 export interface DeskFilter {

@@ -2,10 +2,8 @@ import { Fragment } from 'react';
 import { useMinute } from '@/acts/useMinute';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { readableMood } from '@/model/player/commonMoods';
-import { dayPlanOf, type PlannedPart } from '@/model/player/plannedDay';
-import { timeZoneOf } from '@/model/player/moodLength';
-import type { Player } from '@/model/player/player';
+import { type Player, readableMood } from '@/model/player';
+import { dayPlanOf, type PlannedPart, timeZoneOf } from '@/model/venueTimes';
 import styles from './DayPlan.module.css';
 import { moodColour } from './moodColours';
 

@@ -1,9 +1,9 @@
-import type { Database } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { mended } from '@/features/players/listChanges';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { decodeMoods, type MoodOption, type Player } from '@/model/player/player';
+import { decodeMoods, type MoodOption, type Player } from '@/model/player';
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
 
 export interface StyleChange {
@@ -12,6 +12,8 @@ export interface StyleChange {
   uid: string;
   /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
   until?: number | undefined;
+  /** What is written beside the request. */
+  beside?: Updates;
 }
 
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
@@ -30,7 +32,7 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
  */
 export async function sendStyleChange(
   database: Database,
-  { player: { key, playerId }, option, uid, until }: StyleChange,
+  { player: { key, playerId }, option, uid, until, beside = {} }: StyleChange,
   wait: Wait,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
@@ -54,7 +56,7 @@ export async function sendStyleChange(
     };
     return {
       request,
-      beside: flags(({ index }) => index === option.index),
+      beside: { ...flags(({ index }) => index === option.index), ...beside },
       restored: flags(({ index }) => index === replaced),
     };
   };

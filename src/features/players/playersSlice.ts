@@ -1,8 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AskAgain, Silence } from '@/model/player/health';
-import type { InvitationEnd } from '@/model/invitation/offer';
-import { isTimed, type Player } from '@/model/player/player';
-import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
+import { rootReducer } from '@/app/store';
+import { type AskAgain, isTimed, type Player, type Silence } from '@/model/player';
+import type { InvitationEnd } from '@/model/offer';
+import { displayName, type RegisteredPlayer, rightTo } from '@/model/user';
 import { decodeSwitcherTask } from '@/model/task';
 
 export type SelectedPlayer =
@@ -33,12 +33,6 @@ interface PlayersState {
   silences: Record<string, Silence>;
   /** The selected player as it was before the last choice of a mood, if its mood was to end by itself then. */
   timed: Player | undefined;
-}
-
-declare module '@/acts/store' {
-  interface RootState {
-    players?: PlayersState;
-  }
 }
 
 const initialState: PlayersState = {
@@ -197,7 +191,7 @@ export const {
   selectRememberedPlayers,
   selectTimed,
   selectSharedCodes,
-} = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);
+} = playersSlice.injectInto(rootReducer).selectors;
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 

@@ -1,15 +1,14 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Database } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { mended } from '@/features/players/listChanges';
 import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import { fullName } from '@/model/user/profile';
-import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating/rating';
-import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song/song';
+import { decodeUserInfo, fullName } from '@/model/user';
+import { type NewRating, type Track, trackOf, zoneOf } from '@/model/rating';
+import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-import { decodeUserInfo } from '@/model/user/user';
 
 export interface Rating {
   /** The key of the player. */
@@ -20,6 +19,8 @@ export interface Rating {
   /** What it is about, where the player says its songs. */
   song?: Song | undefined;
   user: { uid: string; name: string };
+  /** What is written beside the request. */
+  beside?: Updates;
 }
 
 /** A rating that the player has received. */
@@ -47,7 +48,7 @@ async function failForSong(database: Database, id: string, song: Song | undefine
  */
 export async function sendRating(
   database: Database,
-  { id, zone, rate, song, user: { uid, name } }: Rating,
+  { id, zone, rate, song, user: { uid, name }, beside = {} }: Rating,
   wait: Wait,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
@@ -77,7 +78,7 @@ export async function sendRating(
         await mended(uid);
         return {
           request,
-          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
+          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
           restored: { [place]: null },
         };
       },

@@ -2,15 +2,15 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { REASONS, trackText } from '@/model/rating/rating';
+import { REASONS, trackText } from '@/model/rating';
 import {
   mostRated,
-  totalOf,
-  zoneText,
+  thumbsCsv,
   type ThumbsPeriod,
   type ThumbsReport as Report,
-} from '@/model/rating/thumbs';
-import { thumbsCsv } from '@/model/rating/thumbsCsv';
+  totalOf,
+  zoneText,
+} from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import { Answers } from './Answers';
 import { download } from './download';

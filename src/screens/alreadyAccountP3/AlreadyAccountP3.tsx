@@ -6,12 +6,12 @@ import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice
 import { OldProfileForm } from '@/features/auth/oldAccount/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
 import { DataLoader } from '@/features/connection/DataLoader';
-import { hasProfile } from '@/model/user/profile';
+import { hasProfile } from '@/model/user';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 3: the profile and the players found. It can be resumed; home once it is done. */
-export function AlreadyAccountP3() {
+export default function AlreadyAccountP3() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);

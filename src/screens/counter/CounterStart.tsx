@@ -11,7 +11,7 @@ import { lastZone } from '@/features/players/lastZone';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { beginStand } from '@/features/rating/counter/stand';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
@@ -64,7 +64,7 @@ function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
 }
 
 /** Puts a zone on the counter (docs/product.md 35.1). */
-export function CounterStart() {
+export default function CounterStart() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);
   const [parameters] = useSearchParams();

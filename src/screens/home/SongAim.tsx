@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
-import { trackText } from '@/model/rating/rating';
-import { trackOfSong, type Song } from '@/model/song/song';
+import { trackText } from '@/model/rating';
+import { type Song, trackOfSong } from '@/model/song';
 import styles from './SongAim.module.css';
 
 /** How long after a song has ended it is offered to be rated, in ms. */
@@ -40,7 +40,7 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   );
 }
 
-export interface SongAimProps {
+interface SongAimProps {
   nowPlaying: Song | undefined;
   justPlayed: Song | undefined;
   /** What the faces are about. */
@@ -51,7 +51,7 @@ export interface SongAimProps {
 }
 
 /** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
-export default function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+export function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
   const { t } = useTranslation();
   const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
   return (

@@ -8,7 +8,7 @@ import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
-import { displayName } from '@/model/user/user';
+import { displayName } from '@/model/user';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
@@ -16,7 +16,7 @@ const ZoneAlert = lazy(() => import('@/features/alert/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/blocking/BlockedSongs'));
 
 /** The page of one linked player; once it is removed, the list is shown. */
-export function PlayerPage() {
+export default function PlayerPage() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const { pushId } = useParams();

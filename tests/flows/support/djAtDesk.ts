@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk/deskThumb';
+import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import { addDj, give } from './deskWorld';
 import { fill, page, renderApp, see } from './renderApp';
