@@ -21,7 +21,12 @@ export interface Setting {
 }
 
 const whenOf = (moment: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(moment);
 
 function partOf(
   kind: Kind,

@@ -125,18 +125,23 @@ export const fullName = (
   return lastname === undefined || lastname === '' ? firstname : `${firstname} ${lastname}`;
 };
 
+/** Letters whose capitals hardly any font has. */
+const GEORGIAN = /\p{Script=Georgian}/u;
+
 /** The text without spaces around it and without what no name has, its first letter a capital (docs/product.md 12.5). */
 export function capitalised(text: string): string {
   const trimmed = printable(text).trim();
+  // In Dutch it is one letter.
+  if (trimmed.startsWith('ij')) return `IJ${trimmed.slice(2)}`;
   const [first = ''] = trimmed;
-  return first.toLocaleUpperCase('nl') + trimmed.slice(first.length);
+  const capital = first.toLocaleUpperCase('nl');
+  // A ligature has no capital of its own: it would become several letters.
+  const hasCapital = [...capital].length === 1 && !GEORGIAN.test(first);
+  return hasCapital ? capital + trimmed.slice(first.length) : trimmed;
 }
 
-/** As much of the text as the database takes once it is capitalised: that can make it longer ('ß' becomes 'SS'). */
-export const fittingName = (text: string): string => {
-  const name = printable(text);
-  return name.slice(0, NAME_MAX_LENGTH - (capitalised(name).length - name.trim().length));
-};
+/** As much of the text as the database takes. */
+export const fittingName = (text: string): string => printable(text).slice(0, NAME_MAX_LENGTH);
 
 export const capitalisedProfile = (profile: Profile): Profile => ({
   firstname: capitalised(profile.firstname),

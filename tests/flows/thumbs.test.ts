@@ -56,7 +56,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
       'Krachtzaal 12 3',
       'Bar 0 1',
     ]);
-    await see('1 taken back');
+    await see('1 withdrawn');
     const tracks = (await listOf('Most disliked tracks')).getAllByRole('listitem');
     expect(tracks.map(({ textContent }) => textContent)).toHaveLength(10);
     expect(tracks[0]).toHaveTextContent('Song 11 - A 11');
@@ -111,7 +111,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
       answerOf({ ...thumbsReport(null), answers }),
     );
     await openReport();
-    const section = await screen.findByRole('region', { name: 'Answers of the DJs' });
+    const section = await screen.findByRole('region', { name: 'Answers by the DJs' });
     expect([...section.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       ...['8 of 10', '1.5 hours', '87%', '9', '2', '4', '3'],
     ]);
@@ -123,7 +123,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     // Also where nobody has rated anything lately.
     await tap('7 days');
     await see('Nobody has rated anything in this period.');
-    await see('Waiting for an answer now');
+    await see('Now waiting for an answer');
   });
 
   it('asks for another period', async () => {

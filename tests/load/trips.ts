@@ -144,11 +144,11 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     measure: async (page) => {
       await page.getByRole('button', { name: 'Thumbs down' }).click();
       await page.getByRole('button', { name: 'Rate' }).click();
-      await page.getByRole('button', { name: 'Not here again' }).waitFor();
+      await page.getByRole('button', { name: 'Don’t play here again' }).waitFor();
       await page.waitForTimeout(2 * ROUND_TRIP_MS);
-      const taken = await fromClick(page, 'Not here again', {
+      const taken = await fromClick(page, 'Don’t play here again', {
         in: NOTIFICATION,
-        text: 'Does not play here again',
+        text: 'No longer played here',
       });
       await close(page);
       return taken;

@@ -8,7 +8,6 @@ import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerBox.module.css';
-import { outcomeText } from './deskWords';
 import { useKeys } from './useKeys';
 
 /** The keys of the outcomes, in the order in which these stand there. */
@@ -106,7 +105,7 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
             disabled={!canSettle}
             onClick={() => decide(what)}
           >
-            {outcomeText(what, t)}
+            {t(`desk.outcome.${what}`)}
           </Button>
         ))}
       </div>

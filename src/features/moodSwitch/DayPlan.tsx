@@ -86,7 +86,8 @@ export function DayPlan({ player }: { player: Player }) {
           {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
         </p>
       )}
-      {isOtherClock(edges, i18n.language, timeZone) && (
+      {/* Where the length of a mood is chosen it stands there. */}
+      {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
         <p className={styles.note}>{t('moodTime.zoneClock')}</p>
       )}
     </section>

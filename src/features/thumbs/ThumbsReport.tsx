@@ -52,10 +52,10 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
     <>
       <p className={styles.totals}>
         <span className={styles.up}>
-          <strong>{number(up)}</strong> {t('rating.up')}
+          <strong>{number(up)}</strong> {t('thumbs.up', { count: up })}
         </span>
         <span className={styles.down}>
-          <strong>{number(down)}</strong> {t('rating.down')}
+          <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
         </span>
         <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
       </p>
