@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';

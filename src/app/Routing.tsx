@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { counterStand } from '@/features/rating/counter/counterStand';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { Home } from '@/screens/home/Home';

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { preloadable, type Preloadable } from '@/device/preloadable';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
-import type { TextPart } from '@/i18n/texts';
+import { loadStaffTexts, type TextKey } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import type { AppStore, Part } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
@@ -14,6 +12,11 @@ export interface Screen<Props extends object = object> {
   /** The title of the browser's tab. `own`: the screen sets it, because it depends on what the screen shows. */
   title: TextKey | 'own';
   Component: Preloadable<Props>;
+}
+
+async function withStaffTexts<Screens>(screens: Promise<Screens>): Promise<Screens> {
+  await loadStaffTexts();
+  return screens;
 }
 
 /** The screens of docs/product.md 3, in one list for each group of people who may open them. Loading one adds what it needs to `store`. */
@@ -31,44 +34,33 @@ export function makeScreens(store: AppStore) {
       return module[name];
     }),
   });
-  /** Screens that are loaded together, with what they say and what they add to the store. */
+  /** Screens that are loaded together, with what they add to the store. */
   const together =
-    <Screens>(texts: TextPart[], load: () => Promise<Screens>, partOf?: (screens: Screens) => Part) =>
+    <Screens>(load: () => Promise<Screens>, partOf?: (screens: Screens) => Part) =>
     async (): Promise<Screens> => {
-      const [screens] = await Promise.all([load(), ...texts.map(loadTexts)]);
+      const screens = await load();
       if (partOf !== undefined) store.add(partOf(screens));
       return screens;
     };
   const account = together(
-    ['account'],
     () => import('./parts/screens/accountScreens'),
     ({ accountPart }) => accountPart,
   );
   const oldAccount = together(
-    // Its second step is a sign-up or a login.
-    ['account', 'oldAccount'],
     () => import('./parts/screens/oldAccountScreens'),
     ({ oldAccountPart }) => oldAccountPart,
   );
-  const players = together(['players'], () => import('./parts/screens/playersScreens'));
-  const ratings = together(['ratings'], () => import('./parts/screens/ratingsScreens'));
-  const messages = together(['messages'], () => import('./parts/screens/messagesScreens'));
-  const desk = together(
-    // It says of an outcome what the customer reads.
-    ['desk', 'messages', 'ratings'],
-    () => import('./parts/screens/deskScreens'),
-  );
+  const players = together(() => import('./parts/screens/playersScreens'));
+  const ratings = together(() => import('./parts/screens/ratingsScreens'));
+  const messages = together(() => import('./parts/screens/messagesScreens'));
+  const desk = together(() => withStaffTexts(import('./parts/screens/deskScreens')));
   const counter = together(
-    // Whoever leaves it gives a password.
-    ['counter', 'account'],
     () => import('./parts/screens/counterScreens'),
     ({ counterPart }) => counterPart,
   );
-  const help = together(['help'], () => import('@/screens/help/Help'));
+  const help = together(() => import('@/screens/help/Help'));
   const administration = together(
-    // An administrator logs in there.
-    ['account', 'administration'],
-    () => import('./parts/screens/administrationScreens'),
+    () => withStaffTexts(import('./parts/screens/administrationScreens')),
     ({ administrationPart }) => administrationPart,
   );
   return {

@@ -8,8 +8,7 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { noteAskedZone } from '@/features/players/askedZone';
 import { counterStand } from '@/features/rating/counter/counterStand';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
 import type { AppStore } from './makeStore';
 import { loadCustomerPart } from './parts/loading';
@@ -42,8 +41,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
-  const tellEnd = async (why: keyof typeof ENDED): Promise<void> => {
-    await loadTexts('account');
+  const tellEnd = (why: keyof typeof ENDED): void => {
     dispatch(
       notificationShown({
         icon: 'message',
@@ -74,14 +72,14 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
       sessionMark.clear();
       forgetReader();
       signedOut();
-      if (wasCleared) void tellEnd('storage-cleared');
+      if (wasCleared) tellEnd('storage-cleared');
       // The service ended the session since the last visit.
-      else if (wasExpected) void tellEnd('user-token-expired');
+      else if (wasExpected) tellEnd('user-token-expired');
     },
     onEnded: (why) => {
       // Logged out in another tab, where it was asked about what waits.
       if (why === undefined) forgetCustomer();
-      else void tellEnd(why);
+      else tellEnd(why);
     },
     onError: signedOut,
   });

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { backgroundMotion } from './backgroundMotion';
 import styles from './SideMenu.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUnreadMessages } from '@/features/auth/authSlice';

@@ -8,7 +8,7 @@ import { playerScenes } from '../scenes/playerScenes';
 import { SCENES } from '../scenes/scenes';
 import { staffScenes } from '../scenes/staffScenes';
 import { adminEnvironment } from '../../emulators/stack/project';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages';
 import { expect, test } from '../support/app';
 import { askAxe, type Findings } from '../support/axe';
 import { makeCustomer, makePlayers } from '../support/customers';

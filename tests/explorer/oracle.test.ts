@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { notification } from '../../src/i18n/en/notification';
-import { rating } from '../../src/i18n/en/rating';
+import { textsIn } from '../support/texts';
 import type { Facts } from './facts';
 import type { Control } from './controls';
 import { Oracle } from './oracle';
 
+const { notification, rating } = textsIn('en');
 const NOW = new Date(2026, 0, 2, 0, 10).getTime();
 const YESTERDAY = new Date(2026, 0, 1, 23, 50).getTime();
 const TRUTH = { unread: 1, zones: ['Bar', 'Zaal'] };

@@ -3,8 +3,7 @@ import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
 import { addDemoMessages } from '../../emulators/seed/threads';
-import { notification } from '../../src/i18n/en/notification';
-import { rating } from '../../src/i18n/en/rating';
+import { textsIn } from '../support/texts';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { decodeTask } from '../../src/model/task';
@@ -15,6 +14,8 @@ const THREAD = 'R00001';
 
 /** After this long, in ms, an act that has not ended counts as stuck. */
 const HANG_MS = 90_000;
+
+const { notification, rating } = textsIn('en');
 
 const DONE: readonly string[] = [rating.confirmedTitle, notification.afterAll];
 

@@ -6,7 +6,7 @@ import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import { ALL_PLAYERS, SHARED_BUNDLE_CODE, type SeedPlayer } from '../../emulators/seed/players';
 import { addDemoMessages } from '../../emulators/seed/threads';
-import { texts } from '../../src/i18n/en/parts/startTexts';
+import { textsIn } from '../support/texts';
 import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
@@ -85,7 +85,7 @@ const newCustomer = (players: SeedPlayer[]): SeedAccount =>
   account(`trips-${randomInt(1e9)}@test.example`, { players });
 
 /** What home says of a player on standby. */
-const STANDBY = texts.rating.standby;
+const STANDBY = textsIn('en').rating.standby;
 
 const NOTIFICATION = 'dialog[open] [role="status"]';
 

@@ -12,9 +12,9 @@ const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 /** What the start of a customer loads, in addition to what index.html names. */
 const CUSTOMER = ['src/app/parts/customer.ts'];
-const LANGUAGES = 'src/i18n';
+const LANGUAGES = 'src/i18n/locales';
 /** The texts that a start in a language loads in addition. */
-const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/parts/startTexts.ts`];
+const textsOf = (language: string): string[] => [`${LANGUAGES}/${language}/app.json`];
 
 /** Renders the visitor's page with the class names of a build in this mode. */
 async function visitorPage(mode: string): Promise<string> {

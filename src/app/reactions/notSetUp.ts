@@ -1,5 +1,4 @@
 import { notificationShown } from '@/features/notification/notificationSlice';
-import { loadTexts } from '@/i18n/i18n';
 import type { AppDispatch } from '@/acts/store';
 import { tellOperator } from '@/acts/thunks';
 
@@ -8,9 +7,7 @@ export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {
     tellOperator(error);
-    void loadTexts('account').then(() =>
-      dispatch(
-        notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
-      ),
+    dispatch(
+      notificationShown({ icon: 'loadError', title: 'notification.oops', text: 'auth.notSetUpDatabase' }),
     );
   };

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { notificationHidden, notificationShown } from '@/features/notification/notificationSlice';
 import { failureKey } from '@/i18n/failureText';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import type { Failure } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 

@@ -13,7 +13,7 @@ import { addTrack } from '@/features/rating/memory/givenRatingsApi';
 import { LaterFollowUp } from '@/features/rating/memory/laterFollowUp';
 import { rateAtCounter, ratePlayer } from '@/features/rating/ratingSlice';
 import { settleInTheEnd, type TaskEnd } from '@/firebase/mailbox';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import type { Failure } from '@/model/failure';
 import { RATE_AGAIN_MS } from '@/model/limits';
 import type { AskAgain } from '@/model/player/health';

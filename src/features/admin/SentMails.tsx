@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { momentOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { momentOf, numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { underWayUntil, type SentMail } from '@/model/mail';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { dayAndTime } from '@/i18n/times';
+import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating/rating';
 import type { BlockedSong } from '@/model/song/blockedSong';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { timeOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { timeOf } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay } from '@/acts/useSubmission';
 import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRequest } from '@/acts/useRequest';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { Loader } from '@/ui/Loader';

@@ -1,5 +1,5 @@
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { nameOfText, type DeskText } from '@/model/desk/deskText';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

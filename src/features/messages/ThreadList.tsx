@@ -1,9 +1,9 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
+import { dayAndTime } from '@/i18n/formats';
 import { unreadCount, type Thread } from '@/model/message/message';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

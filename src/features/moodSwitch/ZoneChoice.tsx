@@ -1,6 +1,6 @@
 import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';

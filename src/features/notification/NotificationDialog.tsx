@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

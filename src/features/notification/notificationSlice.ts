@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import type { RateType } from '@/model/task';
 
 export interface NotificationContent {

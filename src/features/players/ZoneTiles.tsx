@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import type { RegisteredPlayer } from '@/model/user/user';
 import { zoneGroupsOf, zonesOf, type Zone, type ZoneInGroup } from '@/model/zone/zone';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { pushOffers } from '@/device/push/keptPush';
 import { pushSupport } from '@/device/push/pushSupport';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/ErrorText';
 import { HomeScreenSteps } from './HomeScreenSteps';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { OldAccountForm } from '@/features/auth/oldAccount/OldAccountForm';
 import { routes } from '@/model/routes';

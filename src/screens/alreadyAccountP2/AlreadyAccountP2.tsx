@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SignUpForm } from '@/features/auth/account/SignUpForm';
 import { routes } from '@/model/routes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
 import { openAdministration, selectAdminError, selectAdminPage } from '@/features/admin/adminSlice';

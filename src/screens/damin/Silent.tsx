@@ -3,7 +3,7 @@ import { useAppSelector } from '@/acts/hooks';
 import { SilentPlayers } from '@/features/alert/SilentPlayers';
 import { selectWho } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 

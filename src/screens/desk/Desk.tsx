@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/ui/Panel';
 import { OpenDesk } from './OpenDesk';
 

@@ -14,7 +14,7 @@ import { useKeys } from '@/features/desk/useKeys';
 import { useServerNow } from '@/features/desk/useServerNow';
 import { isSettled, type SettlingEnd } from '@/features/desk/useSettling';
 import { WaitingThumbs } from '@/features/desk/WaitingThumbs';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { byRank, takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';
 import styles from './NoPlayers.module.css';

@@ -1,6 +1,6 @@
 import { Moon, Unplug } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectSelectedName } from '@/features/players/playersSlice';

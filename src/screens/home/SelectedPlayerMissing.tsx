@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { switchSelectedPlayer } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { SongCover } from '@/features/rating/SongCover';
 import type { Player } from '@/model/player/player';
 import { trackText } from '@/model/rating/rating';

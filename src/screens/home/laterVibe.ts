@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import { loadTexts } from '@/i18n/i18n';
 import type { Player } from '@/model/player/player';
 import { OneZone } from './OneZone';
 
@@ -8,8 +7,8 @@ type OfPlayer = ComponentType<{ player: Player }>;
 /** Loads a view that speaks of times; where that fails, another stands in for it. */
 const later = (name: 'MoodEnd' | 'VibeZones', instead: OfPlayer) =>
   lazy(() =>
-    Promise.all([import('./vibeViews'), loadTexts('vibe')]).then(
-      ([views]): { default: OfPlayer } => ({ default: views[name] }),
+    import('./vibeViews').then(
+      (views): { default: OfPlayer } => ({ default: views[name] }),
       () => ({ default: instead }),
     ),
   );

@@ -1,6 +1,6 @@
 import { Bell, ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';

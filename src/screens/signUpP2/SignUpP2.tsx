@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { SignUpProfileForm } from '@/features/auth/account/SignUpProfileForm';
 import { selectUser } from '@/features/auth/authSlice';

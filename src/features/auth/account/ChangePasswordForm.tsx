@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Field } from '@/ui/Field';
 import { PasswordField } from '@/ui/PasswordField';
 import { changePassword } from './accountThunks';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { listText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { listText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/acts/useRequest';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { emptyProfileFields, profileOf } from '@/model/user/profile';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { dayAndTime, lastDayOf } from '@/i18n/times';
+import { dayAndTime, lastDayOf } from '@/i18n/formats';
 import type { Acceptance, Invitation } from '@/model/invitation/invitation';
 import { stateOf } from '@/model/invitation/offer';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector, useToday } from '@/acts/hooks';
-import { lastDayOf } from '@/i18n/times';
+import { lastDayOf } from '@/i18n/formats';
 import type { HeldInvitation, InvitationEnd } from '@/model/invitation/offer';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/ButtonLink';

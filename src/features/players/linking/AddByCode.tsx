@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useCallback } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
 import type { FailureCode } from '@/model/failure';

@@ -1,6 +1,6 @@
 import { ScanQrCode } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

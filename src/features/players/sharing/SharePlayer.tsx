@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user/user';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';

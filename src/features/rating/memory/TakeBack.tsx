@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import type { GivenRating } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
