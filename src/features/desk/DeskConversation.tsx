@@ -1,14 +1,8 @@
-<<<<<<< HEAD
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import type { Known } from '@/firebase/known';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
-=======
-import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
-import { useTranslation } from 'react-i18next';
->>>>>>> texts
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { MESSAGES_PAGE } from '@/model/limits';
 import type { Message } from '@/model/message/message';
