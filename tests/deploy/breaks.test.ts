@@ -198,7 +198,7 @@ const FUNCTIONS: Break[] = [
   ],
   [
     'an old runtime',
-    inFirebase('nodejs22', 'nodejs18'),
+    inFirebase('nodejs24', 'nodejs18'),
     'firebase.json runs the functions with nodejs18, but functions/package.json wants Node 20 || 22 || 24.',
   ],
   [

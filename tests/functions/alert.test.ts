@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
-import { HOST } from '../../emulators/ports';
 import { account } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { functionAddress, mailEnvironment, pushEnvironment } from '../../emulators/stack/project';
-import { watchSilence } from '../../functions/alert/watchSilence';
+import { watchSilence } from '../../functions/silence';
 import { paths } from '../../src/model/paths';
 import { noonZone } from '../support/noonZone';
 import { PushReceiver } from '../support/pushReceiver';
-import { emptyInbox, inbox, ports, startMailStack, type MailStack } from './mailStack';
+import { emptyInbox, inbox, smtpUrl, useStack } from './stack';
+import { behave, ports } from './stackPlaces';
 
 const START_MS = 180_000;
 const PATIENCE = { timeout: 30_000 };
@@ -21,20 +21,16 @@ const address = functionAddress(ports, 'lookForSilenceNow');
 const HALL = player(901, 'Hal', { address: 'Kade 1' });
 const BAR = player(902, 'Bar', { address: 'Kade 1' });
 
-let stack: MailStack;
+useStack();
 let service: PushService;
 
 beforeAll(async () => {
   service = await startPushService(ports.push);
-  stack = await startMailStack();
   const environment = { ...mailEnvironment(ports), ...pushEnvironment(ports), FUNCTIONS_EMULATOR: 'true' };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.stubEnv('SMTP_URL', `smtp://${HOST}:${stack.smtp.port}`);
-}, START_MS);
-afterAll(async () => {
-  await stack.stop();
-  await service.close();
+  vi.stubEnv('SMTP_URL', smtpUrl());
 });
+afterAll(() => service.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
@@ -69,7 +65,7 @@ let email = '';
 let uid = '';
 
 beforeEach(async () => {
-  stack.smtp.behave('open');
+  behave('open');
   await put({ players: null, alerts: null, silent: null, alerting: null });
   await emptyInbox();
   await addPlayers([HALL, BAR]);
@@ -144,10 +140,10 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
   });
 
   it('is told when the mail server is there again', async () => {
-    stack.smtp.behave('refusing');
+    behave('refusing');
     await sign(HALL, 12);
     await look();
-    stack.smtp.behave('open');
+    behave('open');
     await look();
     await mailed(1);
   });

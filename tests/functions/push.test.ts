@@ -3,23 +3,20 @@ import { startPushService, type PushService } from '../../emulators/push/pushSer
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
 import { PushReceiver } from '../support/pushReceiver';
-import { ports, startMailStack, type MailStack } from './mailStack';
+import { useStack } from './stack';
+import { ports } from './stackPlaces';
 
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 /** A busy machine takes a while to start the process of a function. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let stack: MailStack;
+useStack();
 let service: PushService;
 
 beforeAll(async () => {
   service = await startPushService(ports.push);
-  stack = await startMailStack();
-}, 180_000);
-afterAll(async () => {
-  await stack.stop();
-  await service.close();
 });
+afterAll(() => service.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 

@@ -46,7 +46,7 @@ const INDEXES: readonly [path: string, child: string][] = [
   [paths.ratings(SOMEBODY), 'dateAsked'],
   [paths.mails, 'at'],
   [paths.mailRequests, 'at'],
-  [paths.countedRatings, 'at'],
+  [paths.countedThumbs, 'over'],
 ];
 
 const pathOf = (place: string): Path => place.split('/').filter((key) => key !== '');
