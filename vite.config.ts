@@ -8,7 +8,7 @@ import { minifyAgain } from './tools/build/minifyAgain';
 import { assetFileNames, chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
 import { pureRouter } from './tools/build/pureRouter';
-import { requireConfiguration } from './tools/deploy/requireConfiguration';
+import { requireConfiguration } from './tools/deploy/environment';
 
 const reactRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),

@@ -61,7 +61,7 @@ export function Routing({ screens }: { screens: Screens }) {
       <Route element={<Shell />}>
         <Route element={<ScreenBoundary />}>
           <Route element={<RequireProfile />}>
-            {[routes.home, routes.namedHome, routes.addPlayerWithoutCode].map((path) => (
+            {[routes.home, routes.namedHome, routes.homeFile, routes.addPlayerWithoutCode].map((path) => (
               <Route
                 key={path}
                 path={path}

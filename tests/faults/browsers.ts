@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { HOST } from '../../emulators/ports';
-import { randomFrom } from '../emulator/random';
+import { randomFrom } from '../support/random';
 import { newPhone, say, withStack } from '../load/bench';
 import { ensureChromium } from '../support/chromium';
 import { startLine } from '../support/line';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startDatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from '../../emulators/stack/answers';
 import { buildFunctions } from '../../emulators/stack/build';

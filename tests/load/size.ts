@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { RARE } from '../../tools/build/loadingTiers';
-import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
+import { EXAMPLE_PROJECT } from '../../tools/deploy/environment';
 
 const FOLDER = '.local/size';
 const KILOBYTE = 1000;

@@ -12,8 +12,7 @@ const TIERS = {
 };
 
 /** Folders with what perhaps one visit in a hundred needs. It is loaded on demand and never fetched ahead. */
-const RARE_FOLDERS =
-  /[/]src[/](screens[/]damin|features[/]players[/]scanning|firebase[/]appCheck)[/]/;
+const RARE_FOLDERS = /[/]src[/](screens[/]damin|features[/]players[/]scanning|firebase[/]appCheck)[/]/;
 
 /** The folder below `assets` for chunks that are rarely needed. */
 export const RARE = 'rare';

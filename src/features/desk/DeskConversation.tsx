@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import { dayAndTime } from '@/i18n/formats';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { MESSAGES_PAGE } from '@/model/limits';

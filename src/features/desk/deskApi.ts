@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { decodeOpenThumb, decodeOpenThumbs, type OpenThumb } from '@/model/desk/deskThumb';
 import { decodePastThumbs, type PastThumb } from '@/model/desk/pastThumb';

@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/acts/store';
 import { createActThunk, createAppThunk } from '@/acts/thunks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
