@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
-import { PushReceiver } from '../support/pushReceiver';
-import { useStack } from './stack';
+import type { PushReceiver } from '../support/pushReceiver';
+import { phoneOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
@@ -22,7 +22,7 @@ const put = (updates: object): Promise<void> => admin.database.ref().update(upda
 
 /** A customer with a phone, who has rated. */
 async function customer(uid: string): Promise<PushReceiver> {
-  const phone = new PushReceiver(service.socketUrl);
+  const phone = phoneOf(service);
   await phone.connect();
   const rating = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: 5, track: TRACK };
   await put({

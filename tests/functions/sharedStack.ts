@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
+import { localVapidKeys } from '../../emulators/push/vapidKeys';
 import { untilAddressAnswers, untilFunctionAnswers, untilPortAnswers } from '../../emulators/stack/answers';
 import { buildFunctions } from '../../emulators/stack/build';
 import { startChild } from '../../emulators/stack/child';
@@ -25,6 +26,7 @@ export default async function start(project: TestProject): Promise<() => Promise
   });
   const smtp = await startSmtpFront(ports.smtp);
   project.provide('smtpPort', smtp.port);
+  project.provide('vapidKeys', localVapidKeys);
   const configuration = await writeFirebaseConfiguration(ports);
   const firebase = startFirebase({
     only: ['auth', 'functions'],

@@ -1,22 +1,42 @@
-import { beforeAll, expect, inject } from 'vitest';
+import { beforeAll, expect, inject, vi } from 'vitest';
 import { HOST } from '../../emulators/ports';
+import type { VapidKeys } from '../../emulators/push/vapidKeys';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import { adminEnvironment, PROJECT_ID } from '../../emulators/stack/project';
+import {
+  adminEnvironment,
+  mailEnvironment,
+  PROJECT_ID,
+  pushEnvironment,
+} from '../../emulators/stack/project';
+import type { PushService } from '../../emulators/push/pushService';
+import { PushReceiver } from '../support/pushReceiver';
 import type { CaughtMail } from '../support/caughtMail';
 import { behave, functionUrl, ports } from './stackPlaces';
 
 declare module 'vitest' {
   interface ProvidedContext {
     smtpPort: number;
+    vapidKeys: VapidKeys;
   }
 }
 
 const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
-/** Where this process, like the functions, hands its mails to. */
-export const smtpUrl = (): string => `smtp://${HOST}:${inject('smtpPort')}`;
+/** What the functions of the stack are told, for those that this process calls. */
+export const stackEnvironment = (): Record<string, string> => ({
+  ...mailEnvironment(ports),
+  ...pushEnvironment(ports),
+  SMTP_URL: `smtp://${HOST}:${inject('smtpPort')}`,
+  VAPID_PUBLIC_KEY: inject('vapidKeys').publicKey,
+  VAPID_PRIVATE_KEY: inject('vapidKeys').privateKey,
+  FUNCTIONS_EMULATOR: 'true',
+});
+
+/** A phone that takes the messages of the functions. */
+export const phoneOf = ({ socketUrl }: PushService): PushReceiver =>
+  new PushReceiver(socketUrl, inject('vapidKeys').publicKey);
 
 export const inbox = async (): Promise<CaughtMail[]> =>
   (await (await fetch(inboxUrl)).json()) as CaughtMail[];
@@ -24,7 +44,7 @@ export const inbox = async (): Promise<CaughtMail[]> =>
 /** The catcher ends when it is told twice to delete all of them, so each is deleted. */
 export async function emptyInbox(): Promise<void> {
   for (const { id } of await inbox()) await fetch(`${inboxUrl}/${id}`, { method: 'DELETE' });
-  await expect.poll(inbox).toEqual([]);
+  await vi.waitFor(async () => expect(await inbox()).toEqual([]));
 }
 
 /** Lets a file of tests begin with nothing in the stack that all of them share. */
