@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
@@ -11,7 +12,7 @@ export interface HeldPlace {
 }
 
 /** Whom it is about. Mails to clients name them by their address alone. */
-export interface Customer {
+interface Customer {
   uid: string;
   email: string | undefined;
 }
@@ -92,13 +93,13 @@ async function inAlerts(read: Read, uid: string): Promise<string[]> {
   ];
 }
 
-/** Mails that brought keys to the address of the customer. */
+/** Mails that brought keys to the address of the customer, and their links: without its mail nobody could revoke one. */
 async function mailsTo(read: Read, email: string | undefined): Promise<string[]> {
   if (email === undefined) return [];
   const isTheirs = (mail: unknown): boolean =>
     String(fieldOf(mail, 'email')).toLowerCase() === email.toLowerCase();
   return childrenOf(await read(paths.mails)).flatMap(([code, mail]) =>
-    isTheirs(mail) ? [paths.mail(code)] : [],
+    isTheirs(mail) ? [paths.mail(code), paths.keyBundle(code)] : [],
   );
 }
 
@@ -108,7 +109,7 @@ type Read = (path: string) => Promise<unknown>;
  * All places that hold something about a customer. Each part of the app that keeps something about people has its lines here. The counts of
  * thumbs hold no person.
  */
-export async function heldPlaces(database: Database, { uid, email }: Customer): Promise<HeldPlace[]> {
+async function heldPlaces(database: Database, { uid, email }: Customer): Promise<HeldPlace[]> {
   const read: Read = async (path) => (await database.ref(path).get()).val() as unknown;
   const removed = [
     ...ownPlaces(uid),
@@ -118,10 +119,52 @@ export async function heldPlaces(database: Database, { uid, email }: Customer): 
     ...(await inAlerts(read, uid)),
     ...childrenWith(await read('legacyAccounts'), 'claimedBy', uid).map(paths.legacyAccount),
     ...(await mailsTo(read, email)),
+    ...childrenWith(await read('keyBundles'), 'by', uid).map(paths.keyBundle),
   ];
   const all = [...removed.map((path): [string, null] => [path, null]), ...(await inInvitations(read, uid))];
   const places = await Promise.all(
     all.map(async ([path, left]) => ({ path, left, value: await read(path) })),
   );
   return places.filter(({ value, left }) => value !== null && value !== left);
+}
+
+interface Services {
+  auth: Auth;
+  database: Database;
+}
+
+/** The account of the identity service. undefined: there is none, or no more. */
+async function accountOf(auth: Auth, uid: string): Promise<object | undefined> {
+  const { users } = await auth.getUsers([{ uid }]);
+  return users[0]?.toJSON();
+}
+
+/** All that is held about a customer. */
+export interface Held {
+  account: object | undefined;
+  places: HeldPlace[];
+}
+
+export async function heldOf({ auth, database }: Services, uid: string): Promise<Held> {
+  const account = await accountOf(auth, uid);
+  const email = account !== undefined && 'email' in account ? account.email : undefined;
+  const customer: Customer = { uid, email: typeof email === 'string' ? email : undefined };
+  return { account, places: await heldPlaces(database, customer) };
+}
+
+/**
+ * Deletes a customer. The account cannot be used from the beginning, and is deleted at the end, so that what was interrupted can be done
+ * again. A token that was given before counts for up to an hour.
+ */
+export async function deleteCustomer(services: Services, uid: string): Promise<Held> {
+  const { auth, database } = services;
+  const held = await heldOf(services, uid);
+  if (held.account !== undefined) {
+    await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
+  }
+  const updates = Object.fromEntries(held.places.map(({ path, left }) => [path, left]));
+  if (held.places.length > 0) await database.ref().update(updates);
+  if (held.account !== undefined) await auth.deleteUser(uid);
+  return held;
 }
