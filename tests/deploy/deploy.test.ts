@@ -177,11 +177,13 @@ describe('the completed firebase.json', () => {
     const more = {
       VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40),
       VITE_ARTWORK_ORIGIN: 'https://art.provider.example',
+      VITE_SENTRY_DSN: 'https://key@o1.ingest.de.sentry.io/2',
     };
     const wide = policy({ ...EXAMPLE_PROJECT, ...more });
     expect(wide).toMatch(/script-src [^;]* https:\/\/www\.google\.com\/recaptcha\//);
     expect(wide).toContain("frame-src 'self' https://www.google.com/recaptcha/");
     expect(wide).toMatch(/connect-src [^;]* https:\/\/content-firebaseappcheck\.googleapis\.com/);
+    expect(wide).toMatch(/connect-src [^;]* https:\/\/o1\.ingest\.de\.sentry\.io(;|$)/);
     expect(wide).toMatch(/img-src [^;]* https:\/\/art\.provider\.example/);
   });
 });

@@ -72,6 +72,11 @@ const appVariables = v.strictObject({
     'an origin with https, like https://art.provider.example, without a path',
     PROVIDER,
   ),
+  VITE_SENTRY_DSN: optional(
+    /^https:\/\/\w+@[^\s/]+\/\d+$/,
+    'like https://key@o123.ingest.de.sentry.io/456',
+    'Sentry, Settings, Client keys (DSN)',
+  ),
   VITE_REPORT_ERRORS: optional(/^(true|false)$/, 'true or false', '.env.example'),
 });
 

@@ -88,12 +88,14 @@ const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 /** What a build with this environment loads from elsewhere. `databaseServer` is the server that serves its database. */
 function sourcesOf(environment: Environment, databaseServer: string | undefined): Sources {
   const { VITE_FIREBASE_DATABASE_URL: database = '', VITE_ARTWORK_ORIGIN: artwork = '' } = environment;
+  const sentry = environment.VITE_SENTRY_DSN ?? '';
   const hasAppCheck = (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';
   return {
     'connect-src': [
       ...databaseSources(database),
       ...(databaseServer === undefined ? [] : databaseSources(`https://${databaseServer}`)),
       ...(hasAppCheck ? [APP_CHECK, RECAPTCHA] : []),
+      ...(sentry === '' ? [] : [new URL(sentry).origin]),
     ],
     'img-src': artwork === '' ? [] : [artwork],
     'script-src': hasAppCheck ? [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'] : [],

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { underWayUntil, type SentMail } from '@/model/mail';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { followSentMails, revokeMail, selectSentMails, sendAgain } from './adminSlice';
 import { PlayerNames } from './PlayerNames';

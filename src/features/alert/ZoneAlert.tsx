@@ -6,7 +6,7 @@ import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert/zoneAlert';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import type { KnownAlert } from './alertApi';
 import { askForAlert, endAlert, followAlert } from './alertThunks';
 import styles from './ZoneAlert.module.css';

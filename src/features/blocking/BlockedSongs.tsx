@@ -6,7 +6,7 @@ import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating/rating';
 import type { BlockedSong } from '@/model/song/blockedSong';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import type { KnownBlockedSongs } from './blockingApi';
 import { allowSong, followBlockedSongs } from './blockingThunks';
 import styles from './BlockedSongs.module.css';

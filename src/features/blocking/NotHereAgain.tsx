@@ -4,7 +4,7 @@ import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission
 import type { GivenRating } from '@/model/rating/rating';
 import { isBlocking } from '@/model/song/blockedSong';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { blockSong } from './blockingThunks';
 import styles from './NotHereAgain.module.css';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
 import { LinkedText } from '@/ui/LinkedText';
-import { wantsStillness } from '@/ui/stillness';
+import { wantsStillness } from '@/ui/useMedia';
 import styles from './HelpTopics.module.css';
 import { Subjects } from './Subjects';
 import { found, topicsIn, type Subject } from './topics';

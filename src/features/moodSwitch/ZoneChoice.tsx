@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
+import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './moodSwitchSlice';
 import styles from './ZoneChoice.module.css';
 

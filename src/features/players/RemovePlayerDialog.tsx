@@ -5,8 +5,8 @@ import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorText } from '@/ui/ErrorText';
-import { Patience } from '@/ui/Patience';
+import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
 import { EndingAccess } from './inviting/EndingAccess';
 import type { KnownInvitations } from './inviting/invitationsApi';
 import { followInvitations } from './inviting/invitingThunks';

@@ -5,7 +5,7 @@ import { pushOffers } from '@/device/push/keptPush';
 import { pushSupport } from '@/device/push/pushSupport';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { HomeScreenSteps } from './HomeScreenSteps';
 import styles from './PushOffer.module.css';
 import { turnPushOn, type TurnedOn } from './pushThunks';

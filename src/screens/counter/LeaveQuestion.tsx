@@ -19,7 +19,7 @@ import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Form } from '@/ui/Form';
-import { PasswordField } from '@/ui/PasswordField';
+import { PasswordField } from '@/ui/Field';
 import styles from './LeaveCounter.module.css';
 import { LogOutHere } from './LogOutHere';
 

@@ -20,7 +20,7 @@ import type { AnsweringDj } from '@/model/desk/settling';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 import { useMedia } from '@/ui/useMedia';
 import styles from './OpenDesk.module.css';

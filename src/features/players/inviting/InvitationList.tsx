@@ -6,7 +6,7 @@ import { dayAndTime, lastDayOf } from '@/i18n/formats';
 import type { Acceptance, Invitation } from '@/model/invitation/invitation';
 import { stateOf } from '@/model/invitation/offer';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import styles from './InvitationList.module.css';
 import type { KnownInvitations } from './invitationsApi';
 import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';
