@@ -290,11 +290,11 @@ const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, erro
  */
 export async function deliver(letter: Letter, options: SendMailOptions): Promise<Outcome> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();
-  let isHandedOver = false;
+  const told = { isHandedOver: false };
   // The transport tells its log when the whole mail has been handed to the server, its last dot included.
   const info = (entry: unknown): void => {
     if (typeof entry === 'object' && entry !== null && Reflect.get(entry, 'tnx') === 'message')
-      isHandedOver = true;
+      told.isHandedOver = true;
   };
   const transport = createTransport({
     url: smtpUrl,
@@ -313,7 +313,7 @@ export async function deliver(letter: Letter, options: SendMailOptions): Promise
     return 'sent';
   } catch (error) {
     // An answer with a code is the server's own word, also after the mail.
-    if (isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
+    if (told.isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
     if (fieldOf(error, 'code') === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
     throw new Refusal(502, 'the mail server did not take the mail');
   } finally {

@@ -72,7 +72,7 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
     words: (t, showsText) => {
       const names = namesFor(t, from, {
         track: rating?.track ?? info?.track,
-        zone: rating?.zone || info?.zone,
+        zone: [rating?.zone, info?.zone].find((zone) => zone),
       });
       const done = outcome === undefined ? '' : outcomeText(t, names.zone, outcome);
       const subject = done === '' ? subjectOf(t, rating?.rateType ?? info?.type, names.zone) : '';

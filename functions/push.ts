@@ -199,7 +199,7 @@ export async function send(
     // Its keys are none.
     return 'gone';
   }
-  const headers = new Headers(request.headers as Record<string, string>);
+  const headers = new Headers(request.headers);
   // fetch says it itself.
   headers.delete('Content-Length');
   for (let tries = 1; ; tries += 1) {

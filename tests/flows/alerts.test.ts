@@ -33,6 +33,9 @@ describe('being told when a zone falls silent', () => {
     await tap('Tell me again');
     await see(/^We email you when this zone is silent/);
     expect(alert()?.mutedUntil).toBeUndefined();
+    await see(/^We email you only after you have confirmed that customer-/);
+    await tap('Send me an email to confirm it');
+    await see(/^We have sent an email to customer-/);
     await tap('Stop telling me');
     await page().findByRole('button', { name: ASK });
     expect(alert()).toBeNull();

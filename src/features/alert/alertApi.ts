@@ -1,11 +1,11 @@
-import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/database';
-import { logMalformed } from '@/firebase/database';
+import { logMalformed, watchKnown, type Database, type Known } from '@/firebase/database';
 import { decodeSilentPlayers, type SilentPlayer } from '@/model/alert/silentPlayer';
 import { decodeZoneAlert, type ZoneAlert } from '@/model/alert/zoneAlert';
 import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
+
+export { sendConfirmation, unconfirmedEmail } from '@/firebase/identity';
 
 /** The alert of a zone. 'off': the customer did not ask for it. */
 export type KnownAlert = Known<ZoneAlert | 'off'>;

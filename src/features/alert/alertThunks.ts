@@ -1,5 +1,5 @@
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk } from '@/acts/thunks';
+import { createActThunk, createAppThunk } from '@/acts/thunks';
 import * as api from './alertApi';
 
 interface OwnZone {
@@ -23,6 +23,16 @@ export const askForAlert = createActThunk(
 
 export const endAlert = createActThunk('alert/end', ({ uid, player }: OwnZone, { extra: { firebase } }) =>
   api.endAlert(firebase.database, uid, player),
+);
+
+/** The address that alerts are not mailed to before it is confirmed; undefined: it is. */
+export const readUnconfirmedEmail = createAppThunk(
+  'alert/readUnconfirmedEmail',
+  (_: void, { extra: { firebase } }) => api.unconfirmedEmail(firebase.identity),
+);
+
+export const confirmEmail = createAppThunk('alert/confirmEmail', (_: void, { extra: { firebase } }) =>
+  api.sendConfirmation(firebase.identity),
 );
 
 /** Reports which players are silent, until the returned function is called. */
