@@ -1,14 +1,11 @@
 import { getDatabase, ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
-import { providerDay } from '../src/model/day';
-import { stepOf } from '../src/model/desk/answerSteps';
-import { decodeOpenThumb } from '../src/model/desk/deskThumb';
-import { decodePastThumbs } from '../src/model/desk/pastThumb';
+import { providerDay, stepOf } from '../src/model/answersReport';
+import { decodeOpenThumb, decodePastThumbs } from '../src/model/desk';
 import { COUNTED_KEPT_MS } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
-import { CONSEQUENCES } from '../src/model/rating/outcome';
-import { maybeTrackSchema, REASONS, type Track } from '../src/model/rating/rating';
+import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
 import { servingDatabase } from './configuration';
 import { digest, olderThan, updateAs, valueAt, type Updates } from './database';
 

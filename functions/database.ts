@@ -4,7 +4,7 @@ import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { childrenOf } from '../src/model/decode';
 import { paths } from '../src/model/paths';
-import { givenRatingSchema, type GivenRating } from '../src/model/rating/rating';
+import { givenRatingSchema, type GivenRating } from '../src/model/rating';
 
 export type Updates = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { encodeQR } from 'qr';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
-import type { PlayerWithKey } from '../src/model/player/player';
+import type { PlayerWithKey } from '../src/model/player';
 import { mailConfiguration, type Contact } from './configuration';
 import { Refusal } from './request';
 import { speaker, type Speaker } from './speaker';

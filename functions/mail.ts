@@ -21,8 +21,13 @@ import {
   type SentMailRecord,
 } from '../src/model/mail';
 import { paths } from '../src/model/paths';
-import { bundleCode, decodeKeyBundle } from '../src/model/player/keyBundle';
-import { decodePlayers, locationOf, type PlayerWithKey } from '../src/model/player/player';
+import {
+  bundleCode,
+  decodeKeyBundle,
+  decodePlayers,
+  locationOf,
+  type PlayerWithKey,
+} from '../src/model/player';
 import { mailConfiguration, mailSecrets, serving } from './configuration';
 import { digest, olderThan, valueAt } from './database';
 import { deliver, keysLetter, type Outcome } from './letters';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as logger from 'firebase-functions/logger';
 import { onValueCreated } from 'firebase-functions/v2/database';
-import { decodeOpenThumb, rankOf } from '../src/model/desk/deskThumb';
+import { decodeOpenThumb, rankOf } from '../src/model/desk';
 import { PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
-import { decodeThread, type Message, type Thread } from '../src/model/message/message';
+import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { MESSENGER, paths } from '../src/model/paths';
 import { routes } from '../src/model/routes';
 import { pushSecrets, servingDatabase } from './configuration';

@@ -7,9 +7,13 @@ import { FALLBACK_LANGUAGE, isLanguage } from '../src/i18n/languages';
 import { childrenOf } from '../src/model/decode';
 import { PUSH_KEPT_S, PUSH_PAYLOAD_MAX_BYTES, PUSH_TITLE_MAX_BYTES } from '../src/model/limits';
 import { paths } from '../src/model/paths';
-import { decodePushDevices, type PushDevice } from '../src/model/push/pushDevice';
-import { pushPayload, type PushNotice } from '../src/model/push/pushNotice';
-import { isPushEndpoint } from '../src/model/push/pushServices';
+import {
+  decodePushDevices,
+  type PushDevice,
+  pushPayload,
+  type PushNotice,
+  isPushEndpoint,
+} from '../src/model/push';
 import { pushConfiguration, type PushConfiguration } from './configuration';
 import { digest, valueAt } from './database';
 import { speaker, type Speaker } from './speaker';

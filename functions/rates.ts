@@ -1,8 +1,8 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
-import { rankOf } from '../src/model/desk/deskThumb';
+import { rankOf } from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
-import { trackOf, type Track } from '../src/model/rating/rating';
+import { trackOf, type Track } from '../src/model/rating';
 import { servingDatabase } from './configuration';
 import { countThumb } from './counter';
 import { ratingAt, thumbId, updateAs, valueAt } from './database';

@@ -3,12 +3,11 @@ import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import * as v from 'valibot';
-import { PROVIDER_TIME_ZONE } from '../src/model/day';
+import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
-import { moment } from '../src/model/moment';
+import { moment } from '../src/model/decode';
 import { paths } from '../src/model/paths';
-import { maybeHoursSchema, openingAt } from '../src/model/player/openingHours';
-import { maybeTimeZoneSchema } from '../src/model/player/timeZone';
+import { maybeHoursSchema, openingAt, maybeTimeZoneSchema } from '../src/model/venueTimes';
 import {
   messagesTo,
   sendWaiting,

@@ -1,6 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
-import { daysUntil, providerDay, type Day } from '../src/model/day';
-import { answersReport, WAITING_DAYS } from '../src/model/desk/answersReport';
+import { daysUntil, providerDay, type Day, answersReport, WAITING_DAYS } from '../src/model/answersReport';
 import { paths } from '../src/model/paths';
 import {
   namesakesIn,
@@ -8,7 +7,7 @@ import {
   thumbsPeriodSchema,
   thumbsReport,
   type Standing,
-} from '../src/model/rating/thumbs';
+} from '../src/model/thumbs';
 import { serving } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';

@@ -6,7 +6,7 @@ import { adding } from '../../src/features/players/listChanges';
 import { removePlayer } from '../../src/features/players/playersThunks';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { decodeRegisteredPlayers } from '../../src/model/user/user';
+import { decodeRegisteredPlayers } from '../../src/model/user';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, follow, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
@@ -174,7 +174,7 @@ describe('the players', () => {
   it('have a card whose link opens home with them, and which is printed alone (docs/product.md 28.9, 28.10)', async () => {
     const { player } = await playerPage();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    await tap('Card for the counter');
+    await tap('Printable card');
     await see(`${location.origin}${routes.zone(player.key)}`);
     expect(screen.getByRole('dialog')).toHaveTextContent(player.seed.location);
     await until(() => document.body.dataset.prints === 'card');

@@ -4,7 +4,7 @@ import { thumbId } from '../../functions/database';
 import { bringAnswer } from '../../functions/messages';
 import { bringReceived } from '../../functions/rates';
 import { bringAfterthought } from '../../functions/ratings';
-import { rankOf } from '../../src/model/desk/deskThumb';
+import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 

@@ -8,7 +8,7 @@ import { tellMessage } from '../../functions/messages';
 import { removeDevice, tell } from '../../functions/push';
 import { tellOutcome } from '../../functions/ratings';
 import { paths } from '../../src/model/paths';
-import type { Outcome } from '../../src/model/rating/outcome';
+import type { Outcome } from '../../src/model/rating';
 import { PushReceiver } from '../support/pushReceiver';
 import { withDatabase } from '../support/withDatabase';
 
@@ -212,7 +212,7 @@ describe('an outcome (docs/product.md 32.21)', () => {
     await hearOutcome();
     await got(1);
     expect(phone.received[0]).toMatchObject({
-      title: 'DJ Noor heeft je duim voor Golden Hour - Mira Solen bekeken',
+      title: 'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',
       body: 'Uit de muziek van Zaal gehaald',
       tag: THUMB,
       navigate: 'https://app.example.com/ratings?rating=one',

@@ -3,9 +3,9 @@ import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { functionAddress } from '../../emulators/stack/project';
-import { providerDay } from '../../src/model/day';
+import { providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
-import type { ThumbsReport } from '../../src/model/rating/thumbs';
+import type { ThumbsReport } from '../../src/model/thumbs';
 import { tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 

@@ -102,7 +102,7 @@ test('whatever plays in one of several zones, both faces and Rate are in view wi
   }
   const moodUntil = { at: Date.now() + 3_600_000, then: 502 };
   await admin.database.ref(paths.player(player.key)).update({ moodUntil });
-  await expect(page.getByRole('button', { name: 'Back now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go back now' })).toBeVisible();
   await expectInView('beside until when the mood plays');
   await app.face('Thumbs up').tap();
   await page.setViewportSize({ width: 320, height: 568 });

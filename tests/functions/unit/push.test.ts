@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localVapidKeys } from '../../../emulators/push/vapidKeys';
 import { PUSH_PAYLOAD_MAX_BYTES } from '../../../src/model/limits';
 import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../../support/pushEndpoints';
-import { decodePushNotice, type PushNotice } from '../../../src/model/push/pushNotice';
+import { decodePushNotice, type PushNotice } from '../../../src/model/push';
 import { encodeNotice, send, targetOf } from '../../../functions/push';
 
 const NOTICE: PushNotice = {
