@@ -1,7 +1,6 @@
 import {
   LEGACY_LOOKUP_MS,
   LOCATION_MAX_LENGTH,
-  MOOD_OPTIONS_MAX,
   MOOD_UNTIL_MAX_MS,
   NAME_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
@@ -103,15 +102,17 @@ const switcher = {
     all(
       hasAccess,
       canSwitchMood,
-      has('playerId', 'stampID', 'name', 'user', 'dateAsked', 'receivedTask'),
+      has('playerId', 'stampID', 'name', 'option', 'user', 'dateAsked', 'receivedTask'),
       endsInTime(MOOD_UNTIL_MAX_MS),
       isAskedNow,
     ),
   ),
-  '.validate': isOfferedMood(MOOD_OPTIONS_MAX),
-  playerId: { '.validate': "newData.val() === newData.parent().parent().child('playerId').val()" },
+  '.validate': isOfferedMood,
+  // The previous app wrote some numbers as texts.
+  playerId: { '.validate': "newData.val() + '' === newData.parent().parent().child('playerId').val() + ''" },
   stampID: { '.validate': 'true' },
   name: { '.validate': 'true' },
+  option: { '.validate': 'true' },
   replaced: { '.validate': isReplacedMood },
   until: { '.validate': 'true' },
   ...request,
@@ -142,7 +143,12 @@ const info = {
   // A deletion is not validated: what has to stay is asked for here.
   '.write': all(
     isOwner,
-    has('id', 'registered'),
+    has('id'),
+    // The previous app left it out of some.
+    either(
+      "newData.child('registered').exists()",
+      all('data.exists()', "!data.child('registered').exists()"),
+    ),
     isUnchanged('damin'),
     isUnchanged('dj'),
     either("newData.child('unreadMessages').exists()", "!data.child('unreadMessages').exists()"),
@@ -225,6 +231,8 @@ export const databaseRules = {
     },
     playerAccess: {
       $user: {
+        // The app sees which grants are missing, as in data of the previous app.
+        '.read': isOwner,
         // The grant that the other rules look up. A customer writes it with the player's current key, or with an accepted invitation.
         $player: {
           '.write': all(

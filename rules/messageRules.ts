@@ -27,7 +27,7 @@ const isAddedOrArchived = (thread: string): string =>
       isOwner,
       '!data.exists()',
       has('created', 'from', 'msg', 'rcvd'),
-      "data.parent().child('info').exists()",
+      'data.parent().exists()',
       `!${isInArchive(thread)}`,
     ),
     isMovedAway(thread),
@@ -69,13 +69,21 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** Never removed, and no further back in time than the clocks of phone and DJ may differ. */
-const isNoStepBack = all('newData.exists()', `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`);
+/** Never removed, and no further back in time than the clocks of phone and DJ may differ. The previous app wrote none, or a text. */
+const isNoStepBack = all(
+  'newData.exists()',
+  either('!data.isNumber()', `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`),
+);
 
 const dateTime = {
-  '.write': all(isOwner, 'data.exists()', isNoStepBack),
+  '.write': all(isOwner, 'data.parent().parent().exists()', isNoStepBack),
   '.validate': all(
-    isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
+    'newData.isNumber()',
+    // What the previous app wrote without its time gets that of its newest message.
+    either(
+      isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
+      all('data.parent().parent().exists()', '!data.isNumber()'),
+    ),
     // The time of a message in the thread.
     "newData.parent().parent().child(newData.val() + '').exists()",
   ),
@@ -131,7 +139,7 @@ const isNewThread = '!data.parent().parent().exists()';
 const welcomeThread = {
   '.write': all(isOwner, '!data.exists()', has('info')),
   info: {
-    '.validate': has('type', 'dateTime'),
+    '.validate': either('data.parent().exists()', has('type', 'dateTime')),
     type: { '.validate': "newData.val() === 'welcome'" },
     dateTime,
     archived: archivedWelcome,

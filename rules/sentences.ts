@@ -114,25 +114,25 @@ const profileField = (field: string): string => `root.child('users').child(auth.
 const firstName = profileField('firstname');
 const lastName = profileField('lastname');
 
+/** The previous app wrote none as an empty text. */
+const isNoName = (field: string): string => either(`!${field}.exists()`, `${field}.val() === ''`);
+
 /** `name` is what the profile of the writer says, as `fullName` of the model has it. */
 export const isOwnName = (name: string): string =>
   either(
-    all(`!${firstName}.exists()`, `${name} === auth.token.email`),
-    all(`!${lastName}.exists()`, `${name} === ${firstName}.val()`),
+    all(isNoName(firstName), `${name} === auth.token.email`),
+    all(isNoName(lastName), `${name} === ${firstName}.val()`),
     `${name} === ${firstName}.val() + ' ' + ${lastName}.val()`,
   );
 
-/** The mood task names one of the moods that the player offers. The language has no loops: each place is compared. */
-export const isOfferedMood = (places: number): string =>
-  either(
-    ...Array.from({ length: places }, (_, place) => {
-      const option = `newData.parent().child('switchObj/${place}')`;
-      return all(
-        `${option}.child('stampID').val() === newData.child('stampID').val()`,
-        `${option}.child('name').val() === newData.child('name').val()`,
-      );
-    }),
-  );
+const askedMood = "newData.parent().child('switchObj').child(newData.child('option').val())";
+
+/** The mood task names one of the moods that the player offers, and its place among them. */
+export const isOfferedMood = all(
+  isOneStep("newData.child('option').val()"),
+  `${askedMood}.child('stampID').val() === newData.child('stampID').val()`,
+  `${askedMood}.child('name').val() === newData.child('name').val()`,
+);
 
 export const isCount = all(
   'newData.isNumber()',
@@ -148,16 +148,10 @@ export const isUnchanged = (field: string): string =>
 const switcherBefore = "data.parent().parent().parent().child('switcher')";
 const switcher = "newData.parent().parent().parent().child('switcher')";
 
-const isMoodOf = (task: string): string =>
-  all(
-    `newData.parent().child('stampID').val() === ${task}.child('stampID').val()`,
-    `newData.parent().child('name').val() === ${task}.child('name').val()`,
-  );
-
 /** For the flag of a mood: it is true exactly if the task in the same write asks for this mood. */
 export const isExplainedByTask = all(
   `${switcher}.child('dateAsked').val() === now`,
-  `newData.val() === (${isMoodOf(switcher)})`,
+  `newData.val() === ($option === ${switcher}.child('option').val())`,
 );
 
 /** For the flag of a mood: the same write takes back an own task, and the flag is true only for the mood that the task replaced. */
@@ -174,7 +168,7 @@ export const isPutBack = all(
  */
 export const isReplacedMood = all(
   'newData.isString()',
-  'newData.val().matches(/^[0-9]{1,2}$/)',
+  isOneStep('newData.val()'),
   either(
     "data.parent().parent().child('switchObj').child(newData.val()).child('active').val() === true",
     all("data.parent().child('receivedTask').val() === false", 'newData.val() === data.val()'),

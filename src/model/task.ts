@@ -25,6 +25,8 @@ export interface SwitcherTask {
   playerId: number;
   stampID: string | number;
   name: string;
+  /** The place of the mood among those of the player: its key below switchObj. */
+  option: string;
   /** The place of the mood that was active, if one was: it is again when the task is taken back. */
   replaced?: string;
   /** When the player goes back by itself: epoch ms, of the server. */

@@ -5,7 +5,7 @@ import { backgroundMotion } from './backgroundMotion';
 import styles from './SideMenu.module.css';
 
 /** Pauses the moving background, and lets it move again; an entry of the menu. */
-export function BackgroundEntry() {
+export default function BackgroundEntry() {
   const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
   const { t } = useTranslation();
   if (motion === 'absent') return null;

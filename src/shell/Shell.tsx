@@ -9,7 +9,7 @@ import { useHeadingFocus } from './useHeadingFocus';
 import { useScrollPosition } from './useScrollPosition';
 import { useSideMenu } from './useSideMenu';
 
-const LaterParts = lazy(async () => ({ default: (await import('./LaterParts')).LaterParts }));
+const Overlays = lazy(() => import('./Overlays'));
 
 /** What stands around every screen: top bar, side menu, the notification dialog. */
 export function Shell() {
@@ -50,7 +50,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Suspense>
-        <LaterParts />
+        <Overlays />
       </Suspense>
     </div>
   );

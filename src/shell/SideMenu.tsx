@@ -18,13 +18,13 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
 import {
-  onSignOut,
   selectShowsVisitor,
   selectUnreadMessages,
   selectUser,
   selectUserInfo,
   selectWho,
 } from '@/features/auth/authSlice';
+import { onSignOut } from '@/features/push/signOut';
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
@@ -34,7 +34,7 @@ import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import type { SideMenuControl } from './useSideMenu';
 
-const BackgroundEntry = lazy(async () => ({ default: (await import('./LaterParts')).BackgroundEntry }));
+const BackgroundEntry = lazy(() => import('./BackgroundEntry'));
 const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';

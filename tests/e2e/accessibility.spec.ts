@@ -161,17 +161,6 @@ test.describe('Room for what is long, odd and many, on the smallest phone and a 
 });
 
 test.describe('By keyboard alone', () => {
-  test('rating: choose, rate, close', async ({ app, page }) => {
-    await app.visit(await makeCustomer(await makePlayers(1)));
-    await app.face('Thumbs up').focus();
-    await page.keyboard.press('Enter');
-    await app.rate.focus();
-    await page.keyboard.press('Enter');
-    await expect(app.dialog('Thank you!').getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
   test('the focus returns to the control that opened a dialog', async ({ app, page }) => {
     await app.visit(await makeCustomer(await makePlayers(1)));
     await page.goto('/players');

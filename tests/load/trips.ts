@@ -52,8 +52,10 @@ interface Act {
 }
 
 /** Milliseconds, in the page itself, from a click on the last button or link with this text until `words` are there. */
-const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =>
-  page.evaluate(
+async function fromClick(page: Page, clicked: string, words: Words): Promise<number> {
+  // What it stands in may be loaded late.
+  await page.locator('button, main a').filter({ hasText: clicked }).last().waitFor();
+  return page.evaluate(
     async ({ clicked, words }) => {
       const target = [...document.querySelectorAll<HTMLElement>('button, main a')].findLast((element) =>
         element.textContent.includes(clicked),
@@ -80,6 +82,7 @@ const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =
     },
     { clicked, words },
   );
+}
 
 const newCustomer = (players: SeedPlayer[]): SeedAccount =>
   account(`trips-${randomInt(1e9)}@test.example`, { players });

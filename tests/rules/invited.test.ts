@@ -18,6 +18,7 @@ const moodTask = (uid: string, player: string, more: object = {}) => ({
     playerId: NUMBERS[player],
     stampID: 12,
     name: 'Druk',
+    option: '1',
     ...more,
   },
 });

@@ -69,11 +69,19 @@ describe('an answer', () => {
     await assertFails(as('customer').ref().update(answer(thread)));
   });
 
-  it.each([THREAD, WELCOME])('is refused in %s while it is without info', async (thread) => {
-    await put(`${thread}/info`, null);
-    await assertFails(as('customer').ref().update(answer(thread)));
-    await assertFails(as('customer').ref(`${thread}/info/dateTime`).set(OLD));
-  });
+  it.each([THREAD, WELCOME])(
+    'is added to %s as the previous app left it: without info, or its time a text',
+    async (thread) => {
+      await put(`${thread}/info`, null);
+      await assertSucceeds(as('customer').ref().update(answer(thread)));
+      await put(`${thread}/info/dateTime`, '2024-03-01T15:00:00Z');
+      await assertSucceeds(
+        as('customer')
+          .ref()
+          .update(answer(thread, {}, Date.now() + 1)),
+      );
+    },
+  );
 
   it('is refused in another’s inbox', async () => {
     for (const stranger of ['stranger', 'former', 'removed', 'administrator']) {
@@ -101,6 +109,16 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     const created = Date.now();
     await put(`${thread}/${created}`, message(created));
     await assertSucceeds(dateTime().set(created));
+  });
+
+  it('becomes that of a message in it where the previous app wrote none, or a text', async () => {
+    await assertFails(dateTime().set(OLD - MINUTES_2));
+    for (const before of [null, 'yesterday']) {
+      await put(`${thread}/info/dateTime`, before);
+      await assertFails(dateTime().set(OLD + 1));
+      await assertFails(dateTime().set(String(OLD)));
+      await assertSucceeds(dateTime().set(OLD));
+    }
   });
 
   it('is refused before there is a thread, and so is marking a message that is not there', async () => {

@@ -158,7 +158,14 @@ const UPDATES: Record<string, Update> = {
   },
   'a mood': {
     update: () => ({
-      'players/gym/switcher': { ...request, playerId: 101, stampID: 12, name: 'Druk', replaced: '0' },
+      'players/gym/switcher': {
+        ...request,
+        playerId: 101,
+        stampID: 12,
+        name: 'Druk',
+        option: '1',
+        replaced: '0',
+      },
       'players/gym/switchObj/1/active': true,
     }),
   },
@@ -169,6 +176,7 @@ const UPDATES: Record<string, Update> = {
         playerId: 101,
         stampID: 12,
         name: 'Druk',
+        option: '1',
         replaced: '0',
         until: Date.now() + 3_600_000,
       },

@@ -16,6 +16,7 @@ export const moodTask = (changes: Record<string, unknown> = {}) => ({
   playerId: 101,
   stampID: 12,
   name: 'Druk',
+  option: '1',
   user: 'customer',
   dateAsked: NOW,
   receivedTask: false,

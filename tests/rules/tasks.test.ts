@@ -1,6 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { MOOD_OPTIONS_MAX } from '../../src/model/limits';
 import { rulesTest } from './environment';
 import { moodTask, NOW, rating } from './requests';
 import { world } from './world';
@@ -92,6 +91,10 @@ describe('a mood task', () => {
   const refused: [string, Record<string, unknown>][] = [
     ['for a mood that the player does not have', { stampID: 99 }],
     ['for a mood under another name', { name: 'Rustig' }],
+    ['for a mood at another place', { option: '0' }],
+    ['for a mood at no place', { option: '7' }],
+    ['for a mood that a path leads to', { option: '1/name' }],
+    ['for a mood without its place', { option: null }],
     ['for another player', { playerId: 102 }],
     ['in another’s name', { user: 'colleague' }],
     ['with a forged time', { dateAsked: 1 }],
@@ -104,18 +107,31 @@ describe('a mood task', () => {
   });
 
   it('can name each of the moods that a player offers, and no other name with its stamp', async () => {
-    const places = Array.from({ length: MOOD_OPTIONS_MAX }, (_, place) => place);
+    const places = ['0', '40', '801', 'feest', '-NvOude'];
     await put(
       'players/gym/switchObj',
-      places.map((place) => ({ name: `Mood ${place}`, stampID: 100 + place, active: false })),
+      Object.fromEntries(
+        places.map((place) => [place, { name: `Mood ${place}`, stampID: place, active: false }]),
+      ),
     );
     for (const place of places) {
       await put('players/gym/switcher', null);
-      const mood = { stampID: 100 + place, name: `Mood ${place}` };
+      const mood = { stampID: place, name: `Mood ${place}`, option: place };
       const switcher = as('customer').ref('players/gym/switcher');
       await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
       await assertSucceeds(switcher.set(moodTask(mood)));
     }
+  });
+
+  it('is taken for a player whose number is a text', async () => {
+    await put('players/gym/playerId', '101');
+    await assertSucceeds(as('customer').ref().update(task()));
+    await put('players/gym/switcher', null);
+    await assertFails(
+      as('customer')
+        .ref()
+        .update(task({ playerId: 102 })),
+    );
   });
 
   it('can be followed by another once it is received, older than 3000 ms, or no task', async () => {

@@ -17,12 +17,6 @@ export interface NotificationContent {
 /** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
-declare module '@/acts/store' {
-  interface RootState {
-    notification: Notification;
-  }
-}
-
 const initialState = { show: false } as Notification;
 
 export const notificationSlice = createSlice({

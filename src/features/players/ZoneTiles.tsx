@@ -60,7 +60,7 @@ function Tiles({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
 }
 
 /** What home shows while no zone is chosen: the zone of last time, then all zones with what each does now. */
-export default function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
+export function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const zones = zonesOf(players, i18n.language);

@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
 import { keptPush } from '@/device/push/keptPush';
 import { pushOwner } from '@/device/push/pushOwner';

@@ -6,7 +6,7 @@ import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1 of moving an account of the previous app. */
-export function AlreadyAccount() {
+export default function AlreadyAccount() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

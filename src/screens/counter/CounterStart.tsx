@@ -64,7 +64,7 @@ function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
 }
 
 /** Puts a zone on the counter (docs/product.md 35.1). */
-export function CounterStart() {
+export default function CounterStart() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);
   const [parameters] = useSearchParams();

@@ -8,7 +8,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Which players are silent, for an administrator (docs/product.md 34.14). */
-export function Silent() {
+export default function Silent() {
   const who = useAppSelector(selectWho);
   const { t } = useTranslation();
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;

@@ -7,7 +7,7 @@ import { Panel } from '@/ui/Panel';
 import { OpenDesk } from './OpenDesk';
 
 /** The desk, for DJs alone (docs/product.md 31.1). */
-export function Desk() {
+export default function Desk() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
   const uid = info?.id ?? '';

@@ -3,7 +3,7 @@ import { PrivacyLink } from '@/features/auth/account/PrivacyLink';
 import { HelpTopics } from '@/features/help/HelpTopics';
 import { Panel } from '@/ui/Panel';
 
-export function Help() {
+export default function Help() {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 import styles from './Login.module.css';
 
-export function Login() {
+export default function Login() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();

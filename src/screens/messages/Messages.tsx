@@ -6,7 +6,7 @@ import { readOlderThreads, selectOlder, selectOrderedThreads } from '@/features/
 import { ThreadList } from '@/features/messages/ThreadList';
 import { Panel } from '@/ui/Panel';
 
-export function Messages() {
+export default function Messages() {
   const threads = useAppSelector(selectOrderedThreads);
   const older = useAppSelector(selectOlder);
   const user = useAppSelector(selectUser);

@@ -29,7 +29,7 @@ import styles from './ThreadPage.module.css';
  * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
  * connection. What nobody sees is not read.
  */
-export function ThreadPage() {
+export default function ThreadPage() {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';

@@ -4,7 +4,7 @@ import { PasswordForgottenForm } from '@/features/auth/account/PasswordForgotten
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-export function PasswordForgotten() {
+export default function PasswordForgotten() {
   const { t } = useTranslation();
   return (
     <Panel>

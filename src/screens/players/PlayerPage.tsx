@@ -16,7 +16,7 @@ const ZoneAlert = lazy(() => import('@/features/alert/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/blocking/BlockedSongs'));
 
 /** The page of one linked player; once it is removed, the list is shown. */
-export function PlayerPage() {
+export default function PlayerPage() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const { pushId } = useParams();

@@ -9,7 +9,7 @@ import { PlayerList } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { Panel } from '@/ui/Panel';
 
-export function Players() {
+export default function Players() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();

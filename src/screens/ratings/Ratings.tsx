@@ -22,7 +22,7 @@ import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
-export function Ratings() {
+export default function Ratings() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
   const threads = useAppSelector(selectThreadsOfRatings);

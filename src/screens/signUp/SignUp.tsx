@@ -8,7 +8,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1. */
-export function SignUp() {
+export default function SignUp() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   return (

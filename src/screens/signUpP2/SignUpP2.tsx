@@ -5,7 +5,7 @@ import { selectUser } from '@/features/auth/authSlice';
 import { Panel } from '@/ui/Panel';
 
 /** Step 2. */
-export function SignUpP2() {
+export default function SignUpP2() {
   const user = useAppSelector(selectUser);
   const { t } = useTranslation();
   if (user === undefined) return null;
