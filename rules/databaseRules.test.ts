@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { PLAYER_FIELDS } from '../src/model/player/player';
+import { PLAYER_FIELDS } from '../src/model/player';
 import { databaseRulesJson } from './databaseRules';
 
 it('database.rules.json is what its source says (npm run rules:build)', () => {

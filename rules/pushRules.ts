@@ -1,6 +1,5 @@
 import { PUSH_DEVICES_MAX, PUSH_ENDPOINT_MAX_LENGTH } from '../src/model/limits';
-import { PUSH_KEY, PUSH_SECRET } from '../src/model/push/pushDevice';
-import { PUSH_ENDPOINT } from '../src/model/push/pushServices';
+import { PUSH_ENDPOINT, PUSH_KEY, PUSH_SECRET } from '../src/model/push';
 import { all, either, has, isOwner, nothingElse } from './sentences';
 
 const isLike = (pattern: RegExp): string => `newData.val().matches(/${pattern.source}/)`;

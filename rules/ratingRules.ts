@@ -4,8 +4,7 @@ import {
   PUSH_ID_MAX_LENGTH,
   TRACK_MAX_LENGTH,
 } from '../src/model/limits';
-import { CONSEQUENCES } from '../src/model/rating/outcome';
-import { REASONS } from '../src/model/rating/rating';
+import { CONSEQUENCES, REASONS } from '../src/model/rating';
 import { djName, isOutcomeOfThumb, settled } from './deskSentences';
 import { all, either, has, isOneStep, isOwner, isUnchanged, nothingElse } from './sentences';
 import { isTrackOfRequest, isTrackReturned } from './songRules';

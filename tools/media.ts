@@ -7,7 +7,7 @@ import type mail from '../src/i18n/locales/nl/mail.json';
 import { routes } from '../src/model/routes';
 import { chromiumPath } from '../tests/support/chromium';
 
-/** `npm run media [-- manifests]`: makes the icons, manifests and videos of `public`, or the manifests alone. */
+/** `npx tsx tools/media.ts [manifests]`: makes the icons, manifests and videos of `public`, or the manifests alone. */
 
 const GROUND = '#0b1017';
 

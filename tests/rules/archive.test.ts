@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { archiveUpdates } from '../../src/model/message/archive';
+import { archiveUpdates } from '../../src/model/message';
 import { ARCHIVED_ABOVE_MESSAGES, THREAD_MESSAGES_KEPT } from '../../src/model/limits';
 import { ARCHIVER, COUNTER } from '../../src/model/paths';
 import { rulesTest } from './environment';

@@ -6,7 +6,7 @@ import {
   PUSH_ID_MAX_LENGTH,
   TRACK_MAX_LENGTH,
 } from '../../src/model/limits';
-import { REASONS } from '../../src/model/rating/rating';
+import { REASONS } from '../../src/model/rating';
 import { nextMillisecond, rulesTest } from './environment';
 import { NOW, rating as request } from './requests';
 import { OLD, world } from './world';

@@ -3,8 +3,8 @@ import { ServerValue, type Database } from 'firebase-admin/database';
 import { ignoreMalformed } from '../../src/model/decode';
 import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { moodUntilFrom, type MoodUntil } from '../../src/model/player/moodUntil';
-import { decodeMoods, type MoodOption } from '../../src/model/player/player';
+import { type MoodUntil, moodUntilFrom } from '../../src/model/venueTimes';
+import { decodeMoods, type MoodOption } from '../../src/model/player';
 import { broken, isReceived, serverNow, type Breach } from './sentences';
 
 type Node = Readonly<Record<string, unknown>>;

@@ -7,9 +7,9 @@ import {
   SIGN_EVERY_MS,
   TASK_TIMEOUT_MS,
 } from '../../src/model/limits';
-import { moment } from '../../src/model/moment';
+import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
-import { songFrom } from '../../src/model/song/song';
+import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
 import { broken, isReceived, serverNow, type Breach } from './sentences';
 

@@ -5,11 +5,10 @@ import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import { fullName } from '@/model/user/profile';
-import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating/rating';
-import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song/song';
+import { decodeUserInfo, fullName } from '@/model/user';
+import { type NewRating, type Track, trackOf, zoneOf } from '@/model/rating';
+import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-import { decodeUserInfo } from '@/model/user/user';
 
 export interface Rating {
   /** The key of the player. */

@@ -1,11 +1,11 @@
 import type { Database } from '@/firebase/database';
 import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import type { InvitationRole } from '@/model/invitation/offer';
-import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
+import type { InvitationRole } from '@/model/offer';
+import { decodeInvitations, type Invitation, zoneNameOf } from '@/model/invitation';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import type { KeyedPlayer } from '@/model/user/user';
+import type { KeyedPlayer } from '@/model/user';
 import { newCode } from '../newCode';
 
 /** The invitations that somebody gave, newest first. */
