@@ -49,7 +49,7 @@ export const bringAfterthought = ({
 /** What was settled, as it lies at the desk again. */
 const reopened = (settled: object, thumb: DeskThumb, last: number): object => ({
   ...settled,
-  ...Object.fromEntries(['at', 'by', 'said', 'what'].map((field) => [field, null])),
+  ...Object.fromEntries(['at', 'by', 'dj', 'said', 'what'].map((field) => [field, null])),
   last,
   rank: rankOf({ ...thumb, last }),
 });

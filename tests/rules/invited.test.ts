@@ -16,6 +16,7 @@ const moodTask = (uid: string, player: string, more: object = {}) => ({
   [`players/${player}/switcher`]: {
     ...request(uid),
     playerId: NUMBERS[player],
+    option: '1',
     stampID: 12,
     name: 'Druk',
     ...more,

@@ -1,6 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { MOOD_OPTIONS_MAX } from '../../src/model/limits';
 import { rulesTest } from './environment';
 import { moodTask, NOW, rating } from './requests';
 import { world } from './world';
@@ -103,19 +102,21 @@ describe('a mood task', () => {
     expect((await as('customer').ref('players/gym/switchObj/0/active').get()).val()).toBe(true);
   });
 
-  it('can name each of the moods that a player offers, and no other name with its stamp', async () => {
-    const places = Array.from({ length: MOOD_OPTIONS_MAX }, (_, place) => place);
-    await put(
-      'players/gym/switchObj',
-      places.map((place) => ({ name: `Mood ${place}`, stampID: 100 + place, active: false })),
-    );
-    for (const place of places) {
-      await put('players/gym/switcher', null);
-      const mood = { stampID: 100 + place, name: `Mood ${place}` };
-      const switcher = as('customer').ref('players/gym/switcher');
-      await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
-      await assertSucceeds(switcher.set(moodTask(mood)));
-    }
+  it.each(['0', '7', '41', 'quiet'])('names the mood by its place, whatever that is: %s', async (option) => {
+    await put('players/gym/switchObj', { [option]: { name: 'Stil', stampID: 100, active: false } });
+    const mood = { option, stampID: 100, name: 'Stil' };
+    const switcher = as('customer').ref('players/gym/switcher');
+    await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
+    await assertFails(switcher.set(moodTask({ ...mood, option: `/${option}` })));
+    await assertFails(switcher.set(moodTask({ ...mood, option: 'none' })));
+    await assertSucceeds(switcher.set(moodTask(mood)));
+  });
+
+  it('says the number of a player as a number, also where the database has a text', async () => {
+    await put('players/gym/playerId', '101');
+    const switcher = as('customer').ref('players/gym/switcher');
+    await assertFails(switcher.set(moodTask({ playerId: '102' })));
+    await assertSucceeds(switcher.set(moodTask({ playerId: 101 })));
   });
 
   it('can be followed by another once it is received, older than 3000 ms, or no task', async () => {
@@ -167,7 +168,7 @@ describe('the name in a rate request', () => {
       .ref('players/gym/rates')
       .set(rating({ user: uid, userName }));
 
-  it.each(['De Vries', 'Anna', 'Anna  De Vries', 'anna de vries', 'Media team', ' ', '', 5, null])(
+  it.each(['De Vries', 'Anna  De Vries', 'anna de vries', 'Media team', ' ', '', 5, null])(
     'is not %j, which is not in the profile of its writer',
     async (userName) => {
       await assertFails(rate(userName));
@@ -182,7 +183,6 @@ describe('the name in a rate request', () => {
 
   it('is the first name of a user with no other name, and the email address of a user with no name', async () => {
     await put('users/customer/info/lastname', null);
-    await assertFails(rate('customer@test.example'));
     await assertSucceeds(rate('Anna'));
     await put('players/gym/rates', null);
     await put('users/customer/info/firstname', null);

@@ -41,6 +41,7 @@ export async function sendStyleChange(
       Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
     const request: SwitcherTask = {
       playerId,
+      option: option.index,
       stampID: option.stampID,
       name: option.name,
       ...(replaced !== undefined && { replaced }),
@@ -51,7 +52,7 @@ export async function sendStyleChange(
     };
     return {
       request,
-      beside: flags(({ stampID, name }) => stampID === option.stampID && name === option.name),
+      beside: flags(({ index }) => index === option.index),
       restored: flags(({ index }) => index === replaced),
     };
   };

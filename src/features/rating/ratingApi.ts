@@ -3,6 +3,7 @@ import type { Database } from '@/firebase/database';
 import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/malformed';
 import { CodedError, failureFrom } from '@/model/failure';
+import { RATING_PAUSE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { fullName } from '@/model/user/profile';
 import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating/rating';
@@ -29,6 +30,15 @@ export interface Rated {
   track: Track | undefined;
   /** Whether the track is remembered already. */
   isTrackRemembered: boolean;
+}
+
+/** When this page rated last, by the clock of `performance`. */
+let lastRated = -Infinity;
+
+/** Resolves when the rules take the next rating after one that was given at `time`. */
+async function afterPause(time: number): Promise<void> {
+  const left = time + RATING_PAUSE_MS - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** Fails if the player no longer says the song. Fails too if it says one now and the rating has none: nobody has seen that song. */
@@ -59,6 +69,7 @@ export async function sendRating(
     ...(song !== undefined && { song: song.id }),
   };
   const send = async (userName: string): Promise<Rated> => {
+    await afterPause(lastRated);
     const request: RateRequest = {
       rateType: rate,
       user: uid,
@@ -77,9 +88,14 @@ export async function sendRating(
         beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
         restored: { [place]: null },
       }),
-      onRefusal: () => failForSong(database, id, song),
+      onRefusal: async () => {
+        await failForSong(database, id, song);
+        // Another device of the account may have rated just now: the rules want a pause.
+        await afterPause(performance.now());
+      },
       ...wait,
     });
+    lastRated = performance.now();
     return {
       id: ratingId,
       track: track ?? trackOf(received?.returnedInfo),

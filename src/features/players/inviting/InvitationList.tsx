@@ -31,11 +31,13 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
 }
 
 interface EntryProps {
+  /** Of who gave it. */
+  uid: string;
   invitation: Invitation;
   onShow: () => void;
 }
 
-function Entry({ invitation, onShow }: EntryProps) {
+function Entry({ uid, invitation, onShow }: EntryProps) {
   const { code, name, role, until, onePerson, acceptedBy } = invitation;
   const now = useNowUntil(until);
   const { submission, submit } = useSubmission();
@@ -82,7 +84,7 @@ function Entry({ invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.takeBack')}
-            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: true }))}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: true }))}
           >
             {t('invite.takeBack')}
           </Button>
@@ -92,7 +94,7 @@ function Entry({ invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.undo')}
-            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: false }))}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: false }))}
           >
             {t('invite.undo')}
           </Button>
@@ -144,7 +146,7 @@ export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) 
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((invitation) => (
-            <Entry key={invitation.code} invitation={invitation} onShow={() => onShow(invitation)} />
+            <Entry key={invitation.code} uid={uid} invitation={invitation} onShow={() => onShow(invitation)} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import type { KeyedPlayer } from '@/model/user/user';
 import { newCode } from '../newCode';
+import { writeShared } from '../writeShared';
 
 /** The invitations that somebody gave, newest first. */
 export type KnownInvitations = Known<Invitation[]>;
@@ -51,7 +52,7 @@ export async function invite(
 ): Promise<string> {
   const code = newCode();
   const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
-  await database.write({
+  await writeShared(database, uid, code, {
     [paths.invite(code)]: {
       player: player.id,
       zone: zoneNameOf(player),
@@ -68,8 +69,13 @@ export async function invite(
 }
 
 /** Takes an invitation back, or makes it count again. */
-export const setTakenBack = (database: Database, code: string, isTakenBack: boolean): Promise<void> =>
-  database.write({ [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
+export const setTakenBack = (
+  database: Database,
+  uid: string,
+  code: string,
+  isTakenBack: boolean,
+): Promise<void> =>
+  writeShared(database, uid, code, { [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
 
 /** Removes an invitation for good, with the names of the people who accepted it. */
 export const removeInvitation = (database: Database, code: string): Promise<void> =>

@@ -14,8 +14,10 @@ export const inviteStaff = createActThunk(
 
 export const takeInvitationBack = createActThunk(
   'players/takeInvitationBack',
-  ({ code, isTakenBack }: { code: string; isTakenBack: boolean }, { extra: { firebase } }) =>
-    api.setTakenBack(firebase.database, code, isTakenBack),
+  (
+    { uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean },
+    { extra: { firebase } },
+  ) => api.setTakenBack(firebase.database, uid, code, isTakenBack),
 );
 
 export const removeInvitation = createActThunk(
