@@ -36,6 +36,9 @@ export default tseslint.config(
     },
     plugins: { 'import-x': importX, 'check-file': checkFile },
     settings: {
+      // Without these two no-cycle reads no TypeScript, and says nothing.
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ project: `${root}/tools/tsconfig.base.json`, alwaysTryTypes: true }),
       ],
@@ -63,6 +66,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+        {
+          selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
+          message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
+        },
       ],
     },
   },

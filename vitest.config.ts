@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 /** Long enough for a machine that hardly has time for us: no test asserts a time, so this only ends a test that hangs. */
 const HANG_MS = 600_000;
-
-/** What proves the runner of the deliberate breaks. */
-const JUDGE = 'tests/mutations/judge.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -77,14 +74,11 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/**/*.test.ts',
-            'tests/{browsers,deploy,docs,hosting,lint,mutations}/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, JUDGE],
           environment: 'node',
         },
       },
-      // It runs tests in processes of its own: too much between two edits, and few of them concern it.
-      { extends: true, test: { name: 'judge', include: [JUDGE], environment: 'node' } },
       {
         extends: true,
         test: {
@@ -94,15 +88,6 @@ export default defineConfig({
           // A whole stack is enough for most machines, and they share their ports.
           fileParallelism: false,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'recipes', include: ['tests/recipes/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        extends: true,
-        // Four stacks at once are too much for `npm test`.
-        test: { name: 'stacks', include: ['tests/manyStacks/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -5,9 +5,10 @@ import { startStack } from './stack/stack';
 import { StartError } from './stack/portCheck';
 import { table } from './stack/table';
 
-const USAGE = `npm start -- [--hard] [--keep] [--reset] [--import FOLDER] [--export FOLDER]
+const USAGE = `npm start -- [--hard] [--old] [--keep] [--reset] [--import FOLDER] [--export FOLDER]
 
   --hard            puts customers beside the demo data whose names, titles and lists are hard to show
+  --old             puts customers, players and messages beside the demo data as the previous app left them
   --keep            keeps accounts and data between runs; without it each start has the demo data
   --keep --reset    forgets what was kept
   --export FOLDER   leaves accounts and data in a folder at the end
@@ -21,6 +22,7 @@ function optionsFrom(args: readonly string[]) {
         dev: { type: 'boolean', default: false },
         'silent-dj': { type: 'boolean', default: false },
         hard: { type: 'boolean', default: false },
+        old: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
         reset: { type: 'boolean', default: false },
         import: { type: 'string' },
@@ -58,6 +60,7 @@ try {
       frontend,
       venue: { djReplies: !values['silent-dj'], log: say },
       hard: values.hard,
+      old: values.old,
       data: {
         keep: values.keep,
         reset: values.reset,
@@ -68,7 +71,7 @@ try {
     },
     interruption.signal,
   );
-  say(table(ports, frontend, values.hard));
+  say(table(ports, frontend, values));
   try {
     await Promise.race([interrupted, stack.failed]);
   } finally {

@@ -10,11 +10,9 @@ if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
 export { lookForSilence, lookForSilenceNow } from './alert/alert';
-export { shortenThread } from './archive/archiving';
 export { bringThumb, followThumb, reopenThumb } from './desk/desk';
 export { mail } from './mail/mail';
 export { pushMessage, pushOutcome, pushTakenBack } from './push/push';
-export { report } from './report/report';
 export { countAfterthought, countThumb } from './thumbs/counting';
 export { countSettled, countWaiting } from './thumbs/countingAtDesk';
 export { thumbs } from './thumbs/thumbs';

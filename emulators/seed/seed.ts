@@ -1,9 +1,10 @@
 import { paths } from '../../src/model/paths';
-import { DEMO_ACCOUNTS } from './accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { admin } from './admin';
 import { addCustomer, addPlayers } from './customer';
 import { addDemoDesk } from './desk';
 import { addHardVenue } from './hard/hardVenue';
+import { OLD_ACCOUNTS, oldDatabase } from './old/oldDatabase';
 import { addOldAccount, OLD_ACCOUNT } from './oldAccount';
 import { ALL_PLAYERS, DEMO_PLAYERS, SHARED_BUNDLE_CODE } from './players';
 import { addDemoRatings } from './ratings';
@@ -11,8 +12,18 @@ import { withSongs } from './songs';
 import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
-/** Puts the demo data into empty emulators, and beside them the hard venue, when that is asked for. */
-export async function seed({ hard }: { hard: boolean }): Promise<void> {
+/** Puts the accounts and data of the previous app beside what is there. */
+export async function addOldDatabase(): Promise<void> {
+  for (const { uid, email } of Object.values(OLD_ACCOUNTS))
+    await admin.auth.createUser({ uid, email, password: DEMO_PASSWORD });
+  const updates = Object.entries(oldDatabase()).flatMap(([path, children]) =>
+    Object.entries(children).map(([key, child]): [string, unknown] => [`${path}/${key}`, child]),
+  );
+  await admin.database.ref().update(Object.fromEntries(updates));
+}
+
+/** Puts the demo data into empty emulators, and beside them the hard venue and an old database, when they are asked for. */
+export async function seed({ hard, old = false }: { hard: boolean; old?: boolean }): Promise<void> {
   await addPlayers(ALL_PLAYERS.map((player) => withSongs(player, Date.now())));
   for (const account of DEMO_ACCOUNTS) {
     const uid = await addCustomer(account);
@@ -28,4 +39,5 @@ export async function seed({ hard }: { hard: boolean }): Promise<void> {
   });
   await addOldAccount(OLD_ACCOUNT.legacyId, OLD_ACCOUNT.registeredPlayers);
   if (hard) await addHardVenue();
+  if (old) await addOldDatabase();
 }

@@ -33,6 +33,8 @@ export interface StackOptions {
   venue: VenueOptions;
   /** Whether the hard venue stands beside the demo data. */
   hard?: boolean;
+  /** Whether the data of the previous app do. */
+  old?: boolean;
   data?: DataOptions;
   onProgress: (line: string) => void;
 }
@@ -85,7 +87,7 @@ class Started {
 }
 
 async function start(
-  { ports, frontend, venue, hard = false, data: dataOptions = {}, onProgress }: StackOptions,
+  { ports, frontend, venue, hard = false, old = false, data: dataOptions = {}, onProgress }: StackOptions,
   started: Started,
 ): Promise<Venue> {
   const { root, logFile } = foldersOf(ports);
@@ -153,7 +155,7 @@ async function start(
     await data.restore();
   } else {
     onProgress('Putting the demo data in place …');
-    await seed({ hard });
+    await seed({ hard, old });
   }
   started.add(await data.keepAccounts());
   const players = await startVenue(venue);

@@ -2,18 +2,22 @@ import { HOST, venueOf, type Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { HARD_ACCOUNTS } from '../seed/hard/accounts';
 import { HARD_BUNDLE_CODE } from '../seed/hard/hardVenue';
+import { OLD_ACCOUNTS } from '../seed/old/oldDatabase';
 import { SHARED_BUNDLE_CODE } from '../seed/players';
 import { DATABASE_NAMESPACE, originOf } from './project';
 
 /** What a newcomer needs to know once everything answers. */
-export function table(ports: Ports, frontend: 'hosting' | 'vite', hard: boolean): string {
+export function table(
+  ports: Ports,
+  frontend: 'hosting' | 'vite',
+  { hard, old }: { hard: boolean; old: boolean },
+): string {
   const origin = originOf(ports, frontend);
   const rows: [string, string][] = [
     ['App', origin],
-    ...[...DEMO_ACCOUNTS, ...(hard ? HARD_ACCOUNTS : [])].map(({ email, description }): [string, string] => [
-      '',
-      `${email}  ${description}`,
-    ]),
+    ...[...DEMO_ACCOUNTS, ...(hard ? HARD_ACCOUNTS : []), ...(old ? Object.values(OLD_ACCOUNTS) : [])].map(
+      ({ email, description }): [string, string] => ['', `${email}  ${description}`],
+    ),
     ['Password', DEMO_PASSWORD],
     ['Add a player', `${origin}/addPlayerQR/${SHARED_BUNDLE_CODE}`],
     ...(hard ? [['', `${origin}/addPlayerQR/${HARD_BUNDLE_CODE}`] satisfies [string, string]] : []),

@@ -53,8 +53,10 @@ export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venu
   const all = admin.database.ref(paths.players);
 
   const onAdded = (snapshot: DataSnapshot): void => {
-    const playerId: unknown = snapshot.child('playerId').val();
-    if (snapshot.key === null || typeof playerId !== 'number' || running.has(playerId)) return;
+    // Of the previous app's players some have a text there.
+    const playerId = Number(snapshot.child('playerId').val());
+    if (snapshot.key === null || !Number.isInteger(playerId) || playerId === 0 || running.has(playerId))
+      return;
     const location = String(snapshot.child('location').val() ?? '');
     const player: VenuePlayer = { key: snapshot.key, playerId, location, condition: 'well' };
     const stop = startPlayer(player, log);

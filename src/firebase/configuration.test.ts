@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFrom } from './configuration';
-import { databaseEmulatorAt } from './databaseEmulator';
+import { configurationFrom, databaseEmulatorAt } from './configuration';
 
 const PRODUCTION = {
   VITE_FIREBASE_API_KEY: 'key',

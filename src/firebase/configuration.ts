@@ -1,5 +1,4 @@
 import type { FirebaseOptions } from 'firebase/app';
-import { databaseEmulatorAt } from './databaseEmulator';
 
 type Environment = Readonly<Record<string, unknown>>;
 
@@ -28,6 +27,15 @@ export interface Configuration {
   appCheckSiteKey?: string;
   /** How long the gateway waits, where it is not as long as limits.ts says. */
   patience?: Patience;
+}
+
+/** @throws Error when `address` is not a host and a port, like `127.0.0.1:9000`. */
+export function databaseEmulatorAt(address: string): { host: string; port: number } {
+  const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? [];
+  if (host === undefined || port === undefined) {
+    throw new Error('VITE_DATABASE_EMULATOR_HOST must be a host, a colon and a port.');
+  }
+  return { host, port: Number(port) };
 }
 
 const optional = (environment: Environment, name: string): string | undefined => {

@@ -1,7 +1,37 @@
 import type { Database } from 'firebase/database';
-import type { Patience } from './configuration';
+import { CodedError } from '@/model/failure';
+import type { Configuration, Patience } from './configuration';
 import type * as databaseSdk from './databaseSdk';
-import { ServerClock } from './serverClock';
+
+/** How far the two clocks of this device may drift apart, in ms, before neither is believed. */
+const DRIFT_MS = 1000;
+
+/**
+ * The server's time, kept by the device's monotonic clock, so that a change of the device's time of day does not matter. The monotonic
+ * clock may stand still while the device sleeps. After that it cannot be relied on.
+ */
+export class ServerClock {
+  /** Added to the monotonic clock it makes the server's time. */
+  private base = Date.now() - performance.now();
+  /** The time of day when the monotonic clock was at 0, as the device had it when it was last told. */
+  private origin = this.base;
+
+  /** `offset` is how far the server is ahead of this device's time of day, measured just now (ms). */
+  tell(offset: number): void {
+    this.origin = Date.now() - performance.now();
+    this.base = this.origin + offset;
+  }
+
+  /** The time of day was changed, or the device slept. */
+  get isDoubtful(): boolean {
+    return Math.abs(Date.now() - performance.now() - this.origin) > DRIFT_MS;
+  }
+
+  /** Epoch ms. */
+  now(): number {
+    return Math.round(performance.now() + this.base);
+  }
+}
 
 type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'> & {
   database: Database;
@@ -68,4 +98,21 @@ export class Connection {
     const stop = () => clearTimeout(timer);
     answer.then(stop, stop);
   }
+}
+
+/** No database there, one that lives in another region, or one that was turned off. */
+const FAULTS = [404, 423];
+
+/**
+ * Asks by plain HTTP what the SDK does not tell: it takes an address without a database for a bad connection, for ever.
+ * @throws CodedError notSetUp when there is no such database. When no answer comes, nothing is known and nothing is thrown.
+ */
+export async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
+  const url = new URL('.json', options.databaseURL);
+  url.search = new URL(options.databaseURL ?? '').search;
+  if (databaseEmulator !== undefined) url.host = `${databaseEmulator.host}:${databaseEmulator.port}`;
+  url.searchParams.set('shallow', 'true');
+  const response = await fetch(url).catch(() => undefined);
+  if (response === undefined || !FAULTS.includes(response.status)) return;
+  throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }

@@ -1,4 +1,5 @@
 import type { DataSnapshot, Query } from 'firebase/database';
+import type { Malformed } from '@/model/decode';
 import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
@@ -8,10 +9,10 @@ import {
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
-import { Connection } from './connection';
+import { checkDatabase, Connection } from './connection';
 import type { Identity } from './identity';
 import { UnknownOutcome, within } from './inTime';
-import type { WithApp } from './withApp';
+import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -82,6 +83,9 @@ const PATIENCE: Patience = {
   act: ACT_PATIENCE_MS,
 };
 
+/** How long a device that calls itself offline is tried, in ms. */
+const OFFLINE_TRY_MS = 1500;
+
 /** After this long, in ms, a subscription that the server ended is tried again, once. */
 const REVOKED_MS = 500;
 
@@ -115,8 +119,9 @@ export function connectDatabase(
       return loaded;
     };
     const offline = () => new CodedError('offline', 'The database cannot be reached; nothing was sent.');
-    // A device that knows that it is offline need not wait to say so.
-    return within(navigator.onLine ? patience.connection : 0, open(), offline);
+    // A device that calls itself offline mostly is, but one behind a VPN may be wrong: it gets a short try.
+    const left = navigator.onLine ? patience.connection : Math.min(patience.connection, OFFLINE_TRY_MS);
+    return within(left, open(), offline);
   };
 
   const ask = async (path: string, queryOf: (sdk: Sdk) => Query): Promise<unknown> => {
@@ -226,12 +231,7 @@ export function connectDatabase(
       const left = patience.act - (performance.now() - since);
       await within(left, written, () => new UnknownOutcome(written));
     },
-    check: () =>
-      import('./databaseFault').then(
-        ({ checkDatabase }) => checkDatabase(configuration),
-        // What asks is loaded for it; where that fails, nothing is known of the database.
-        () => undefined,
-      ),
+    check: () => checkDatabase(configuration),
     reconnect: async () => (await sdk()).connection.renew(),
     watchConnection: (onChange) =>
       subscribe(
@@ -249,4 +249,34 @@ export function connectDatabase(
     },
     patience,
   };
+}
+
+/** What is watched, or why it is not known. */
+export type Known<Value> = Value | 'loading' | 'offline' | 'refused';
+
+/** Reports what `subscribe` reports, and until then why it is not known. When the connection is lost, what was known stays. */
+export function watchKnown<Value>(
+  database: Database,
+  subscribe: (onValue: (value: Value) => void, onError: () => void) => Stop,
+  onKnown: (known: Known<Value>) => void,
+): Stop {
+  let isKnown = false;
+  const tell = (known: Known<Value>): void => {
+    isKnown = true;
+    onKnown(known);
+  };
+  const stops = [
+    subscribe(tell, () => tell('refused')),
+    database.watchConnection((connected) => {
+      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Data that cannot be decoded is left out of the screens; this is the trace that it leaves. */
+export function logMalformed({ place, issues }: Malformed): void {
+  console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 }

@@ -2,7 +2,9 @@ import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
 import type { Database } from './database';
 import { connectIdentity, type Identity } from './identity';
-import type { WithApp } from './withApp';
+
+/** Loads an SDK beside the app that it is for, once the SDKs may be loaded. */
+export type WithApp = <Sdk>(load: () => Promise<Sdk>) => Promise<[FirebaseApp, Sdk]>;
 
 /** How the database of an app is connected: {@link connectDatabase}, which a visitor need not load. */
 type ConnectDatabase = (withApp: WithApp, identity: Identity, configuration: Configuration) => Database;
@@ -18,6 +20,32 @@ export interface Firebase {
   start: () => void;
 }
 
+/** Longer than IndexedDB takes to open on a slow phone, in ms. */
+const INDEXED_DB_MS = 1000;
+
+/**
+ * In Safari with several tabs IndexedDB sometimes never answers, and the SDKs would wait for it before each login and each renewal of a
+ * token. They do without it where there is none, so a silent one is hidden from them.
+ */
+async function doWithoutSilentIndexedDb(): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const name = 'vibecheck-probe';
+  const answers = new Promise<boolean>((resolve) => {
+    try {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(true);
+      };
+      request.onerror = () => resolve(true);
+    } catch {
+      resolve(true);
+    }
+    setTimeout(() => resolve(false), INDEXED_DB_MS);
+  });
+  if (!(await answers)) Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+}
+
 let made = 0;
 
 /** Connects to Firebase, as an app of its own. The SDKs are loaded on first use. */
@@ -30,11 +58,16 @@ export function connectFirebase(configuration: Configuration): Firebase {
   const name = made === 1 ? undefined : `app ${made}`;
   let making: Promise<FirebaseApp> | undefined;
   const make = async (): Promise<FirebaseApp> => {
-    const { appOf } = await import('./appSdk');
-    const app = appOf(configuration.options, name);
-    // A build without App Check has none of it.
-    if (configuration.appCheckSiteKey !== undefined)
-      (await import('./appCheck/appCheck')).startAppCheck(app, configuration.appCheckSiteKey);
+    const [{ initializeApp }] = await Promise.all([import('firebase/app'), doWithoutSilentIndexedDb()]);
+    const app = initializeApp(configuration.options, name);
+    const { appCheckSiteKey } = configuration;
+    if (appCheckSiteKey !== undefined) {
+      const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+      initializeAppCheck(app, {
+        provider: new ReCaptchaEnterpriseProvider(appCheckSiteKey),
+        isTokenAutoRefreshEnabled: true,
+      });
+    }
     return app;
   };
   const withApp: WithApp = async (load) => {

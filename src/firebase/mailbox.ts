@@ -1,14 +1,16 @@
 import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
-import { TASK_TIMEOUT_MS } from '@/model/limits';
+import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeTicket, isWaiting, SERVER_TIME, type MailboxTask, type PendingTask } from '@/model/task';
+import {
+  decodeTask,
+  decodeTicket,
+  isWaiting,
+  SERVER_TIME,
+  type MailboxTask,
+  type PendingTask,
+} from '@/model/task';
 import type { Database, Updates } from './database';
-import { viewMailbox } from './mailboxView';
-import { nextTicket } from './nextTicket';
-import { settle, takeBack, type TaskEnd } from './settling';
 import { UnknownOutcome, within } from './inTime';
-
-export { settle, type TaskEnd } from './settling';
 
 /** How the wait for a player goes. */
 export interface Wait {
@@ -79,7 +81,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
-  const view = viewMailbox(database, mailbox);
+  const view = viewMailbox(database, mailbox, user);
   let pending: PendingTask | undefined;
 
   /** How long the act may still take, in ms. */
@@ -182,7 +184,6 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
 
   /** Waits for the player, and takes the request back when the player does not answer. */
   const wait = async (sent: PendingTask, asked: number): Promise<MailboxTask | undefined> => {
-    const { losses } = view;
     const received = () => {
       const isOurs = view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;
       return isOurs ? view.task : undefined;
@@ -192,10 +193,11 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     const found = received();
     if (found !== undefined) return found;
     // A customer who has lost the player still sees the own request to its end. If it is gone, it was removed with the player, or replaced.
+    const wasReplaced = view.replaced === asked;
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
     if (taskEnd === 'done') return received();
-    // Another request replaced it. While the connection holds, nothing goes unseen.
-    if (taskEnd === 'unknown' && view.losses !== losses) throw new UnknownOutcome(told());
+    // Another request lies there. Nobody saw whether the player received ours first: while we write, the SDK reports nothing of others.
+    if (taskEnd === 'unknown' && !wasReplaced && !view.isGone) throw new UnknownOutcome(told());
     throw view.isGone ? gone() : unreachable();
   };
 
@@ -233,4 +235,168 @@ export function deliver(database: Database, delivery: Delivery): Promise<Mailbox
         .finally(() => signal.removeEventListener('abort', abort));
     }
   });
+}
+
+/** What lies in a player's mailbox, kept current until it is closed. */
+export interface MailboxView {
+  task: MailboxTask | undefined;
+  /** How often something else lay there. */
+  changes: number;
+  /** How often the connection was lost: what happened meanwhile was not seen. */
+  losses: number;
+  /** When the request was written that another one replaced before the player received it, as was seen here without a gap. */
+  replaced: number | undefined;
+  /** The player is no longer there, or no longer the customer's. */
+  isGone: boolean;
+  /** Resolves as soon as `holds`, or after `duration` ms, with whether it holds. */
+  until: (holds: () => boolean, duration: number) => Promise<boolean>;
+  /** Lets `until` look again. */
+  wake: () => void;
+  close: () => void;
+}
+
+function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
+  const waiting = new Set<() => void>();
+  let wasConnected = false;
+  let last: string | undefined;
+  let lossesAtLast = 0;
+  const view: MailboxView = {
+    task: undefined,
+    changes: 0,
+    losses: 0,
+    replaced: undefined,
+    isGone: false,
+    until: async (holds, duration) => {
+      const end = performance.now() + duration;
+      for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
+        await new Promise<void>((resolve) => {
+          const go = (): void => {
+            clearTimeout(timer);
+            waiting.delete(go);
+            resolve();
+          };
+          const timer = setTimeout(go, left);
+          waiting.add(go);
+        });
+      }
+      return holds();
+    },
+    wake: () => {
+      for (const go of [...waiting]) go();
+    },
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+  const stops = [
+    database.watchConnection((connected) => {
+      if (wasConnected && !connected) view.losses += 1;
+      wasConnected = connected;
+    }),
+    database.subscribe(
+      mailbox,
+      (value) => {
+        // What was refused is reported once more as it was: that is no change.
+        const found = JSON.stringify(value);
+        if (found !== last) view.changes += 1;
+        last = found;
+        const before = view.task;
+        view.task = decodeTask(value);
+        const isOurs = view.task?.user === user && view.task.dateAsked === before?.dateAsked;
+        if (before?.user === user && !before.receivedTask && !isOurs && view.losses === lossesAtLast)
+          view.replaced = before.dateAsked;
+        lossesAtLast = view.losses;
+        view.wake();
+      },
+      () => {
+        view.isGone = true;
+        view.wake();
+      },
+    ),
+  ];
+  return view;
+}
+
+/** Times that are further apart than this, in ms, are of different moments, or the clock was set between them. */
+const MOMENT_MS = 1000;
+
+/** Where the tickets of this page begin. Another device of the customer hardly ever begins at the same place. */
+let count = Math.floor(Math.random() * TICKET_PLACES);
+
+/** The `expires` of the newest ticket of each place. */
+const newest: number[] = [];
+
+/**
+ * The place and the time of a ticket that no other request of this page has. Requests of one moment are given different places, and where
+ * these do not suffice, a later time at the same place.
+ * @param expires until when the request counts (epoch ms)
+ */
+export function nextTicket(expires: number): { place: number; expires: number } {
+  count += 1;
+  const place = count % TICKET_PLACES;
+  const last = newest[place] ?? 0;
+  const time = Math.abs(last - expires) < MOMENT_MS ? Math.max(last + 1, expires) : expires;
+  newest[place] = time;
+  return { place, expires: time };
+}
+
+/** What became of a request: the player received it, or never will, or nobody can tell any more. */
+export type TaskEnd = 'done' | 'notDone' | 'unknown';
+
+/** What has to be known of a request to take it back. */
+type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
+
+/** @returns undefined: the rules refuse it, because the customer has lost the player and has no request there any more. */
+async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
+  try {
+    return await database.read(mailbox);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    return undefined;
+  }
+}
+
+async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
+  const [value, takenBack] = await Promise.all([
+    readMailbox(database, mailbox),
+    database.read(paths.takenBack(user)),
+  ]);
+  const task = decodeTask(value);
+  const isOurs = task?.user === user && task.dateAsked === asked;
+  // What was taken back can be another request of the same moment.
+  if (isOurs && task.receivedTask) return 'done';
+  if (takenBack === asked) return 'notDone';
+  if (task === undefined || isOurs) return 'unknown';
+  // What is not received can only be replaced once it is that old.
+  return task.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
+}
+
+/**
+ * Takes a request back, with all that came with it, so that a player that wakes up later does not act on it. The database has had it
+ * since `asked` (epoch ms).
+ */
+export async function takeBack(database: Database, request: Request, asked: number): Promise<TaskEnd> {
+  const { mailbox, user, restored } = request;
+  try {
+    await database.write({ [mailbox]: null, [paths.takenBack(user)]: asked, ...restored });
+    return 'notDone';
+  } catch (error) {
+    // The rules let go only what has not been received.
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    return endOf(database, request, asked);
+  }
+}
+
+/**
+ * Finds out what became of a request whose answer did not come, and makes sure that it is not carried out later.
+ * @throws what a read or a write throws. It can be called again then.
+ */
+export async function settle(database: Database, pending: PendingTask): Promise<TaskEnd> {
+  const early = pending.expires - (await database.serverNow());
+  // Before that it may still be on its way.
+  if (early >= 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
+  const ticket = decodeTicket(await database.read(pending.ticket));
+  if (ticket === undefined || ticket.expires < pending.expires) return 'notDone';
+  if (ticket.expires > pending.expires) return 'unknown';
+  return takeBack(database, pending, ticket.dateAsked);
 }

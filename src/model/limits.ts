@@ -72,8 +72,8 @@ export const ARCHIVED_ABOVE_MESSAGES = 100;
 export const THREAD_MESSAGES_KEPT = 50;
 /** Messages that one update moves to the archive: a write calls 1000 functions at most, and is no larger than it has to be. */
 export const ARCHIVED_AT_ONCE = 500;
-/** Messages that are read from the archive each time when earlier ones are asked for. */
-export const ARCHIVE_PAGE = 50;
+/** Messages of a conversation that are shown at first, and more of them each time when earlier ones are asked for. */
+export const MESSAGES_PAGE = 50;
 /** Ratings that are loaded and watched; older ones on demand. */
 export const RATING_WINDOW = 30;
 /** How long after a rating the done dialog offers to take it back. */

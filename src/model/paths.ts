@@ -19,8 +19,6 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
-  /** The earlier messages of a long thread, which no start loads. */
-  archivedThread: (uid: string, threadId: string) => `users/${uid}/archive/${threadId}`,
   archivedMessage: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/archive/${threadId}/${timestamp}`,
   /** Which messages the customer marked as read last: what explains the unread count. */

@@ -238,32 +238,6 @@ describe('npm run contract:check -- dj', () => {
       ['D5'],
     ],
     [
-      'finds earlier messages gone to the archive',
-      inbox({
-        info: { id: 'u', unreadMessages: 0, totalMessages: 1 },
-        messages: {
-          R1: {
-            info: { dateTime: T, type: 'up' },
-            [T]: message(T, { rcvd: true }),
-            [T - 1]: message(T - 1, { rcvd: true }),
-          },
-        },
-      }),
-      (user) =>
-        user.update({
-          [`messages/R1/${T - 1}`]: null,
-          [`archive/R1/${T - 1}`]: message(T - 1, { rcvd: true }),
-          'messages/R1/info/archived': true,
-        }),
-      [],
-    ],
-    [
-      'changes what is in the archive',
-      inbox({ archive: { R1: { [T - 1]: message(T - 1, { rcvd: true }) } } }),
-      (user) => user.update({ [`archive/R1/${T - 1}/msg`]: 'Other' }),
-      ['D5'],
-    ],
-    [
       'says what it did about ratings',
       inbox({ ratings: { a: { rateType: 'down' }, b: { rateType: 'up' } } }),
       (user) =>

@@ -112,8 +112,6 @@ export function soundDeployment() {
       'pushOutcome',
       'pushTakenBack',
       'reopenThumb',
-      'report',
-      'shortenThread',
       'thumbs',
     ],
     edit: (file, change) => {

@@ -45,7 +45,7 @@ describe('npm run deploy:check', () => {
         expect(output).toContain(`${place}_REGION = europe-west1`);
       expect(output).toContain('FUNCTIONS_MAX_INSTANCES = 10');
       expect(output).toContain(
-        'found bringThumb, countAfterthought, countSettled, countThumb, countWaiting, followThumb, lookForSilence, mail, pushMessage, pushOutcome, pushTakenBack, reopenThumb, report, shortenThread, thumbs',
+        'found bringThumb, countAfterthought, countSettled, countThumb, countWaiting, followThumb, lookForSilence, mail, pushMessage, pushOutcome, pushTakenBack, reopenThumb, thumbs',
       );
       expect(output).toMatch(/Functions: 3 files/);
       expect(output).toMatch(/kB {2}index\.html/);

@@ -6,7 +6,7 @@ import { notificationHidden, selectNotification } from '../../src/features/notif
 import { addPlayers, renamePlayer } from '../../src/features/players/playersThunks';
 import { selectRegisteredPlayers } from '../../src/features/players/playersSlice';
 import { ratePlayer } from '../../src/features/rating/ratingSlice';
-import { logMalformed } from '../../src/firebase/malformed';
+import { logMalformed } from '../../src/firebase/database';
 import { failureKey } from '../../src/i18n/failureText';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player/player';

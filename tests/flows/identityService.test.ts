@@ -123,14 +123,14 @@ describe('a database that is not there', () => {
   });
 
   it('is not blamed on the setup when the code that would ask cannot be loaded either', async () => {
-    vi.doMock('@/firebase/databaseFault', () => {
+    vi.doMock('@/firebase/connection', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const world = newWorld();
     const { firebase } = await renderApp(world, { as: await world.addCustomer() });
     await see('Welcome, Sanne');
     await expect(firebase.database.check()).resolves.toBeUndefined();
-    vi.doUnmock('@/firebase/databaseFault');
+    vi.doUnmock('@/firebase/connection');
   });
 });
 

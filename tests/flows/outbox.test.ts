@@ -102,19 +102,6 @@ describe('an answer', () => {
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once', 'And another']);
   });
 
-  it('that had arrived, and went to the archive, is not sent again (docs/product.md 10.14, 18.7)', async () => {
-    const { world, customer } = await withThread();
-    const created = Date.now() - 3_600_000;
-    const once = { created, from: customer.uid, msg: 'Once', rcvd: true };
-    world.put({ [paths.archivedMessage(customer.uid, 'R1', created)]: once });
-    const message = { id: 'm', threadId: 'R1', msg: 'Once', writtenAt: 1, status: 'waiting' };
-    localStorage.setItem(`outbox:${customer.uid}:m`, JSON.stringify({ ...message, triedAs: created }));
-    const { store } = await visitApp(world, customer);
-    store.dispatch(messageWritten('R1', 'And another'));
-    await until(() => selectOutbox(store.getState()).length === 0 && sentBy(world, customer).length > 0);
-    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['And another']);
-  });
-
   it('that was tried under the time of another one arrives, and replaces no other (docs/product.md 10.8)', async () => {
     const { world, customer } = await withThread();
     const created = Date.now();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { daysUntil, providerDay } from '../../src/model/day';
 import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/rating/thumbs';
 import { answersReport } from '../../src/model/desk/answersReport';
-import { cloudFunction } from './support/cloudFunction';
+import { cloudFunction, goOffline } from './support/cloudFunction';
 import { page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -145,8 +145,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
   });
 
   it('says that there is no connection', async () => {
-    cloudFunction(THUMBS_PATH, answerOf(REPORT));
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    goOffline();
     await openReport();
     await see('No connection. Try again as soon as you are back online.');
   });

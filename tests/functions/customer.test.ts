@@ -94,7 +94,6 @@ async function addTraces(): Promise<void> {
   });
   await admin.database.ref().update({
     [`${paths.messages(uid)}/R1`]: { info: { type: 'up' }, 5: { from: uid, msg: 'Too loud', rcvd: true } },
-    [`${paths.archivedThread(uid, 'R1')}/4`]: { from: uid, msg: 'Earlier', rcvd: true },
     [paths.rating(uid, 'rating1')]: { player: PLAYER.key, rateType: 'down', dateAsked: 5, track: TRACK },
     [paths.rates(PLAYER.key)]: { ...request, user: uid, userName: `${FIRST_NAME} de Wit` },
     [paths.switcher(PLAYER.key)]: { ...request, user: colleague, name: 'Rustig' },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
@@ -60,35 +59,4 @@ describe('the import directions', () => {
     expect(await messages(code, 'src/features/rating/ratingSlice.ts', IMPORTS)).toHaveLength(1);
     expect(await messages(code, 'src/features/rating/ratingApi.ts', IMPORTS)).toEqual([]);
   });
-});
-
-interface Zone {
-  target: string;
-  except?: string[];
-}
-
-/** Each room that may import some rooms alone, with those rooms. */
-async function enforced(): Promise<Map<string, string[]>> {
-  const { rules } = (await eslint.calculateConfigForFile('src/main.tsx')) as {
-    rules: Record<typeof ZONES, [severity: number, options: { zones: Zone[] }]>;
-  };
-  const { zones } = rules[ZONES][1];
-  return new Map(
-    zones.flatMap(({ target, except = [] }): [string, string[]][] => {
-      const own = target.replace(/^\.\/(src\/)?/, '');
-      const room = own.replace(/^(feature|screen)s\/.+/, 'a $1');
-      const may = except.map((path) => path.slice(2)).filter((path) => path !== own);
-      return except.length === 0 ? [] : [[room, may.sort()]];
-    }),
-  );
-}
-
-it('docs/architecture.md says what each room may import', async () => {
-  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| (a \w+|`\w+`) +\| ([^|]+?) +\|$/gm);
-  const said = [...rows].map(([, room = '', may = '']): [string, string[]] => [
-    room.replaceAll('`', ''),
-    [...may.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []).sort(),
-  ]);
-  const unbound = ['main', 'app'];
-  expect(said.filter(([room]) => !unbound.includes(room)).sort()).toEqual([...(await enforced())].sort());
 });

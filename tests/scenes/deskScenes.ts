@@ -1,7 +1,7 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import type { OpenThumb } from '../../src/model/desk/deskThumb';
-import { DESK_TEXT_MAX_LENGTH } from '../../src/model/limits';
+import { DESK_TEXT_MAX_LENGTH, MESSAGES_PAGE } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { REASONS, type Track } from '../../src/model/rating/rating';
 import { routes } from '../../src/model/routes';
@@ -196,16 +196,18 @@ export const deskScenes: Scene[] = [
       show: async (phone) => {
         const { id, customer, freeze } = await openThumb(phone);
         const written = Date.now() - 99 * HOUR_MS;
-        const places = [customer, phone.data.dj, customer].map((from, place) => [
-          paths.archivedMessage(customer, id, written + place * HOUR_MS),
-          { created: written + place * HOUR_MS, from, msg: phone.data.answer, rcvd: true },
+        const earlier = Array.from({ length: MESSAGES_PAGE }, (_, place) => [
+          paths.message(customer, id, written + place),
+          {
+            created: written + place,
+            from: place % 2 === 0 ? customer : phone.data.dj,
+            msg: phone.data.answer,
+            rcvd: true,
+          },
         ]);
-        await admin.database.ref().update({
-          ...(Object.fromEntries(places) as object),
-          [`${paths.threadInfo(customer, id)}/archived`]: true,
-        });
+        await admin.database.ref().update(Object.fromEntries(earlier) as object);
         await phone.press(phone.texts.desk.earlier);
-        await phone.page.getByRole('article').nth(4).waitFor();
+        await phone.page.getByRole('article').nth(MESSAGES_PAGE).waitFor();
         freeze();
         await phone.page.getByRole('article').first().scrollIntoViewIfNeeded();
       },

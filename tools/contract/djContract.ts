@@ -1,7 +1,7 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MESSAGE_MAX_LENGTH, OUTCOME_TEXT_MAX_LENGTH } from '../../src/model/limits';
-import { decodeMessages, decodeThread, type Message, type Thread } from '../../src/model/message/message';
+import { decodeThread, type Message, type Thread } from '../../src/model/message/message';
 import { moment } from '../../src/model/moment';
 import { CONSEQUENCES } from '../../src/model/rating/outcome';
 import { paths } from '../../src/model/paths';
@@ -17,8 +17,6 @@ const outcomeSchema = v.strictObject({
 
 interface Inbox {
   threads: Thread[];
-  /** The messages in the archive. A message that was moved there does not count as removed. */
-  archived: Message[];
   malformed: string[];
   /** The ids of ratings whose outcome is not as the contract wants it. */
   oddOutcomes: string[];
@@ -35,12 +33,6 @@ function inboxFrom(user: DataSnapshot): Inbox {
     });
     if (thread !== undefined) threads.push(thread);
   });
-  const archived: Message[] = [];
-  user.child('archive').forEach((child) => {
-    archived.push(
-      ...decodeMessages(`users/${user.key ?? ''}/archive/${child.key}`, child.val(), () => undefined),
-    );
-  });
   const oddOutcomes: string[] = [];
   user.child('ratings').forEach((child) => {
     const outcome = child.child('outcome');
@@ -49,7 +41,6 @@ function inboxFrom(user: DataSnapshot): Inbox {
   const count = (name: string): number => Number(user.child(`info/${name}`).val() ?? 0);
   return {
     threads,
-    archived,
     malformed,
     oddOutcomes,
     unreadMessages: count('unreadMessages'),
@@ -60,10 +51,7 @@ function inboxFrom(user: DataSnapshot): Inbox {
 const isWell = ({ key, created, from, msg }: Message): boolean =>
   key === String(created) && from !== '' && msg.length > 0 && msg.length <= MESSAGE_MAX_LENGTH;
 
-const messagesOf = ({ threads, archived }: Inbox): Message[] => [
-  ...threads.flatMap(({ messages }) => messages),
-  ...archived,
-];
+const messagesOf = ({ threads }: Inbox): Message[] => threads.flatMap(({ messages }) => messages);
 
 /** The breaches that show in an inbox at any one moment. */
 function standing(inbox: Inbox): Breach[] {

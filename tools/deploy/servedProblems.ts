@@ -1,4 +1,3 @@
-import { REPORT_PATH } from '../../src/model/report';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
 import { THUMBS_PATH } from '../../src/model/rating/thumbs';
 import { databaseSources } from './contentSecurityPolicy';
@@ -24,7 +23,6 @@ const ANSWERED: readonly [path: string, name: string][] = [
   [MAIL_PATH, 'mail'],
   [MAIL_AGAIN_PATH, 'mail'],
   [MAIL_REVOKE_PATH, 'mail'],
-  [REPORT_PATH, 'report'],
   [THUMBS_PATH, 'thumbs'],
 ];
 
@@ -40,7 +38,6 @@ const CALLED = [
   'pushOutcome',
   'pushTakenBack',
   'reopenThumb',
-  'shortenThread',
 ];
 
 /** The functions that are needed and are not among `names`. */

@@ -1,4 +1,3 @@
-import { archiveUpdates } from '../../../src/model/message/archive';
 import { OUTCOME_TEXT_MAX_LENGTH, THREAD_WINDOW } from '../../../src/model/limits';
 import { CONSEQUENCES } from '../../../src/model/rating/outcome';
 import { paths } from '../../../src/model/paths';
@@ -98,24 +97,19 @@ export async function addHardHistory(
       updates[paths.heardSong(player.key, rating.song)] = heardAt(index, rating.dateAsked);
   }
   let total = 0;
-  const moves: Record<string, unknown>[] = [];
   for (let index = 0; index < THREADS; index += 1) {
     const about = players[index % players.length] ?? NOWHERE;
     const { rateType, zone, dateAsked, track } = ratingOf(index, about, now);
     const count = index === 0 ? messages : 1 + (index % HARD_MESSAGES.length);
     const end = dateAsked + HOUR_MS - MINUTE_MS;
     const id = `R${String(index + 1).padStart(5, '0')}`;
-    const thread = {
+    updates[paths.thread(uid, id)] = {
       info: { type: rateType, dateTime: end, zone, dateAsked, ...(track === undefined ? {} : { track }) },
       ...conversation(uid, count, end, index === 0),
     };
-    updates[paths.thread(uid, id)] = thread;
-    moves.push(...archiveUpdates(uid, id, thread));
     total += count;
   }
   updates[`${paths.userInfo(uid)}/totalMessages`] = total;
   updates[`${paths.userInfo(uid)}/unreadMessages`] = 1;
   await admin.database.ref().update(updates);
-  // A long conversation is as the function leaves it.
-  for (const move of moves) await admin.database.ref().update(move);
 }

@@ -8,7 +8,7 @@ import { registeredPlayersReceived } from '@/features/players/playersSlice';
 import { mendDoubles } from '@/features/players/registrationApi';
 import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
 import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
-import { renewAccount } from '@/firebase/currentUser';
+import { renewAccount } from '@/firebase/identity';
 import { failureFrom } from '@/model/failure';
 import type { Reaction } from '../makeStore';
 import { noteTrouble } from '../reports/troubles';

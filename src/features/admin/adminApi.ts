@@ -1,7 +1,7 @@
 import { askFunction } from '@/firebase/askFunction';
 import type { Database } from '@/firebase/database';
 import type { Identity } from '@/firebase/identity';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { CodedError } from '@/model/failure';
 import {
   decodeSentMails,

@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import { decodeSilentPlayers, type SilentPlayer } from '@/model/alert/silentPlayer';
 import { decodeZoneAlert, type ZoneAlert } from '@/model/alert/zoneAlert';
 import { SILENT_WINDOW } from '@/model/limits';

@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import {

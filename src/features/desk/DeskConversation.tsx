@@ -1,16 +1,22 @@
-import { useToday } from '@/acts/hooks';
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useToday } from '@/acts/hooks';
+import type { Known } from '@/firebase/database';
 import { dayAndTime } from '@/i18n/times';
 import { useTranslation } from '@/i18n/useTranslation';
 import type { OpenThumb } from '@/model/desk/deskThumb';
+import { MESSAGES_PAGE } from '@/model/limits';
+import type { Message } from '@/model/message/message';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
 import styles from './DeskConversation.module.css';
+import { followConversation } from './deskThunks';
 import { NOT_KNOWN } from './deskWords';
-import { useDeskConversation } from './useDeskConversation';
 
 /** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
-  const { messages: known, earlier, readEarlier } = useDeskConversation({ uid, id });
+  const [known, setKnown] = useState<Known<Message[]>>('loading');
+  const [shown, setShown] = useState(MESSAGES_PAGE);
+  const dispatch = useAppDispatch();
+  useEffect(() => dispatch(followConversation(uid, id, setKnown)), [dispatch, uid, id]);
   const today = useToday();
   const { t, i18n } = useTranslation();
   if (typeof known === 'string' || known.length === 0)
@@ -21,13 +27,12 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
     );
   return (
     <section className={styles.conversation} aria-label={t('desk.conversation')}>
-      {earlier !== undefined && (
-        <Button appearance="secondary" busy={earlier === 'reading'} onClick={() => void readEarlier()}>
+      {known.length > shown && (
+        <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
           {t('desk.earlier')}
         </Button>
       )}
-      <ErrorText text={earlier === 'failed' ? t('error.noConnection') : undefined} />
-      {known.map(({ key, from, msg, created }) => (
+      {known.slice(-shown).map(({ key, from, msg, created }) => (
         <article key={key} className={from === uid ? styles.theirs : styles.own}>
           <p className={styles.from}>
             <bdi>{from === uid ? firstName || t('desk.customer') : from}</bdi>

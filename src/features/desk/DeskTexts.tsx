@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { asBoolean, kept } from '@/device/storage';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import { useTranslation } from '@/i18n/useTranslation';
 import { nameOfText, withText, type DeskText } from '@/model/desk/deskText';
 import { DESK_TEXT_MAX_LENGTH } from '@/model/limits';

@@ -1,12 +1,12 @@
 import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { decodeOpenThumb, decodeOpenThumbs, type OpenThumb } from '@/model/desk/deskThumb';
 import { decodePastThumbs, type PastThumb } from '@/model/desk/pastThumb';
 import { decodeSettledThumb, type SettledThumb } from '@/model/desk/settledThumb';
-import { ARCHIVE_PAGE, DESK_READ_MAX, DESK_WINDOW, MOMENT_MAX } from '@/model/limits';
-import { decodeMessages, decodeThread, type Message } from '@/model/message/message';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
+import { decodeThread, type Message } from '@/model/message/message';
 import { paths } from '@/model/paths';
 
 type Stop = () => void;
@@ -70,49 +70,22 @@ export function watchThumb(
   );
 }
 
-/** What was written about a thumb, earliest first. */
-export interface DeskMessages {
-  messages: Message[];
-  /** Whether there may be earlier ones in the archive. */
-  hasEarlier: boolean;
-}
-
-/** Watches what was written about a thumb, without what went to the archive. */
+/** Watches what was written about a thumb, earliest first. */
 export const watchConversation = (
   database: Database,
   { uid, id }: Pick<OpenThumb, 'uid' | 'id'>,
-  onKnown: (messages: Known<DeskMessages>) => void,
+  onKnown: (messages: Known<Message[]>) => void,
 ): Stop =>
-  watchKnown<DeskMessages>(
+  watchKnown<Message[]>(
     database,
     (onMessages, onError) =>
       database.subscribe(
         paths.thread(uid, id),
-        (value) => {
-          const thread = decodeThread(id, value, logMalformed);
-          onMessages({ messages: thread?.messages ?? [], hasEarlier: thread?.info?.archived === true });
-        },
+        (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
         onError,
       ),
     onKnown,
   );
-
-/** Reads a page of what was written about a thumb before `before`, or the last page of the archive. */
-export async function readEarlierMessages(
-  database: Database,
-  { uid, id, before }: Pick<OpenThumb, 'uid' | 'id'> & { before: Message | undefined },
-): Promise<DeskMessages> {
-  const position = { value: before?.created ?? MOMENT_MAX, key: before?.key ?? '0' };
-  // One more than is shown, to know whether there are more.
-  const read = await database.readLastBefore(
-    paths.archivedThread(uid, id),
-    'created',
-    position,
-    ARCHIVE_PAGE + 1,
-  );
-  const messages = decodeMessages(`users/{uid}/archive/${id}`, read, logMalformed);
-  return { messages: messages.slice(-ARCHIVE_PAGE), hasEarlier: messages.length > ARCHIVE_PAGE };
-}
 
 /** How a thumb that is gone was settled; undefined: nobody has answered it. */
 export const readSettledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>

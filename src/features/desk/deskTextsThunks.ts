@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/acts/store';
 import { createActThunk } from '@/acts/thunks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import type { DeskText } from '@/model/desk/deskText';
 import * as api from './deskTextsApi';
 

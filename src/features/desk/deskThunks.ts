@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/acts/store';
 import { createActThunk, createAppThunk } from '@/acts/thunks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
@@ -24,15 +24,9 @@ export const followThumb =
 
 /** Reports what was written about a thumb, until the returned function is called. `uid` is the customer's. */
 export const followConversation =
-  (uid: string, id: string, onKnown: (messages: Known<api.DeskMessages>) => void): Following =>
+  (uid: string, id: string, onKnown: (messages: Known<Message[]>) => void): Following =>
   (_dispatch, _getState, { firebase }) =>
     api.watchConversation(firebase.database, { uid, id }, onKnown);
-
-export const readEarlierMessages = createAppThunk(
-  'desk/readEarlier',
-  (asked: { uid: string; id: string; before: Message | undefined }, { extra: { firebase } }) =>
-    api.readEarlierMessages(firebase.database, asked),
-);
 
 export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
   api.readThumbsAfter(firebase.database, last),

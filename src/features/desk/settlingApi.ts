@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { decodeOpenThumb, takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import { isActOf } from '@/model/desk/settledThumb';
 import { settlingUpdates, type AnsweringDj, type Settlement } from '@/model/desk/settling';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import { DESK_WINDOW } from '@/model/limits';
 import { EMPTY_DESK, thumbsOf, withLater, withoutThumb, withWatched, type DeskList } from './deskList';
 import { followDesk, readThumbsAfter } from './deskThunks';

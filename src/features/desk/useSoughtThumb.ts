@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
-import type { Known } from '@/firebase/known';
+import type { Known } from '@/firebase/database';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { SoughtThumb } from './deskApi';
 import { followThumb } from './deskThunks';

@@ -5,19 +5,17 @@ import type { Message, Thread } from '@/model/message/message';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/times';
+import { MESSAGES_PAGE } from '@/model/limits';
+import { Button } from '@/ui/Button';
 import styles from './Conversation.module.css';
-import { EarlierButton } from './EarlierButton';
 import { KeptPosition } from './KeptPosition';
 import { MessageText } from './MessageText';
 import { selectOutbox } from './messagesSlice';
-import { useEarlierMessages } from './useEarlierMessages';
 import { useNewestInView } from './useNewestInView';
 import { WaitingMessages } from './outbox/WaitingMessages';
 
 /** Messages that are drawn at first: more than a screen of them. */
 const FIRST = 24;
-/** Messages that are drawn right after, and more of them each time when earlier ones are asked for. */
-const PAGE = 100;
 
 interface ConversationProps {
   thread: Thread;
@@ -49,11 +47,10 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
   const today = useToday();
   const { t, i18n } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(MESSAGES_PAGE);
   const outbox = useAppSelector(selectOutbox).filter(({ threadId }) => threadId === thread.id);
-  const earlier = useEarlierMessages(uid, thread);
   // The SDK reports what is being written as if it were written; it stands here when the database has it.
-  const messages = earlier.messages.filter(
+  const messages = thread.messages.filter(
     ({ created }) => !outbox.some(({ triedAs }) => triedAs === created),
   );
   const count = messages.length;
@@ -68,10 +65,6 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
     isOpening,
   });
 
-  const showEarlier = async (): Promise<void> => {
-    const more = hidden > 0 ? PAGE : await earlier.read();
-    setShown((now) => now + more);
-  };
   return (
     <>
       <KeptPosition
@@ -79,8 +72,12 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
         label={t('messages.conversation')}
         first={messages[hidden]?.key}
       >
-        {(hidden > 0 || earlier.hasMore) && !isOpening && (
-          <EarlierButton reading={earlier.reading} onAsk={() => void showEarlier()} />
+        {hidden > 0 && !isOpening && (
+          <div className={styles.earlier}>
+            <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
+              {t('messages.earlier')}
+            </Button>
+          </div>
         )}
         {byDay(messages.slice(hidden), i18n.language, today).map(({ name, messages: ofDay }) => (
           <section key={name} className={styles.day} aria-label={name}>

@@ -1,5 +1,5 @@
 import type { Database, Position } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';

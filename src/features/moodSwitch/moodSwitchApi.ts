@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player } from '@/model/player/player';
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';

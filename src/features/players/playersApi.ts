@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import type { InvitationEnd } from '@/model/invitation/offer';
 import { paths } from '@/model/paths';
 import { decodePlayers, type Player } from '@/model/player/player';

@@ -1,7 +1,7 @@
 import { type PushAddress } from '@/device/push/pushSubscription';
 import type { Database, Updates } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { decodePushDevices, placeFor, type NewPushDevice, type PushDevice } from '@/model/push/pushDevice';
 import { SERVER_TIME } from '@/model/task';

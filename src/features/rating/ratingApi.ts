@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
 import { deliver, type Wait } from '@/firebase/mailbox';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import { RATING_PAUSE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';

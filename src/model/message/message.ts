@@ -30,8 +30,6 @@ export const threadInfoSchema = v.object({
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
-  /** Whether earlier messages stand in the archive. */
-  archived: v.fallback(v.optional(v.boolean()), undefined),
 });
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;

@@ -16,6 +16,7 @@ const SHORT_TASK = { ...PATIENT, act: 3000, task: 300 };
 const HURRIED = { connection: 300, overdue: 150, act: 600, task: 300, slow: 300 };
 
 const DONE = { first: 'done', last: 'done' };
+const UNKNOWN = { first: 'unknownOutcome', last: 'unknown' };
 const UNREACHABLE = { first: 'unreachable', last: 'unreachable' };
 
 async function scene(patience = PATIENT) {
@@ -30,13 +31,25 @@ const activeMoods = (world: World, { key, seed }: Player): number[] =>
   [...seed.switchObj.keys()].filter((place) => world.at(paths.moodActive(key, String(place))) === true);
 
 /** Lets the player receive a request after the app has sent that it is taken back, and before the database has that. */
-async function receiveWhileTakenBack(player: Player, { line }: Visit): Promise<void> {
+async function receiveWhileTakenBack(
+  player: Player,
+  { line }: Visit,
+  then: () => void = () => undefined,
+): Promise<void> {
   const { requestsIn } = line.counts;
   line.hold();
   await until(() => line.counts.requestsIn > requestsIn);
   player.receive();
+  then();
   line.restore();
 }
+
+/** A colleague's, from after the own one was given up. */
+const aLaterRequest = () => ({
+  user: 'other',
+  dateAsked: Date.now() + TASK_TIMEOUT_MS + 1000,
+  receivedTask: false,
+});
 
 describe('a request', () => {
   it('is sent at once: it arrives although no answer comes back', async () => {
@@ -118,9 +131,37 @@ describe('a request', () => {
     player.condition = 'deaf';
     const telling = told(rate(visit, customer, player));
     await until(() => player.waits('rates'));
+    // Its answer comes after that of the request.
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
     const other = { user: 'other', dateAsked: Date.now() + 5000, receivedTask: true };
     world.put({ [paths.rates(player.key)]: other });
     expect(await telling).toEqual(UNREACHABLE);
+  });
+
+  it('that was received while it was being taken back, and then replaced, is not told as failed', async () => {
+    const { world, player, customer, visit } = await scene(SHORT_TASK);
+    player.condition = 'deaf';
+    const telling = told(rate(visit, customer, player));
+    await until(() => player.waits('rates'));
+    await visit.firebase.database.read(paths.userInfo(customer.uid));
+    await receiveWhileTakenBack(player, visit, () =>
+      world.put({ [paths.rates(player.key)]: aLaterRequest() }),
+    );
+    expect(await telling).toEqual(UNKNOWN);
+  });
+
+  it('whose answer was lost, and that was received and replaced meanwhile, is not told as failed', async () => {
+    const { world, player, customer, visit } = await scene({ ...PATIENT, task: 300 });
+    player.condition = 'slow';
+    await watch(visit, player);
+    visit.line.swallowAnswers();
+    const telling = told(rate(visit, customer, player));
+    await until(() => player.waits('rates'));
+    visit.line.cut();
+    player.receive();
+    world.put({ [paths.rates(player.key)]: aLaterRequest() });
+    visit.line.restore();
+    expect(await telling).toEqual(UNKNOWN);
   });
 
   it('to a player that is taken away ends with words', async () => {

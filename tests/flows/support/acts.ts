@@ -2,7 +2,7 @@ import { sendStyleChange } from '../../../src/features/moodSwitch/moodSwitchApi'
 import { watchPlayer } from '../../../src/features/players/playersApi';
 import { sendRating } from '../../../src/features/rating/ratingApi';
 import type { Wait } from '../../../src/firebase/mailbox';
-import { logMalformed } from '../../../src/firebase/malformed';
+import { logMalformed } from '../../../src/firebase/database';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';

@@ -21,3 +21,12 @@ export function cloudFunction(address: string, ...answers: [Answer, ...Answer[]]
   });
   return asked;
 }
+
+/** Takes the functions out of reach of a device that knows that it is offline. Call `vi.unstubAllGlobals` after it. */
+export function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (at: string, request: RequestInit) =>
+    at.startsWith('/') ? Promise.reject(new TypeError('Failed to fetch')) : real(at, request),
+  );
+}

@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 
 /**
- * How long anything may take, in ms. No test asserts how long something takes. This only ends a test that hangs. It is shorter in
- * tests/mutations, where tests are expected to hang.
+ * How long anything may take, in ms. No test asserts how long something takes. This only ends a test that hangs.
  */
 export const PATIENCE_MS = Number(process.env.FLOW_PATIENCE_MS ?? 30_000);
 

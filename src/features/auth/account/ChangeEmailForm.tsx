@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/useTranslation';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import type { EmailChange } from '@/firebase/credentials';
+import type { EmailChange } from '@/firebase/identity';
 import { isEmail } from '@/model/user/profile';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';

@@ -1,4 +1,4 @@
-import { createUser } from '@/firebase/credentials';
+import { createUser } from '@/firebase/identity';
 import { ONE_MORE, type Updates } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID } from '@/model/limits';
@@ -6,8 +6,8 @@ import { paths } from '@/model/paths';
 import { profileUpdates } from '@/model/user/profileUpdates';
 import type { Profile } from '@/model/user/user';
 
-export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/credentials';
-export { renewAccount } from '@/firebase/currentUser';
+export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/identity';
+export { renewAccount } from '@/firebase/identity';
 
 /** What a new customer is greeted with, and in whose name. */
 export interface Welcome {

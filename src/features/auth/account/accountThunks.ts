@@ -1,7 +1,7 @@
 import { createActThunk, createAppThunk } from '@/acts/thunks';
 import { failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user/user';
-import type { EmailChange } from '@/firebase/credentials';
+import type { EmailChange } from '@/firebase/identity';
 import { emailReceived } from '../authSlice';
 import * as api from './accountApi';
 

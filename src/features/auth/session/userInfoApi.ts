@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { decodeUserInfo, type UserInfo } from '@/model/user/user';
 

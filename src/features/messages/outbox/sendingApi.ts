@@ -28,22 +28,18 @@ type Found = 'it' | 'another' | 'nothing';
 
 /**
  * What is watched may be older than the answer that was lost, and it is all that a read tells. So the database is asked to mark the
- * message as read: it refuses that where there is none. Then it may have gone to the archive meanwhile.
+ * message as read: it refuses that where there is none.
  */
 async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;
-  let unseen: Found = 'it';
-  let found: unknown = null;
   try {
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
-    found = await database.read(paths.message(uid, threadId, triedAs));
   } catch (error) {
     if (failureFrom(error).code !== 'permission-denied') throw error;
-    unseen = 'nothing';
+    return 'nothing';
   }
-  found ??= await database.read(paths.archivedMessage(uid, threadId, triedAs));
-  if (found === null) return unseen;
-  return isMessageOf(found, uid, msg) ? 'it' : 'another';
+  const found = await database.read(paths.message(uid, threadId, triedAs));
+  return found === null || isMessageOf(found, uid, msg) ? 'it' : 'another';
 }
 
 /**

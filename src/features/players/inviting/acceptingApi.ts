@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import { stateOf, type HeldInvitation, type Offer } from '@/model/invitation/offer';
 import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/invitation/acceptance';

@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/known';
-import { logMalformed } from '@/firebase/malformed';
+import { watchKnown, type Known } from '@/firebase/database';
+import { logMalformed } from '@/firebase/database';
 import type { InvitationRole } from '@/model/invitation/offer';
 import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
 import { paths } from '@/model/paths';

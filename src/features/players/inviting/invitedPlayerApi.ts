@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import type { InvitationEnd } from '@/model/invitation/offer';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';

@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/databaseKey';
 import { paths } from '@/model/paths';
 import { decodeRatings, type GivenRating } from '@/model/rating/rating';

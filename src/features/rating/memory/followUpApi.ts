@@ -1,6 +1,6 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
-import { takeBack } from '@/firebase/settling';
+import { logMalformed } from '@/firebase/database';
+import { takeBack } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeRatings, type GivenRating, type Reason } from '@/model/rating/rating';
 import { decodeTask } from '@/model/task';

@@ -1,5 +1,5 @@
 import type { Database } from '@/firebase/database';
-import { logMalformed } from '@/firebase/malformed';
+import { logMalformed } from '@/firebase/database';
 import { RATING_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodeRatings, type GivenRating, type Track } from '@/model/rating/rating';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ServerClock } from './serverClock';
+import { ServerClock } from './connection';
 
 const START = 1_700_000_000_000;
 const device = { time: START, monotonic: 5000 };

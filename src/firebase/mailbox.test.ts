@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TICKET_PLACES } from '@/model/limits';
-import { nextTicket } from './nextTicket';
+import { nextTicket } from './mailbox';
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
