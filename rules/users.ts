@@ -62,9 +62,10 @@ const info = {
   ...nothingElse,
 };
 
-/** A new player stands in a list under its own key, so that it stands there once. What earlier versions put elsewhere stays. */
+/** A player stands in a list under its own key, so that it stands there once. What earlier versions put elsewhere, or without its key, stays. */
 const isItsPlace = either(
-  'data.exists()',
+  "newData.child('id').val() === data.child('id').val()",
+  "data.exists() && !data.child('id').isString()",
   "newData.child('id').val() === $registered",
   `$registered.length === ${PUSH_ID_MAX_LENGTH} && newData.child('id').val().endsWith($registered)`,
 );

@@ -5,7 +5,7 @@ import { profile, world } from './world';
 
 const INFO = profile('customer');
 
-const { as, signedOut, put } = rulesTest('demo-rules-accounts', world);
+const { as, signedOut } = rulesTest('demo-rules-accounts', world);
 
 describe('a user', () => {
   it('is read by nobody else, and never listed', async () => {

@@ -86,21 +86,8 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
   });
 
   it('a DJ reads nothing else of a customer', async () => {
-    const places = [
-      '',
-      '/info',
-      '/info/firstname',
-      '/registeredPlayers',
-      '/messages',
-      '/messages/R1',
-    ];
-    for (const place of [
-      ...places,
-      '/ratings',
-      '/ratings/old',
-      '/tickets',
-      '/messages/R00000',
-    ])
+    const places = ['', '/info', '/info/firstname', '/registeredPlayers', '/messages', '/messages/R1'];
+    for (const place of [...places, '/ratings', '/ratings/old', '/tickets', '/messages/R00000'])
       await assertFails(as('noor').ref(`users/customer${place}`).get());
     for (const path of ['players', 'players/gym/crypKey', 'playerAccess/customer', 'mails', 'blocked/gym'])
       await assertFails(as('noor').ref(path).get());
@@ -399,9 +386,8 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
 describe('a DJ', () => {
   it('settles in a name only: without one nothing is said in nobody’s', async () => {
     for (const name of [null, '']) {
-      await take(NOOR);
       await put('users/noor/info/firstname', name);
-      await put('desk/open/RT/taken/name', name);
+      await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
       await assertFails(settle({ dj: { uid: 'noor', name: name as string }, settlement: { what: 'kept' } }));
     }
   });
@@ -421,7 +407,10 @@ describe('a DJ', () => {
   it('writes to nobody as a DJ without a thumb, not even in the own inbox', async () => {
     const created = Date.now();
     const info = { type: 'up', dateTime: OLD };
-    await put('users/noor/messages/R1', { info, [OLD]: { created: OLD, from: 'DJ Sam', msg: 'x', rcvd: false } });
+    await put('users/noor/messages/R1', {
+      info,
+      [OLD]: { created: OLD, from: 'DJ Sam', msg: 'x', rcvd: false },
+    });
     const message = (changes: object) => ({
       [`users/noor/messages/R1/${created}`]: { created, from: 'noor', msg: 'x', rcvd: true, ...changes },
       'users/noor/messages/R1/info/dateTime': created,

@@ -68,13 +68,16 @@ describe('an answer', () => {
     await assertFails(as('customer').ref().update(answer(thread)));
   });
 
-  it.each([THREAD, WELCOME])('is added to %s also while it is without info, or its time is a text', async (thread) => {
-    await put(`${thread}/info`, null);
-    await assertSucceeds(as('customer').ref().update(answer(thread)));
-    await put(`${thread}/info/dateTime`, 'yesterday');
-    await assertSucceeds(as('customer').ref().update(answer(thread)));
-    await assertFails(as('customer').ref(`${thread}/info/dateTime`).set(OLD));
-  });
+  it.each([THREAD, WELCOME])(
+    'is added to %s also while it is without info, or its time is a text',
+    async (thread) => {
+      await put(`${thread}/info`, null);
+      await assertSucceeds(as('customer').ref().update(answer(thread)));
+      await put(`${thread}/info/dateTime`, 'yesterday');
+      await assertSucceeds(as('customer').ref().update(answer(thread)));
+      await assertFails(as('customer').ref(`${thread}/info/dateTime`).set(OLD));
+    },
+  );
 
   it('is refused in another’s inbox', async () => {
     for (const stranger of ['stranger', 'former', 'removed', 'administrator']) {

@@ -54,7 +54,10 @@ describe('the flags of moods', () => {
         places.map((place) => [place, { name: `Mood ${place}`, stampID: 100 + place, active: place === 2 }]),
       ),
     );
-    await put('players/gym/switcher', moodTask({ option: '2', stampID: 102, name: 'Mood 2', dateAsked: 7, replaced }));
+    await put(
+      'players/gym/switcher',
+      moodTask({ option: '2', stampID: 102, name: 'Mood 2', dateAsked: 7, replaced }),
+    );
   };
   const putBack = (active: readonly number[]) => ({
     ...takenBack,

@@ -159,7 +159,14 @@ const UPDATES: Record<string, Update> = {
   },
   'a mood': {
     update: () => ({
-      'players/gym/switcher': { ...request, playerId: 101, option: '1', stampID: 12, name: 'Druk', replaced: '0' },
+      'players/gym/switcher': {
+        ...request,
+        playerId: 101,
+        option: '1',
+        stampID: 12,
+        name: 'Druk',
+        replaced: '0',
+      },
       'players/gym/switchObj/1/active': true,
     }),
   },
@@ -192,7 +199,10 @@ const UPDATES: Record<string, Update> = {
     }),
   },
   'a bundle': {
-    update: () => ({ [`keyBundles/${FRESH}`]: { players: [KEY], by: 'customer' }, ...shared('customer', FRESH) }),
+    update: () => ({
+      [`keyBundles/${FRESH}`]: { players: [KEY], by: 'customer' },
+      ...shared('customer', FRESH),
+    }),
   },
   'an invitation': {
     update: () => ({
@@ -200,7 +210,9 @@ const UPDATES: Record<string, Update> = {
       ...shared('customer', FRESH),
     }),
   },
-  'an invitation that is taken back': { update: () => ({ [`invites/${INVITE}/takenBack`]: NOW, ...shared('customer', INVITE) }) },
+  'an invitation that is taken back': {
+    update: () => ({ [`invites/${INVITE}/takenBack`]: NOW, ...shared('customer', INVITE) }),
+  },
   'an invitation that is accepted': {
     uid: 'removed',
     update: () => ({

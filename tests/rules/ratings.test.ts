@@ -72,7 +72,10 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['with a track already', { [`${ME}/ratings/new`]: memory({ track: { artist: 'A', title: 'T' } }) }],
     ['with a song that the request does not name', { [`${ME}/ratings/new`]: memory({ song: 'one' }) }],
     ['with a reason already', { [`${ME}/ratings/new`]: memory({ reason: 'moreLikeThis' }) }],
-    ['with an outcome already', { [`${ME}/ratings/new`]: memory({ outcome: { what: 'kept', at: 5, by: 'x' } }) }],
+    [
+      'with an outcome already',
+      { [`${ME}/ratings/new`]: memory({ outcome: { what: 'kept', at: 5, by: 'x' } }) },
+    ],
     ['with a text for an outcome', { [`${ME}/ratings/new`]: memory({ outcome: 'x' }) }],
     ['of a path of several steps', { [`${ME}/ratings/new`]: memory({ player: 'gym/' }) }],
     ['withdrawn already', { [`${ME}/ratings/new`]: memory({ withdrawn: true }) }],

@@ -120,7 +120,9 @@ describe('a mark', () => {
     const twice = { marks: [String(OLD), `${OLD}/`], count: 2 };
     await assertFails(me().update({ ...reading([OLD], twice), [UNREAD]: fewer(2) }));
     await assertFails(me().update(reading([OLD], { marks: 'x' })));
-    await assertFails(me().update({ ...reading([OLD], { thread: 'R1/' }), [`${ME}/messages/R1/${OLD}/rcvd`]: null }));
+    await assertFails(
+      me().update({ ...reading([OLD], { thread: 'R1/' }), [`${ME}/messages/R1/${OLD}/rcvd`]: null }),
+    );
     expect(await unread()).toBe(2);
   });
 

@@ -121,7 +121,11 @@ export const TABLE: Row[] = [
   row('users/customer/ratings/old/outcome/what', 'removed', OWN_READS),
   row('users/customer/ratings/old/note', 'mine', { customer: [...READS, 'remove'] }),
   row('users/customer/lastRating', 'new', OWN_READS),
-  row('users/customer/lastShared', { code: FRESH_CODE, at: NOW }, { customer: [...READS, ...WRITES, 'update'] }),
+  row(
+    'users/customer/lastShared',
+    { code: FRESH_CODE, at: NOW },
+    { customer: [...READS, ...WRITES, 'update'] },
+  ),
   row('users/customer/tickets', { 5: null }, OWN_READS),
   row('users/customer/tickets/5', { expires: 5, dateAsked: NOW }, OWN_READS),
   row('users/customer/takenBack', OLD, { customer: [...READS, ...WRITES, 'remove'] }),
