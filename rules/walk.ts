@@ -1,4 +1,4 @@
-import { parseExpressionAt, type AnyNode, type CallExpression } from 'acorn';
+import { parseExpressionAt, type AnyNode } from 'acorn';
 import type { Rules } from './priorities';
 
 /** A node of the rules with what stands at it, found by {@link nodesOf}. */
@@ -46,7 +46,7 @@ export function callOf(
   tree: AnyNode,
 ): { on: AnyNode; method: string; argument: AnyNode | undefined } | undefined {
   if (tree.type !== 'CallExpression') return undefined;
-  const { callee, arguments: given } = tree as CallExpression;
+  const { callee, arguments: given } = tree;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
   return { on: callee.object, method: callee.property.name, argument: given[0] };
 }
@@ -54,9 +54,7 @@ export function callOf(
 const isNamed = (tree: AnyNode, name: string): boolean => tree.type === 'Identifier' && tree.name === name;
 
 const isAuthUid = (tree: AnyNode): boolean =>
-  tree.type === 'MemberExpression' &&
-  isNamed(tree.object, 'auth') &&
-  isNamed(tree.property as AnyNode, 'uid');
+  tree.type === 'MemberExpression' && isNamed(tree.object, 'auth') && isNamed(tree.property, 'uid');
 
 /** A literal, a wildcard or the uid: what cannot be a path of several steps, unless it is written so in the rules. */
 export const isFixed = (tree: AnyNode): boolean =>

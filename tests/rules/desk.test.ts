@@ -388,7 +388,9 @@ describe('a DJ', () => {
     for (const name of [null, '']) {
       await put('users/noor/info/firstname', name);
       await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
-      await assertFails(settle({ dj: { uid: 'noor', name: name as string }, settlement: { what: 'kept' } }));
+      await assertFails(
+        settle({ dj: { uid: 'noor', name: String(name ?? '') }, settlement: { what: 'kept' } }),
+      );
     }
   });
 

@@ -14,8 +14,7 @@ export async function writeShared(
   code: string,
   updates: Updates,
 ): Promise<void> {
-  const write = () =>
-    database.write({ ...updates, [paths.lastShared(uid)]: { code, at: SERVER_TIME } });
+  const write = () => database.write({ ...updates, [paths.lastShared(uid)]: { code, at: SERVER_TIME } });
   try {
     await write();
   } catch (error) {

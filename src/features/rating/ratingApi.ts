@@ -32,12 +32,11 @@ export interface Rated {
   isTrackRemembered: boolean;
 }
 
-/** When this page rated last, by the clock of `performance`. */
-let lastRated = -Infinity;
-
-/** Resolves when the rules take the next rating after one that was given at `time`. */
-async function afterPause(time: number): Promise<void> {
-  const left = time + RATING_PAUSE_MS - performance.now();
+/** Waits until the rules take the next rating: another device of the account may have given one just now. */
+async function waitForPause(database: Database, uid: string): Promise<void> {
+  const last = String(await database.read(paths.lastRating(uid)));
+  const asked = Number(await database.read(`${paths.rating(uid, last)}/dateAsked`));
+  const left = asked + RATING_PAUSE_MS - (await database.serverNow());
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
@@ -69,7 +68,6 @@ export async function sendRating(
     ...(song !== undefined && { song: song.id }),
   };
   const send = async (userName: string): Promise<Rated> => {
-    await afterPause(lastRated);
     const request: RateRequest = {
       rateType: rate,
       user: uid,
@@ -90,12 +88,10 @@ export async function sendRating(
       }),
       onRefusal: async () => {
         await failForSong(database, id, song);
-        // Another device of the account may have rated just now: the rules want a pause.
-        await afterPause(performance.now());
+        await waitForPause(database, uid);
       },
       ...wait,
     });
-    lastRated = performance.now();
     return {
       id: ratingId,
       track: track ?? trackOf(received?.returnedInfo),

@@ -146,7 +146,12 @@ export function InvitationList({ uid, playerKey, onShow }: InvitationListProps) 
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((invitation) => (
-            <Entry key={invitation.code} uid={uid} invitation={invitation} onShow={() => onShow(invitation)} />
+            <Entry
+              key={invitation.code}
+              uid={uid}
+              invitation={invitation}
+              onShow={() => onShow(invitation)}
+            />
           ))}
         </ul>
       )}

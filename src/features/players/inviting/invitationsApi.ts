@@ -1,6 +1,5 @@
-import type { Database } from '@/firebase/database';
-import { watchKnown, type Known } from '@/firebase/database';
-import { logMalformed } from '@/firebase/database';
+import type { Database, Known } from '@/firebase/database';
+import { watchKnown, logMalformed } from '@/firebase/database';
 import type { InvitationRole } from '@/model/invitation/offer';
 import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
 import { paths } from '@/model/paths';
