@@ -26,6 +26,7 @@ export default tseslint.config(
         project: [
           './src/model/tsconfig.json',
           './src/tsconfig.json',
+          './packages/realtime-database-emulator/tsconfig.json',
           './emulators/tsconfig.json',
           './tests/tsconfig.json',
           './functions/tsconfig.json',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { HOST } from './emulators/ports';
-import { ENGINE_NAMES, enginesHere, pathOf, type ForeignEngineName } from './tests/engines/engines';
+import { ENGINE_NAMES, enginesHere, pathOf, type EngineName } from './tests/engines/engines';
 import { chromiumPath } from './tests/support/chromium';
 import { testEnvironment, testPorts } from './tests/support/testPorts';
 
@@ -8,7 +8,7 @@ const START_MS = 300_000;
 const executablePath = chromiumPath();
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
-export default defineConfig<object, { engineName: ForeignEngineName }>({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -46,23 +46,17 @@ export default defineConfig<object, { engineName: ForeignEngineName }>({
       testMatch: 'touch/**',
       use: { isMobile: true, contextOptions: { reducedMotion: 'no-preference' } },
     },
-    // A customer who does anything, by real taps too, by command: what chance finds is no verdict on the change of today.
-    ...(process.env.EXPLORER_STEPS === undefined
-      ? []
-      : [{ name: 'explorer', testDir: 'tests/explorer', testMatch: '*.spec.ts' }]),
-    // The main journeys, where this machine has the engine (tests/engines/engines.ts).
+    // The journeys and push, in each engine that this machine has (tests/engines/engines.ts).
     ...enginesHere().map((engineName) => ({
       name: engineName,
       testDir: 'tests/engines',
       // What only one of them can do has a folder of its name.
       testIgnore: ENGINE_NAMES.filter((other) => other !== engineName).map((other) => `engines/${other}/**`),
-      ...(engineName === 'chromium'
-        ? // What it shares with the one without windows is tried there.
-          {
-            testDir: 'tests/engines/chromium',
-            use: { launchOptions: { executablePath: pathOf('chromium'), args } },
-          }
-        : { use: { engineName } }),
+      use: {
+        engineName,
+        // The whole of it: the one without windows refuses notifications.
+        ...(engineName === 'chromium' && { launchOptions: { executablePath: pathOf('chromium'), args } }),
+      },
     })),
   ],
   webServer: {

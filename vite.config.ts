@@ -1,32 +1,22 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { CLASS_NAMES } from './tools/build/className';
-import { oldestBrowsers } from './tools/build/oldestBrowsers';
-import { minifyAgain } from './tools/build/minifyAgain';
-import { assetFileNames, chunkFileNames, RARE, tierGroups } from './tools/build/loadingTiers';
+import packageJson from './package.json' with { type: 'json' };
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
-import { pureRouter } from './tools/build/pureRouter';
-import { requireConfiguration } from './tools/deploy/requireConfiguration';
-
-const reactRouter = fileURLToPath(
-  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
+import { requireConfiguration } from './tools/deploy/environment';
 
 export default defineConfig({
   plugins: [
     requireConfiguration(),
     react(),
     prerenderVisitor(),
-    pureRouter(),
-    minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa',
       filename: 'service-worker.ts',
-      // src/pwa/updates.ts registers it, and the manifests are files of public.
+      // src/pwa/updates.ts registers it, to offer an update at a safe moment.
       injectRegister: false,
+      // There is one for each language, in public.
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
@@ -38,38 +28,25 @@ export default defineConfig({
           'icons/*.png',
           'video/poster*.webp',
         ],
-        globIgnores: [`assets/${RARE}/**`],
       },
     }),
   ],
-  resolve: {
-    tsconfigPaths: true,
-    // The package leads to its development build, with warnings that no customer reads; this is its other one.
-    alias: [{ find: /^react-router$/, replacement: reactRouter }],
-  },
-  css: CLASS_NAMES,
+  resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', strictPort: true },
   build: {
-    target: oldestBrowsers(),
-    modulePreload: { polyfill: false },
+    // The oldest browsers, as the bundler calls them.
+    target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
     // Of what the app contains: their authors ask to be named with it.
     license: { fileName: 'licences.md' },
+    modulePreload: { polyfill: false },
+    // What every visit loads, in two files instead of fifty: the libraries outlive most releases.
     rolldownOptions: {
       output: {
-        assetFileNames,
-        chunkFileNames,
         codeSplitting: {
           groups: [
-            // What every visit needs is in two files, of which that of the libraries outlives most releases.
-            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 1 },
-            { name: 'app', tags: ['$initial'], test: /[\\/]src[\\/](?!main)/ },
-            ...tierGroups(),
-            // What three screens share, but for what is shared by dialogs that few open. What two share has files of its own.
-            {
-              name: 'shared',
-              test: /[\\/]src[\\/](?!firebase|features[\\/]players[\\/]sharing|(features|model|device)[\\/]push)|lucide/,
-              minShareCount: 3,
-            },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!main)/ },
+            { name: 'shared', test: /[\\/]src[\\/](?!main)|lucide/, minShareCount: 3 },
           ],
         },
       },

@@ -74,7 +74,7 @@ export default defineConfig({
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
             'functions/**/*.test.ts',
-            'tests/{deploy,docs,hosting,lint}/**/*.test.ts',
+            'tests/{deploy,docs,hosting,lint}/**/!(deployCheck).test.ts',
           ],
           environment: 'node',
         },
@@ -100,7 +100,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'deploy', include: ['tests/deployment/**/*.test.ts'], environment: 'node' },
+        test: { name: 'deploy', include: ['tests/deploy/deployCheck.test.ts'], environment: 'node' },
       },
       {
         extends: true,
@@ -114,8 +114,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'emulator', include: ['tests/{contract,emulator}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' },
       },
+      'packages/realtime-database-emulator',
     ],
   },
 });

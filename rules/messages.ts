@@ -117,10 +117,16 @@ const threadInfo = {
   type: { '.validate': either(isOtherThread, "newData.val() === 'welcome'") },
   dateTime: {
     '.write': all(isOwner, 'newData.exists()', 'data.parent().parent().exists()'),
-    // No further back than the clocks of phone and DJ may differ.
+    // No further back than the clocks of phone and DJ may differ. What the previous app wrote without a time gets that of its newest message.
     '.validate': all(
-      isAboutNow(MESSAGE_CLOCK_TOLERANCE_MS),
-      either('!data.isNumber()', `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`),
+      `newData.val() <= now + ${MESSAGE_CLOCK_TOLERANCE_MS}`,
+      either(
+        '!data.isNumber() && data.parent().parent().exists()',
+        all(
+          `newData.val() >= now - ${MESSAGE_CLOCK_TOLERANCE_MS}`,
+          either('!data.isNumber()', `newData.val() >= data.val() - ${MESSAGE_CLOCK_TOLERANCE_MS}`),
+        ),
+      ),
     ),
   },
   // A customer who writes the welcome writes none of these.

@@ -1,12 +1,11 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { loadScreensOnIntent } from './app/loadOnIntent';
-import { makeStore } from './app/makeStore';
-import { makeScreens } from './app/screens';
+import { loadPagesOnIntent } from './app/pages';
 import { prepareStart } from './app/start';
+import { makeStore } from './app/store';
 import { afterLoad } from './device/idleTime';
 import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
@@ -22,7 +21,6 @@ if (container === null) throw new Error('index.html has no #root.');
 
 const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
-const screens = makeScreens(store);
 
 const reportsErrors = import.meta.env.VITE_REPORT_ERRORS === 'true';
 if (reportsErrors) watchForTroubles();
@@ -30,18 +28,14 @@ reloadOnStaleChunk();
 watchInstallation();
 watchActivity();
 watchBack();
-loadScreensOnIntent(screens);
+loadPagesOnIntent();
 followLanguage();
-await Promise.all([startLanguage(), prepareStart(store, screens)]);
-const root = createRoot(container);
-// In a transition the first render leaves the browser room to answer a touch.
-startTransition(() => {
-  root.render(
-    <StrictMode>
-      <App store={store} firebase={firebase} screens={screens} />
-    </StrictMode>,
-  );
-});
+await Promise.all([startLanguage(), prepareStart(store, firebase)]);
+createRoot(container).render(
+  <StrictMode>
+    <App store={store} firebase={firebase} />
+  </StrictMode>,
+);
 
 /** Until then the connection is for what the customer waits for, in ms. */
 const CUSTOMER_FIRST_MS = 2500;

@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { databaseSources } from '../../tools/deploy/contentSecurityPolicy';
-import { hostingOf, type Hosting } from '../../tools/deploy/hosting';
+import { databaseSources, hostingOf, type Hosting } from '../../tools/deploy/hosting';
 import { HOST, type Ports } from '../ports';
 import { foldersOf } from './folders';
 import { artworkOf } from './project';
@@ -24,11 +23,9 @@ export async function writeFirebaseConfiguration(
 ): Promise<{ file: string; remove: () => Promise<void> }> {
   const configuration = JSON.parse(await readFile('firebase.json', 'utf8')) as FirebaseJson;
   const { app, functions } = foldersOf(ports);
-  configuration.hosting = hostingOf(configuration.hosting, {
-    app,
-    connect: [`http://${HOST}:${ports.auth}`, ...databaseSources(`http://${HOST}:${ports.database}`)],
-    artwork: artworkOf(ports),
-    hasAppCheck: false,
+  configuration.hosting = hostingOf(configuration.hosting, app, {
+    'connect-src': [`http://${HOST}:${ports.auth}`, ...databaseSources(`http://${HOST}:${ports.database}`)],
+    'img-src': [artworkOf(ports)],
   });
   for (const codebase of configuration.functions) {
     codebase.source = functions;

@@ -20,7 +20,7 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
     name: 'The Firebase emulators',
     command: [
       '--import',
-      new URL('../database/adopt.js', import.meta.url).href,
+      import.meta.resolve('realtime-database-emulator/adopt'),
       resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--only=${only.join(',')}`,

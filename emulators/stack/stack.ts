@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { bringUpToDate } from '../database/persistence/earlierFile';
-import { startDatabaseEmulator } from '../database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator';
+import { bringUpToDate } from 'realtime-database-emulator/internals';
 import { HOST, type Ports } from '../ports';
 import { startPushService } from '../push/pushService';
 import { seed } from '../seed/seed';

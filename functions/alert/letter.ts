@@ -1,8 +1,8 @@
-import { LANGUAGES, partsOf, type Language } from '../../src/i18n/language';
-import type { OutsideTexts } from '../../src/i18n/texts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages';
 import { PROVIDER_TIME_ZONE } from '../../src/model/day';
 import { routes } from '../../src/model/routes';
 import type { Contact } from '../mail/configuration';
+import { speaker, type Speaker } from '../speaker';
 import { letterHtml, letterText, type Part } from './letterParts';
 import { newsTitle, type Kind } from './newsTitle';
 import type { Message, MessageToCustomer, ToldZone } from './silence';
@@ -20,8 +20,6 @@ export interface Setting {
   contact: Contact;
 }
 
-type Words = OutsideTexts['zoneMail'];
-
 const whenOf = (moment: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 
@@ -30,38 +28,31 @@ function partOf(
   zones: readonly ToldZone[],
   { appOrigin }: Setting,
   language: Language,
-  words: Words,
+  t: Speaker,
 ): Part {
-  const line = kind === 'silent' ? words.since : words.again;
   return {
     language,
-    title: newsTitle(words.title, kind, zones),
-    paragraphs: [
-      kind === 'silent' ? words.silentText : words.backText,
-      ...(kind === 'silent' ? [words.mute] : []),
-    ],
+    title: newsTitle(t, kind, zones),
+    paragraphs: [t(`zoneMail.${kind}Text`), ...(kind === 'silent' ? [t('zoneMail.mute')] : [])],
     items: zones.map(({ name, since, timeZone, page }) => ({
-      text: line.replace('{{zone}}', () => name).replace('{{when}}', () => whenOf(since, language, timeZone)),
+      text: t(kind === 'silent' ? 'zoneMail.since' : 'zoneMail.again', {
+        zone: name,
+        when: whenOf(since, language, timeZone),
+      }),
       link: appOrigin + page,
     })),
-    action: words.open,
+    action: t('zoneMail.open'),
   };
 }
 
-const questionsOf = ({ contact }: Setting, language: Language, words: Words) => ({
-  language,
-  text: words.questions,
-  contact,
-});
-
 async function letterOf(
   setting: Setting,
-  partsIn: (language: Language, words: Words) => Part[],
+  partsIn: (language: Language, t: Speaker) => Part[],
 ): Promise<AlertLetter> {
   const spoken = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const { zoneMail: words } = await partsOf[language].outside();
-      return { parts: partsIn(language, words), questions: questionsOf(setting, language, words) };
+      const t = await speaker(language);
+      return { parts: partsIn(language, t), questions: { language, t, contact: setting.contact } };
     }),
   );
   const parts = spoken.flatMap((one) => one.parts);
@@ -76,7 +67,7 @@ async function letterOf(
 
 /** What a customer is told: which zones are silent, and which are back, in every language of the app. */
 export const alertLetter = ({ silent, back }: MessageToCustomer, setting: Setting): Promise<AlertLetter> =>
-  letterOf(setting, (language, words) =>
+  letterOf(setting, (language, t) =>
     (
       [
         ['silent', silent],
@@ -84,7 +75,7 @@ export const alertLetter = ({ silent, back }: MessageToCustomer, setting: Settin
       ] as const
     )
       .filter(([, zones]) => zones.length > 0)
-      .map(([kind, zones]) => partOf(kind, zones, setting, language, words)),
+      .map(([kind, zones]) => partOf(kind, zones, setting, language, t)),
   );
 
 /** What the provider is told when players of many places fell silent at once. */
@@ -92,15 +83,15 @@ export const providerLetter = (
   { count, places, since }: Message & { to: 'provider' },
   setting: Setting,
 ): Promise<AlertLetter> =>
-  letterOf(setting, (language, words) => [
+  letterOf(setting, (language, t) => [
     {
       language,
-      title: words.mass.replace('{{count}}', String(count)),
+      title: t('zoneMail.mass', { count }),
       paragraphs: [
-        words.massText.replace('{{when}}', () => whenOf(since, language, PROVIDER_TIME_ZONE)),
-        `${words.massPlaces}: ${places.join(', ')}${count > places.length ? ' …' : ''}`,
+        t('zoneMail.massText', { when: whenOf(since, language, PROVIDER_TIME_ZONE) }),
+        `${t('zoneMail.massPlaces')}: ${places.join(', ')}${count > places.length ? ' …' : ''}`,
       ],
-      items: [{ text: words.massOpen, link: setting.appOrigin + routes.silentPlayers }],
-      action: words.massOpen,
+      items: [{ text: t('zoneMail.massOpen'), link: setting.appOrigin + routes.silentPlayers }],
+      action: t('zoneMail.massOpen'),
     },
   ]);

@@ -1,7 +1,8 @@
-import type { Language } from '../../src/i18n/language';
+import type { Language } from '../../src/i18n/languages';
 import type { Contact } from '../mail/configuration';
 import { contactLinks, escaped } from '../mail/letterPage';
 import { letterShell } from '../mail/letterShell';
+import type { Speaker } from '../speaker';
 
 /** One piece of news in one language. */
 export interface Part {
@@ -17,7 +18,7 @@ export interface Part {
 /** How the provider is reached, in one language. */
 export interface Questions {
   language: Language;
-  text: string;
+  t: Speaker;
   contact: Contact;
 }
 
@@ -42,7 +43,7 @@ export const letterText = (
     ]),
     ...questions
       .filter(({ contact }) => waysOf(contact) !== '')
-      .map(({ text, contact }) => text.replace('{{contact}}', () => waysOf(contact))),
+      .map(({ t, contact }) => t('zoneMail.questions', { contact: waysOf(contact) })),
     '',
     provider,
   ].join('\n');
@@ -57,9 +58,9 @@ const partHtml = ({ language, title, paragraphs, items, action }: Part): string 
     )
     .join('')}</ul>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</td></tr>`;
 
-const questionsHtml = ({ language, text, contact }: Questions): string => {
+const questionsHtml = ({ language, t, contact }: Questions): string => {
   const ways = contactLinks(contact);
-  return ways === '' ? '' : `<p lang="${language}">${escaped(text).replace('{{contact}}', () => ways)}</p>`;
+  return ways === '' ? '' : `<p lang="${language}">${t('zoneMail.questions', { contact: ways })}</p>`;
 };
 
 /** The letter as mail programs show it, in the look of the mail that brings players. */

@@ -17,10 +17,10 @@ async function notifyOf(kind: Kind, uid: string, zones: readonly ToldZone[], mom
     moment,
     address: zones.length === 1 ? zone.page : routes.players,
     urgency: kind === 'silent' ? 'high' : 'normal',
-    words: (texts) => {
-      const body = kind === 'silent' ? texts.zonesSilent : texts.zonesBack;
+    words: (t) => {
+      const body = t(kind === 'silent' ? 'push.zonesSilent' : 'push.zonesBack');
       return {
-        title: newsTitle(texts.zones, kind, zones),
+        title: newsTitle(t, kind, zones),
         body: zones.length === 1 ? body : `${namesOf(zones)}. ${body}`,
       };
     },

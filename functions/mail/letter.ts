@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
-import { LANGUAGES, partsOf } from '../../src/i18n/language';
+import { LANGUAGES } from '../../src/i18n/languages';
+import { speaker } from '../speaker';
 import { pageOf, QR_CID, type LetterContent, type Spoken } from './letterPage';
 
 export interface Letter {
@@ -13,20 +14,15 @@ export interface Letter {
 const spokenFor = ({ provider, players, keptUntil }: LetterContent): Promise<Spoken[]> =>
   Promise.all(
     LANGUAGES.map(async (language) => {
-      const { mail: words } = await partsOf[language].outside();
-      const isOne = new Intl.PluralRules(language).select(players.length) === 'one';
+      const t = await speaker(language);
       const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         keptUntil,
       );
       return {
         language,
-        title: (isOne ? words.title_one : words.title_other)
-          .replace('{{provider}}', () => provider)
-          .replace('{{count}}', String(players.length)),
-        button: isOne ? words.button_one : words.button_other,
-        valid: words.valid.replace('{{date}}', date),
-        plainValid: words.plain.valid.replace('{{date}}', date),
-        words,
+        t,
+        title: t('mail.title', { count: players.length, provider }),
+        date,
       };
     }),
   );
@@ -38,18 +34,18 @@ const QR_SCALE = 6;
 function textOf({ players, link, provider, contact }: LetterContent, spoken: readonly Spoken[]): string {
   const ways = [contact.email, contact.phone].filter((way) => way !== '').join(', ');
   const heads = (['location', 'player', 'key'] as const).map((name) =>
-    spoken.map(({ words }) => words[name]).join(' / '),
+    spoken.map(({ t }) => t(`mail.${name}`)).join(' / '),
   );
   return [
-    ...spoken.flatMap(({ title, words, plainValid }) => [
+    ...spoken.flatMap(({ t, title, date }) => [
       title,
       '',
-      words.plain.how,
+      t('mail.plain.how'),
       link,
-      plainValid,
+      t('mail.plain.valid', { date }),
       '',
-      words.plain.keyUse,
-      ...(ways === '' ? [] : ['', words.questions.replace('{{contact}}', () => ways)]),
+      t('mail.plain.keyUse'),
+      ...(ways === '' ? [] : ['', t('mail.questions', { contact: ways })]),
       '',
       '--------',
       '',

@@ -1,6 +1,6 @@
-import type { Language } from '../../src/i18n/language';
-import type { OutsideTexts } from '../../src/i18n/texts';
+import type { Language } from '../../src/i18n/languages';
 import type { PlayerWithKey } from '../../src/model/player/player';
+import type { Speaker } from '../speaker';
 import type { Contact } from './configuration';
 import { letterShell } from './letterShell';
 
@@ -19,12 +19,10 @@ export interface LetterContent {
 /** What the letter says in one language. */
 export interface Spoken {
   language: Language;
+  t: Speaker;
   title: string;
-  button: string;
-  valid: string;
-  /** `valid` of the plain text. */
-  plainValid: string;
-  words: OutsideTexts['mail'];
+  /** Until which day the link is kept. */
+  date: string;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -54,23 +52,23 @@ export const contactLinks = ({ email, phone }: Contact): string =>
   ].join(', ');
 
 /** In one language: what this is, what to do, and what a key is for. */
-const invitation = (link: string, { language, title, button, valid, words }: Spoken): string =>
-  `<tr><td class="part" lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(words.how)}</p>` +
-  `<p><a class="button" href="${escaped(link)}">${escaped(button)}</a></p>` +
-  `<p class="quiet">${escaped(words.keyUse)} ${escaped(valid)}</p></td></tr>`;
+const invitation = ({ link, players }: LetterContent, { language, t, title, date }: Spoken): string =>
+  `<tr><td class="part" lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(t('mail.how'))}</p>` +
+  `<p><a class="button" href="${escaped(link)}">${escaped(t('mail.button', { count: players.length }))}</a></p>` +
+  `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p></td></tr>`;
 
 /** The one image. Where images are hidden its place says what it is, and the link stands below it. */
 const code = (link: string, spoken: readonly Spoken[]): string =>
-  `<tr><td class="part">${inAll(spoken, 'p', ({ words }) => words.scan)}` +
-  `<p><img class="code" src="cid:${QR_CID}" alt="${spoken.map(({ words }) => escaped(words.code)).join(' / ')}" width="232" height="232"></p>` +
-  `<div class="quiet">${inAll(spoken, 'p', ({ words }) => words.copy)}<p><a href="${escaped(link)}">${escaped(link)}</a></p></div></td></tr>`;
+  `<tr><td class="part">${inAll(spoken, 'p', ({ t }) => t('mail.scan'))}` +
+  `<p><img class="code" src="cid:${QR_CID}" alt="${spoken.map(({ t }) => escaped(t('mail.code'))).join(' / ')}" width="232" height="232"></p>` +
+  `<div class="quiet">${inAll(spoken, 'p', ({ t }) => t('mail.copy'))}<p><a href="${escaped(link)}">${escaped(link)}</a></p></div></td></tr>`;
 
 /** Of a player of which nobody wrote down where it stands. */
 const NO_PLACE = '–';
 
 function table(players: LetterContent['players'], spoken: readonly Spoken[]): string {
   const head = (['location', 'player', 'key'] as const).map(
-    (name) => `<th scope="col">${inAll(spoken, 'span', ({ words }) => words[name])}</th>`,
+    (name) => `<th scope="col">${inAll(spoken, 'span', ({ t }) => t(`mail.${name}`))}</th>`,
   );
   const rows = players.map(
     ({ location, playerId, crypKey }) =>
@@ -85,8 +83,7 @@ function table(players: LetterContent['players'], spoken: readonly Spoken[]): st
 function foot({ provider, contact }: LetterContent, spoken: readonly Spoken[]): string {
   const ways = contactLinks(contact);
   const questions = spoken.map(
-    ({ language, words }) =>
-      `<p lang="${language}">${escaped(words.questions).replace('{{contact}}', () => ways)}</p>`,
+    ({ language, t }) => `<p lang="${language}">${t('mail.questions', { contact: ways })}</p>`,
   );
   return `<tr><td class="foot"><p><b>${escaped(provider)}</b></p>${ways === '' ? '' : questions.join('')}</td></tr>`;
 }
@@ -98,9 +95,9 @@ export function pageOf(content: LetterContent, spoken: readonly Spoken[]): strin
     language: spoken[0]?.language ?? '',
     title: escaped(spoken.map((one) => one.title).join(' · ')),
     provider: escaped(provider),
-    preview: spoken.map(({ words }) => escaped(words.how)).join(' · '),
+    preview: spoken.map(({ t }) => escaped(t('mail.how'))).join(' · '),
     rows:
-      spoken.map((one) => invitation(link, one)).join('') +
+      spoken.map((one) => invitation(content, one)).join('') +
       code(link, spoken) +
       table(players, spoken) +
       foot(content, spoken),

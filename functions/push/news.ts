@@ -13,7 +13,7 @@ import { thumbId } from '../desk/thumbId';
 import { aboutOf, areOne, conversation, conversationAbout } from './conversation';
 import { devicesOf } from './devices';
 import { tell } from './tell';
-import { filled, messageWords, outcomeWords } from './words';
+import { messageWords, outcomeWords } from './words';
 
 /** Whether there is anybody to tell something that happened at `moment` (epoch ms), and it is news. */
 const isNewsFor = async (uid: string, moment: number): Promise<boolean> =>
@@ -53,7 +53,7 @@ export async function tellMessage(
     tag: threadId,
     moment: message.created,
     address: routes.thread(threadId),
-    words: (texts, showsText) => messageWords(texts, about, { msg: message.msg, outcome }, showsText),
+    words: (t, showsText) => messageWords(t, about, { msg: message.msg, outcome }, showsText),
   });
 }
 
@@ -87,7 +87,7 @@ export async function tellOutcome(
     tag: thumbId(rating.player, rating.dateAsked),
     moment: outcome.at,
     address: routes.rating(id),
-    words: (texts, showsText) => outcomeWords(texts, about, outcome, showsText),
+    words: (t, showsText) => outcomeWords(t, about, outcome, showsText),
   });
 }
 
@@ -113,9 +113,9 @@ export async function tellTakenBack(code: string): Promise<void> {
         tag: `zone-${player}`,
         moment: takenBack,
         address: routes.zone(player),
-        words: (texts) => ({
-          title: filled(texts.takenBack, { zone }),
-          body: inviter === '' ? '' : filled(texts.takenBackBy, { who: inviter }),
+        words: (t) => ({
+          title: t('push.takenBack', { zone }),
+          body: inviter === '' ? '' : t('push.takenBackBy', { who: inviter }),
         }),
       });
     }),

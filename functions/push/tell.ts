@@ -1,11 +1,11 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { FALLBACK_LANGUAGE, LANGUAGES, partsOf, type Language } from '../../src/i18n/language';
-import type { OutsideTexts } from '../../src/i18n/texts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../src/i18n/languages';
 import { paths } from '../../src/model/paths';
 import type { PushDevice } from '../../src/model/push/pushDevice';
 import { digest } from '../digest';
+import { speaker, type Speaker } from '../speaker';
 import { pushConfiguration, type PushConfiguration } from './configuration';
 import { devicesOf, removeDevice } from './devices';
 import { encodeNotice } from './encodeNotice';
@@ -26,7 +26,7 @@ export interface Notice {
   /** Where a tap leads: an address of the app, such as `routes.thread(id)`. */
   address: string;
   /** The words on one device. `showsText`: its customer chose to see what somebody wrote. */
-  words: (texts: OutsideTexts['push'], showsText: boolean) => Words;
+  words: (t: Speaker, showsText: boolean) => Words;
   /** `high` also wakes a phone that saves its battery. */
   urgency?: Envelope['urgency'];
 }
@@ -63,9 +63,8 @@ async function tellDevice(
   configuration: PushConfiguration,
 ): Promise<Sent> {
   const lang = languageOf(device);
-  const { push: texts } = await partsOf[lang].outside();
   const payload = encodeNotice({
-    ...words(texts, device.text === true),
+    ...words(await speaker(lang), device.text === true),
     lang,
     tag,
     navigate: `${configuration.appOrigin}${address}`,

@@ -1,8 +1,8 @@
-import { createAsyncThunk, type AsyncThunkPayloadCreator } from '@reduxjs/toolkit';
+import { createAsyncThunk, type AsyncThunkPayloadCreator, type GetThunkAPI } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
 import { UnknownOutcome, within } from '@/firebase/inTime';
 import { CodedError, failureFrom, type Failure } from '@/model/failure';
-import type { AppDispatch, Extra, RootState } from './store';
+import type { AppDispatch, Extra, RootState } from '@/app/store';
 
 interface ThunkConfiguration {
   state: RootState;
@@ -10,6 +10,8 @@ interface ThunkConfiguration {
   extra: Extra;
   serializedErrorType: Failure;
 }
+
+export type ThunkApi = GetThunkAPI<ThunkConfiguration>;
 
 /** Says in the console what only the people who run the app can mend: they look there. */
 export function tellOperator(error: unknown): void {

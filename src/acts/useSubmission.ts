@@ -1,4 +1,4 @@
-import type { Translate } from '@/i18n/translate';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';
@@ -39,11 +39,11 @@ export function useSubmission<Result = unknown>() {
 }
 
 /** What to show in red above a form. */
-export function submissionError(submission: Submission, t: Translate): string | undefined {
+export function submissionError(submission: Submission, t: TFunction): string | undefined {
   if (submission.status === 'unknown') return t('notification.unknownOutcome');
   return submission.status === 'failed' ? failureText(submission.failure, t) : undefined;
 }
 
 /** What to say below a form when its answer takes long. */
-export const submissionPatience = (submission: Submission, t: Translate): string | undefined =>
+export const submissionPatience = (submission: Submission, t: TFunction): string | undefined =>
   submission.status === 'pending' ? t('error.takesLong') : undefined;

@@ -1,32 +1,156 @@
-import { useEffect } from 'react';
-import { Provider } from 'react-redux';
+import { lazy, Suspense, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import {
+  BrowserRouter,
+  Outlet,
+  Route,
+  Routes,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+} from 'react-router-dom';
+import { counterStand } from '@/features/rating/counter/counterStand';
 import type { Firebase } from '@/firebase/firebase';
-import { Crashed } from './Crashed';
-import { EarlyBack } from './EarlyBack';
-import type { AppStore } from './makeStore';
-import { PagesOnly } from './PagesOnly';
-import { Routing } from './Routing';
-import type { Screens } from './screens';
+import type { TextKey } from '@/i18n/i18n';
+import { useTitle } from '@/i18n/useTitle';
+import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
+import { Home } from '@/screens/home/Home';
+import { Shell } from '@/shell/Shell';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+import { surviveTranslators } from '@/ui/surviveTranslators';
+import { arrived, fromPage } from '@/ui/useBack';
+import { RequireProfile } from './guards';
+import { pages } from './pages';
 import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
+import type { AppStore } from './store';
 
-interface AppProps {
-  store: AppStore;
-  firebase: Firebase;
-  screens: Screens;
+surviveTranslators();
+
+/** What a page that threw, or a part of the app that did not load, leaves behind. */
+function Crashed() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <h1>{t('error.crashed')}</h1>
+      <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+    </Panel>
+  );
 }
 
-export function App({ store, firebase, screens }: AppProps) {
+function NotFound() {
+  const { t } = useTranslation();
+  useTitle(t('error.pageNotFound'));
+  return (
+    <Panel>
+      <h1>{t('error.pageNotFound')}</h1>
+      <ButtonLink to={routes.home}>{t('error.toHome')}</ButtonLink>
+    </Panel>
+  );
+}
+
+/** A page that throws leaves the shell standing; the next page starts anew. */
+function PageBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash} resetKeys={[pathname]}>
+      <Suspense fallback={<Loader text="" />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A page under its name in the tab of the browser; without a name it is that of the app. */
+function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
+  const { t } = useTranslation();
+  useTitle(title && t(title));
+  return children;
+}
+
+/** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
+const Counter = lazy(() => import('@/screens/counter/Counter'));
+
+/** The routes of docs/product.md 3. */
+export function Pages() {
+  const stand = useSyncExternalStore(counterStand.subscribe, counterStand.read, () => undefined);
+  const shown = (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route element={<PageBoundary />}>
+          <Route element={<RequireProfile />}>
+            {[routes.home, routes.namedHome, routes.homeFile, routes.addPlayerWithoutCode].map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Titled>
+                    <Home />
+                  </Titled>
+                }
+              />
+            ))}
+          </Route>
+          {pages.map(({ path, title, guard = <Outlet />, Component }) => (
+            <Route key={path} element={guard}>
+              <Route
+                path={path}
+                element={
+                  title === 'own' ? (
+                    <Component />
+                  ) : (
+                    <Titled title={title}>
+                      <Component />
+                    </Titled>
+                  )
+                }
+              />
+            </Route>
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+  if (stand === undefined) return shown;
+  return (
+    <Suspense fallback={<Loader text="" />}>
+      <Counter>{shown}</Counter>
+    </Suspense>
+  );
+}
+
+/** Lets its children navigate only from a page, never from the step in the history that an open menu or dialog adds (src/ui/useBack.ts). */
+function PagesOnly({ children }: { children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const { key } = useLocation();
+  useEffect(() => arrived(), [key]);
+  const above = useMemo(() => {
+    const { navigator } = context;
+    return {
+      ...context,
+      navigator: {
+        ...navigator,
+        push: (...to: Parameters<typeof navigator.push>) => fromPage(() => navigator.push(...to)),
+        replace: (...to: Parameters<typeof navigator.replace>) => fromPage(() => navigator.replace(...to)),
+        go: (delta: number) => fromPage(() => navigator.go(delta)),
+      },
+    };
+  }, [context]);
+  return <NavigationContext.Provider value={above}>{children}</NavigationContext.Provider>;
+}
+
+export function App({ store, firebase }: { store: AppStore; firebase: Firebase }) {
   useEffect(() => followIdentity(store, firebase), [store, firebase]);
   return (
     <Provider store={store}>
       <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash}>
         <BrowserRouter>
           <PagesOnly>
-            <EarlyBack />
-            <Routing screens={screens} />
+            <Pages />
           </PagesOnly>
         </BrowserRouter>
       </ErrorBoundary>

@@ -5,9 +5,8 @@ import { configurationFrom } from '@/firebase/configuration';
 import { connectFirebase } from '@/firebase/firebase';
 import { startLanguage } from '@/i18n/i18n';
 import { routes } from '@/model/routes';
-import { makeStore } from './makeStore';
-import { Routing } from './Routing';
-import { makeScreens } from './screens';
+import { Pages } from './App';
+import { makeStore } from './store';
 
 /**
  * The page of a Dutch visitor, as the app paints it first. The build puts it into index.html, so that it is seen
@@ -20,7 +19,7 @@ export async function visitorPage(): Promise<string> {
     <div data-prerendered="">
       <Provider store={store}>
         <StaticRouter location={routes.home}>
-          <Routing screens={makeScreens(store)} />
+          <Pages />
         </StaticRouter>
       </Provider>
     </div>,

@@ -8,12 +8,9 @@ import { notificationShown } from '@/features/notification/notificationSlice';
 import { noteAskedZone } from '@/features/players/askedZone';
 import { counterStand } from '@/features/rating/counter/counterStand';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
-import { loadTexts } from '@/i18n/i18n';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
-import type { AppStore } from './makeStore';
-import { loadCustomerPart } from './parts/loading';
-import type { Screens } from './screens';
+import type { AppStore } from './store';
 
 /** What is said of a session that ended without a log-out. */
 const ENDED = {
@@ -22,28 +19,37 @@ const ENDED = {
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
+/** Loads and starts what follows whoever is signed in, which a visitor does not need. */
+async function loadSession(store: AppStore, firebase: Firebase): Promise<void> {
+  const { startSession } = await import('./session');
+  startSession(store, firebase);
+}
+
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore, { Counter, CustomerHome }: Screens): Promise<void> {
+export async function prepareStart(store: AppStore, firebase: Firebase): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
-  const First = counterStand.read() === undefined ? CustomerHome : Counter;
-  await withoutReload(() => First.load()).catch(() => undefined);
+  const first = () =>
+    counterStand.read() === undefined
+      ? import('@/screens/home/CustomerHome')
+      : import('@/screens/counter/Counter');
+  await withoutReload(() => Promise.all([loadSession(store, firebase), first()])).catch(() => undefined);
 }
 
 /**
  * Keeps the store told who is signed in, until the returned function is called. To be called when the app is there: the
  * SDKs are loaded after the next paint.
  */
-export function followIdentity(store: AppStore, { identity, start }: Firebase): () => void {
+export function followIdentity(store: AppStore, firebase: Firebase): () => void {
+  const { identity, start } = firebase;
   const { dispatch } = store;
   let latest: SignedInUser | undefined;
   const signedOut = (): void => {
     dispatch(userSignedOut());
   };
-  const tellEnd = async (why: keyof typeof ENDED): Promise<void> => {
-    await loadTexts('account');
+  const tellEnd = (why: keyof typeof ENDED): void => {
     dispatch(
       notificationShown({
         icon: 'message',
@@ -54,7 +60,7 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
     );
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadCustomerPart(store);
+    await loadSession(store, firebase);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 
@@ -74,14 +80,14 @@ export function followIdentity(store: AppStore, { identity, start }: Firebase): 
       sessionMark.clear();
       forgetReader();
       signedOut();
-      if (wasCleared) void tellEnd('storage-cleared');
+      if (wasCleared) tellEnd('storage-cleared');
       // The service ended the session since the last visit.
-      else if (wasExpected) void tellEnd('user-token-expired');
+      else if (wasExpected) tellEnd('user-token-expired');
     },
     onEnded: (why) => {
       // Logged out in another tab, where it was asked about what waits.
       if (why === undefined) forgetCustomer();
-      else void tellEnd(why);
+      else tellEnd(why);
     },
     onError: signedOut,
   });

@@ -42,8 +42,8 @@ type Stop = () => void;
 export interface Database {
   /** Reads a node once. */
   read: (path: string) => Promise<unknown>;
-  /** Reads the children of `path` whose `child` equals `value`, once: of more than `count` the last ones. */
-  readWhere: (path: string, child: string, value: string | number, count?: number) => Promise<unknown>;
+  /** Reads the children of `path` whose `child` equals `value` (null: that have none), once: of more than `count` the last ones. */
+  readWhere: (path: string, child: string, value: string | number | null, count?: number) => Promise<unknown>;
   /** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
   readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;
   /**

@@ -20,8 +20,6 @@ export interface Wait {
   onSlow?: () => void;
   /** Told before each try. After a reload `settle` needs this, as long as `deliver` has not ended. */
   onTry?: (pending: PendingTask) => void;
-  /** What is written with every request to a mailbox, whatever it asks. */
-  noted?: (mailbox: string) => Updates;
 }
 
 /** What one try writes. */
@@ -77,7 +75,7 @@ export async function settleInTheEnd(database: Database, pending: PendingTask): 
 
 /** Carries a delivery to its end, also when nobody waits for it any more. */
 async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { mailbox, user, compose, signal, onSlow, onTry, onRefusal, noted } = delivery;
+  const { mailbox, user, compose, signal, onSlow, onTry, onRefusal } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
@@ -129,7 +127,6 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     const written = database.write({
       [mailbox]: request,
       ...beside,
-      ...noted?.(mailbox),
       [ticket]: { expires, dateAsked: SERVER_TIME },
     });
     try {

@@ -1,6 +1,6 @@
-import type { Translate } from './translate';
+import type { TFunction } from 'i18next';
 import type { Failure, FailureCode } from '@/model/failure';
-import type { TextKey } from './textKey';
+import type { TextKey } from './i18n';
 
 const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   'email-already-in-use': 'auth.emailInUse',
@@ -46,9 +46,6 @@ export const failureKey = (code: FailureCode): TextKey =>
 const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1] ?? message;
 
 /** A failure in words: ours, or the identity service's own text without its prefix. */
-export const failureText = ({ code, message }: Failure, t: Translate): string => {
-  if (code === 'identityService') return message;
-  // The words for a failure come with the screens on which it is expected; elsewhere it is said that it failed.
+export const failureText = ({ code, message }: Failure, t: TFunction): string =>
   // Only the text of a password that is refused names what it lacks.
-  return t([TEXTS[code], 'error.somethingWrongTryAgain'], { requirements: requirementsIn(message) });
-};
+  code === 'identityService' ? message : t(TEXTS[code], { requirements: requirementsIn(message) });

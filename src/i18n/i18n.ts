@@ -1,84 +1,71 @@
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, partsOf, type Language } from './language';
-import { keptLanguage } from './keptLanguage';
-import type { TextPart } from './texts';
-import { translator, type Translate } from './translate';
+import i18next, { type ParseKeys } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { kept } from '@/device/storage';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages';
+import { product } from './product';
 
-/** What the app speaks now. */
-export interface Speech {
-  t: Translate;
-  i18n: { language: Language };
+/** The key of a text, such as `rating.confirmed`. */
+export type TextKey = ParseKeys;
+
+/** The language that was chosen on this device (docs/product.md 2.2); undefined: none was, or none that there is. */
+const keptLanguage = kept<Language>('language', {
+  encode: (language) => language,
+  decode: (text) => (isLanguage(text) ? text : undefined),
+});
+
+const files = import.meta.glob<object>('./locales/*/{app,staff}.json', { import: 'default' });
+
+void i18next.use(initReactI18next).init({
+  initAsync: false,
+  resources: {},
+  // Only the language that is spoken is loaded, and each has all texts (texts.test.ts).
+  fallbackLng: false,
+  ns: [],
+  defaultNS: 'app',
+  fallbackNS: 'staff',
+  // React escapes.
+  interpolation: { escapeValue: false, defaultVariables: product },
+  react: { bindI18nStore: 'added' },
+});
+
+/** Gives the document, and the manifest with which the app is installed, the language of the texts. */
+export function followLanguage(): void {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${language}.webmanifest`);
+  });
 }
 
-const parts = new Set<TextPart>(['start']);
-const provided = new Set<string>();
-const texts: Partial<Record<Language, object>> = {};
+/** All that customers and guests read is loaded at the start, the rest with its pages. */
+const namespaces = new Set(['app']);
 
-async function provide(language: Language): Promise<void> {
-  const missing = [...parts].filter((part) => !provided.has(`${language} ${part}`));
+async function load(language: Language): Promise<void> {
   await Promise.all(
-    missing.map(async (part) => {
-      texts[language] = { ...(await partsOf[language][part]()), ...texts[language] };
-      provided.add(`${language} ${part}`);
+    [...namespaces].map(async (namespace) => {
+      if (i18next.hasResourceBundle(language, namespace)) return;
+      const texts = await files[`./locales/${language}/${namespace}.json`]?.();
+      i18next.addResourceBundle(language, namespace, texts);
     }),
   );
 }
 
-const speechIn = (language: Language): Speech => ({
-  t: translator(language, (spoken) => texts[spoken]),
-  i18n: { language },
-});
+const chosenLanguage = (): Language => keptLanguage.read() ?? DEFAULT_LANGUAGE;
 
-let language: Language | undefined;
-let speech = speechIn(FALLBACK_LANGUAGE);
-const listeners = new Set<() => void>();
-
-/** The language of the start is the one that was chosen on this device. */
-const chosenLanguage = (): Language => (language ??= keptLanguage.read() ?? DEFAULT_LANGUAGE);
-
-function speak(spoken: Language): void {
-  speech = speechIn(spoken);
-  for (const listen of listeners) listen();
-}
-
-export const currentSpeech = (): Speech => speech;
-
-/** Calls `listen` when another language is spoken. @returns what ends that. */
-export function onSpeech(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
-
-/** Gives the document, and the manifest with which the app is installed, the language of the texts. */
-export function followLanguage(): void {
-  onSpeech(() => {
-    const { language: spoken } = speech.i18n;
-    document.documentElement.lang = spoken;
-    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${spoken}.webmanifest`);
-  });
-}
-
-/** Prepares the start in the stored language; only that language is loaded. */
+/** Prepares the start in the language that was chosen before. */
 export async function startLanguage(): Promise<void> {
-  await provide(chosenLanguage());
-  speak(chosenLanguage());
-}
-
-/** Loads another part of the texts too; from now on in every language that is chosen. */
-export async function loadTexts(part: TextPart): Promise<void> {
-  parts.add(part);
-  try {
-    await provide(chosenLanguage());
-  } catch (error) {
-    // A part that cannot be loaded must not stop the change of language.
-    parts.delete(part);
-    throw error;
-  }
+  await load(chosenLanguage());
+  await i18next.changeLanguage(chosenLanguage());
 }
 
 /** Switches the language without reload and keeps the choice. */
-export async function switchLanguage(chosen: Language): Promise<void> {
-  await provide(chosen);
-  language = chosen;
-  speak(chosen);
-  keptLanguage.write(chosen);
+export async function switchLanguage(language: Language): Promise<void> {
+  await load(language);
+  await i18next.changeLanguage(language);
+  keptLanguage.write(language);
+}
+
+/** Loads what only staff read; from now on in every language that is chosen. */
+export async function loadStaffTexts(): Promise<void> {
+  namespaces.add('staff');
+  await load(i18next.language as Language);
 }

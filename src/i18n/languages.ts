@@ -1,3 +1,14 @@
-// A language is a folder of texts and its line here (CONTRIBUTING.md, 'A language').
-export { en } from './en/language';
-export { nl } from './nl/language';
+/** A language is a folder of `locales` and its line here: what it calls itself. The first is the default (docs/product.md 2.1). */
+export const LANGUAGE_NAMES = {
+  nl: 'Nederlands',
+  en: 'English',
+};
+
+export type Language = keyof typeof LANGUAGE_NAMES;
+
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
+export const DEFAULT_LANGUAGE: Language = 'nl';
+/** What is spoken to a device of which the language is not known. */
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);

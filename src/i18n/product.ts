@@ -8,3 +8,9 @@ export const product = {
   // A number is not broken over lines.
   phone: text(import.meta.env.VITE_SUPPORT_PHONE, '+31 20 000 00 00').replaceAll(' ', '\u00a0'),
 };
+
+/** Where the provider says what becomes of personal data: configuration of the build; without it nothing is shown. */
+export function privacyUrl(): string | undefined {
+  const url: unknown = import.meta.env.VITE_PRIVACY_URL;
+  return typeof url === 'string' && url !== '' ? url : undefined;
+}

@@ -31,6 +31,15 @@ export function decode<Schema extends v.GenericSchema>(
   return undefined;
 }
 
+/** A text. The previous app wrote some as numbers. */
+export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** A number. The previous app wrote some as texts. */
+export const number = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number)),
+]);
+
 /**
  * The children of a node with their keys. The database gives a list back as an array (with holes) or as an
  * object, depending on its keys; both come out alike.

@@ -34,7 +34,7 @@ export const MESSAGE_MAX_LENGTH = 5000;
 export const COUNT_MAX = 1_000_000_000;
 /** How far the phone's clock may be off when it dates a message; the rules allow no more. */
 export const MESSAGE_CLOCK_TOLERANCE_MS = 60_000;
-/** Most mood options a player can offer; the rules compare a mood task with each of them. */
+/** Most moods of a player that are offered. */
 export const MOOD_OPTIONS_MAX = 32;
 /** Characters of a key bundle code; 22 of 64 letters are 132 bits. */
 export const BUNDLE_CODE_LENGTH = 22;

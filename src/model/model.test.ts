@@ -40,7 +40,7 @@ describe('decoding a player', () => {
     [malformed: unknown, repaired: unknown]
   > = {
     address: [{ street: 'a' }, ''],
-    location: [5, ''],
+    location: [{}, ''],
     switchEnabled: ['yes', false],
     ifPlaying: [1, false],
     nowPlaying: [{ title: 'without an id' }, undefined],
@@ -58,6 +58,30 @@ describe('decoding a player', () => {
       expect(decoded?.playerId).toBe(1);
     },
   );
+
+  it('reads what the previous app wrote otherwise: a number as a text, a text as a number, moods that are no dense list', () => {
+    const { found, onMalformed } = collect();
+    const mood = (name: string) => ({ name, stampID: name });
+    const old = {
+      playerId: '700203',
+      crypKey: 'secret',
+      location: 12,
+      seen: '1700000000000',
+      switchObj: { 40: mood('b'), 801: mood('c'), feest: mood('a') },
+    };
+    const player = decodePlayer('key', old, onMalformed);
+    expect(player).toMatchObject({ playerId: 700_203, location: '12', seen: 1_700_000_000_000 });
+    expect(player?.moods.map(({ name, index }) => [name, index])).toEqual([
+      ['a', 'feest'],
+      ['b', '40'],
+      ['c', '801'],
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it.each(['', ' ', 'one', '1,5', '0x10', null, {}])('takes no number from %j', (playerId) => {
+    expect(decodePlayer('key', { playerId, crypKey: 'secret' }, () => undefined)).toBeUndefined();
+  });
 
   it('gives nothing for a player without a key, and keeps secrets out of the report', () => {
     const { found, onMalformed } = collect();
@@ -94,11 +118,22 @@ describe('decoding a user', () => {
 
   it('repairs a registered player, and keeps what leads to it', () => {
     const { onMalformed } = collect();
-    const stored = { one: { id: 'a', crypKey: 'k', name: 5, location: null, switchEnabled: 'x' } };
+    const stored = { one: { id: 'a', crypKey: 'k', name: {}, location: null, switchEnabled: 'x' } };
     expect(decodeRegisteredPlayers(stored, onMalformed)).toEqual([
       { pushId: 'one', id: 'a', crypKey: 'k', name: '', location: '', switchEnabled: false },
     ]);
   });
+
+  it.each([700_201, null, undefined])(
+    'takes a registered player whose id is %j: it is found by its key',
+    (id) => {
+      const { onMalformed } = collect();
+      const stored = { one: { id, crypKey: 'k', name: 12 } };
+      expect(decodeRegisteredPlayers(stored, onMalformed)).toMatchObject([
+        { id: '', crypKey: 'k', name: '12' },
+      ]);
+    },
+  );
 
   it('keeps the good registered players beside a bad one', () => {
     const { found, onMalformed } = collect();
@@ -143,23 +178,46 @@ describe('a message that is not as it should be', () => {
   it('is there without a sender or a mark, so that it can be marked as read', () => {
     const thread = decoded('5', { created: 5, from: null, msg: 'Hoi', rcvd: 'no' });
     expect(thread?.messages).toEqual([{ key: '5', created: 5, from: '', msg: 'Hoi', rcvd: false }]);
-    expect(thread?.info).toEqual({ type: '', dateTime: 0 });
+    expect(thread?.info).toEqual({ type: '5', dateTime: 0 });
+  });
+
+  it('is read where its text is a number and its time a text', () => {
+    const thread = decoded('5', { created: '5', from: 'DJ', msg: 7, rcvd: true });
+    expect(thread?.messages).toEqual([{ key: '5', created: 5, from: 'DJ', msg: '7', rcvd: true }]);
   });
 
   it('is left out without a text', () => {
-    expect(decoded('5', { created: 5, from: 'DJ', msg: 7 })?.messages).toEqual([]);
+    expect(decoded('5', { created: 5, from: 'DJ', msg: {} })?.messages).toEqual([]);
+  });
+});
+
+describe('the time of a thread', () => {
+  const timeOf = (info: unknown) =>
+    decodeThread('R1', { info, 7: { created: 7, from: 'DJ', msg: 'Hoi' } }, () => undefined)?.info?.dateTime;
+
+  it.each([
+    ['1700000000000', 1_700_000_000_000],
+    ['2023-11-14T22:13:20.000Z', 1_700_000_000_000],
+    ['last week', 0],
+    [undefined, 0],
+  ])('%j is read as %j', (dateTime, time) => {
+    expect(timeOf({ type: 'up', dateTime })).toBe(time);
+  });
+
+  it('is not said by one without info', () => {
+    expect(timeOf(undefined)).toBeUndefined();
   });
 });
 
 describe('a player with 3,000 moods', () => {
-  it('offers those that can be asked for', () => {
+  it('offers the first of them', () => {
     const switchObj = Array.from({ length: 3000 }, (_, index) => ({ name: `Mood ${index}`, stampID: index }));
     const player = decodePlayer('key', { playerId: 1, crypKey: 'secret', switchObj }, () => undefined);
     expect(player?.moods).toHaveLength(MOOD_OPTIONS_MAX);
   });
 
   it('and one with bad fields is a player still', () => {
-    const bad = { playerId: 1, crypKey: 'k', address: 5, location: {}, ifPlaying: 'yes', switchEnabled: 1 };
+    const bad = { playerId: 1, crypKey: 'k', address: [], location: {}, ifPlaying: 'yes', switchEnabled: 1 };
     expect(decodePlayer('key', bad, () => undefined)).toMatchObject({ address: '', ifPlaying: false });
   });
 });

@@ -73,6 +73,7 @@ export const paths = {
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
+  grants: (uid: string) => `playerAccess/${uid}`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
   /** The thumbs that wait at the desk of the DJs. The key of each is that of the conversation about it. */
   openThumbs: 'desk/open',

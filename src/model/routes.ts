@@ -4,6 +4,8 @@ const inAddress = encodeURIComponent;
 export const routes = {
   home: '/',
   namedHome: '/home',
+  /** The file of the app itself: old links and bookmarks name it. */
+  homeFile: '/index.html',
   /** Home, with the zone of this player chosen: a right to it has to be there. */
   zone: (playerKey: string) => `/?zone=${inAddress(playerKey)}`,
   /** Home, with the zone chosen that was chosen last. */

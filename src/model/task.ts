@@ -23,10 +23,10 @@ export interface RateRequest {
 /** A mood task as it is written to players/{key}/switcher. */
 export interface SwitcherTask {
   playerId: number;
-  /** The place of the mood that is asked for. */
-  option: string;
   stampID: string | number;
   name: string;
+  /** The place of the mood among those of the player: its key below switchObj. */
+  option: string;
   /** The place of the mood that was active, if one was: it is again when the task is taken back. */
   replaced?: string;
   /** When the player goes back by itself: epoch ms, of the server. */

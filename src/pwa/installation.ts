@@ -28,9 +28,8 @@ function offered(event: Event): void {
   changed();
 }
 
-/** Starts to follow whether the app can be installed; the script of index.html kept an offer that came before. */
+/** Starts to follow whether the app can be installed. */
 export function watchInstallation(): void {
-  if (window.installOffer !== undefined) offered(window.installOffer);
   window.addEventListener('beforeinstallprompt', offered);
   window.addEventListener('appinstalled', () => {
     offer = undefined;

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { backgroundMotion } from './backgroundMotion';
 import styles from './SideMenu.module.css';
 
 /** Pauses the moving background, and lets it move again; an entry of the menu. */
-export function BackgroundEntry() {
+export default function BackgroundEntry() {
   const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
   const { t } = useTranslation();
   if (motion === 'absent') return null;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { afterLoad } from '@/device/idleTime';
-import { wantsStillness } from '@/ui/stillness';
-import { useMedia } from '@/ui/useMedia';
+import { wantsStillness, useMedia } from '@/ui/useMedia';
 import { backgroundMotion } from './backgroundMotion';
 import styles from './BackgroundVideo.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '@/i18n/i18n';
-import { LANGUAGES, partsOf } from '@/i18n/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@/i18n/languages';
 import styles from './LanguageSwitch.module.css';
 
 /** Each language is named in itself, so that everybody finds their own. */
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           aria-pressed={i18n.language === language}
           onClick={() => void switchLanguage(language)}
         >
-          {partsOf[language].name}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </div>

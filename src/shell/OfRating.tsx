@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
-import { LaterNotHereAgain } from '@/features/blocking/laterNotHereAgain';
+import { NotHereAgain } from '@/features/blocking/NotHereAgain';
 import { selectSelectedPlayer } from '@/features/players/playersSlice';
-import { LaterPushRoom } from '@/features/push/laterPush';
+import { PushRoom } from '@/features/push/PushRoom';
 import { RatingRoom } from '@/features/rating/memory/RatingRoom';
 import type { RateType } from '@/model/task';
 
 /** What can be said of the rating that a notification is about, and done about its song where the zone can do that. */
-export function OfRating({ id, rate }: { id: string; rate: RateType }) {
+export default function OfRating({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
   const canBlock = zone.status === 'live' && zone.player.can?.block === true;
@@ -19,17 +18,9 @@ export function OfRating({ id, rate }: { id: string; rate: RateType }) {
         uid={uid}
         id={id}
         rate={rate}
-        choice={
-          isOffered
-            ? (rating) => (
-                <Suspense>
-                  <LaterNotHereAgain uid={uid} rating={rating} />
-                </Suspense>
-              )
-            : undefined
-        }
+        choice={isOffered ? (rating) => <NotHereAgain uid={uid} rating={rating} /> : undefined}
       />
-      <Suspense>{uid !== undefined && <LaterPushRoom uid={uid} />}</Suspense>
+      {uid !== undefined && <PushRoom uid={uid} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
@@ -9,7 +9,7 @@ import { useHeadingFocus } from './useHeadingFocus';
 import { useScrollPosition } from './useScrollPosition';
 import { useSideMenu } from './useSideMenu';
 
-const LaterParts = lazy(async () => ({ default: (await import('./LaterParts')).LaterParts }));
+const Overlays = lazy(() => import('./Overlays'));
 
 /** What stands around every screen: top bar, side menu, the notification dialog. */
 export function Shell() {
@@ -50,7 +50,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Suspense>
-        <LaterParts />
+        <Overlays />
       </Suspense>
     </div>
   );

@@ -15,15 +15,13 @@ beforeAll(async () => {
 });
 
 const signOut = vi.fn(() => Promise.resolve());
-const beforeSignOut = () => Promise.resolve();
 
 /** The menu of a customer who wrote so many messages that have not been sent. */
 function showMenu(unsent: number): void {
   signOut.mockClear();
   const store = configureStore({
     reducer: { auth: authSlice.reducer, messages: messagesSlice.reducer },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { beforeSignOut, firebase: { identity: { signOut } } } } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { firebase: { identity: { signOut } } } } }),
   });
   store.dispatch(userSignedIn({ uid: 'anna', email: 'anna@venue.example' }));
   for (let count = 0; count < unsent; count += 1) store.dispatch(messageWritten('R1', 'Great'));

@@ -13,29 +13,28 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
 import {
-  onSignOut,
   selectShowsVisitor,
   selectUnreadMessages,
   selectUser,
   selectUserInfo,
   selectWho,
 } from '@/features/auth/authSlice';
+import { onSignOut } from '@/features/push/signOut';
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
-import { countText } from '@/ui/countText';
-import { CountDot } from '@/ui/CountDot';
+import { countText, CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import type { SideMenuControl } from './useSideMenu';
 
-const BackgroundEntry = lazy(async () => ({ default: (await import('./LaterParts')).BackgroundEntry }));
+const BackgroundEntry = lazy(() => import('./BackgroundEntry'));
 const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';

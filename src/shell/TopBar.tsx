@@ -1,12 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUnreadMessages } from '@/features/auth/authSlice';
 import { routes } from '@/model/routes';
-import { countText } from '@/ui/countText';
-import { CountDot } from '@/ui/CountDot';
+import { countText, CountDot } from '@/ui/CountDot';
 import { Logo } from './Logo';
 import { SIDE_MENU_ID } from './SideMenu';
 import styles from './TopBar.module.css';

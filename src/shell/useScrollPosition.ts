@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { noteVisited } from '@/ui/visitedPages';
+import { noteVisited } from '@/ui/useBack';
 
 /** By these somebody scrolls: what comes in later must not take them elsewhere. */
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

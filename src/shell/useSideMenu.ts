@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { useBack } from '@/ui/useBack';
 import { useMedia } from '@/ui/useMedia';
@@ -13,18 +13,9 @@ export interface SideMenuControl {
 /** Not `width > ...`: browsers of before 2023 know no such comparison. */
 const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
 
-/** Whether the menu was tapped on the visitor's page of index.html, before the app was there. */
-const wasTapped = () => document.documentElement.dataset.menu === 'tapped';
-
 export function useSideMenu(): SideMenuControl {
   const [isOpen, setOpen] = useState(false);
   const isForced = useMedia(WIDE);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (wasTapped()) setOpen(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const toggle = useCallback(() => setOpen((current) => !current), []);
   const close = useCallback(() => setOpen(false), []);
   const state = isForced ? 'forced' : isOpen ? 'open' : 'closed';

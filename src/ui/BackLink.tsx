@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { pageBefore } from './visitedPages';
+import { pageBefore } from './useBack';
 
 /** Leads back to a list. A user who came from there finds it as it was left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

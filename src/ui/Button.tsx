@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
-import { Spinner } from './Spinner';
+import { Spinner } from './Loader';
 
 type Appearance = 'primary' | 'secondary' | 'quiet' | 'up' | 'down';
 
@@ -28,7 +29,16 @@ export function Button({
       className={`${styles.button} ${styles[appearance]} ${className}`}
     >
       {busy && <Spinner size="small" />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
+}
+
+interface ButtonLinkProps extends LinkProps {
+  appearance?: 'primary' | 'secondary';
+}
+
+/** A link that leads to the next step and looks like the button for it. */
+export function ButtonLink({ appearance = 'primary', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${styles.button} ${styles[appearance]}`} />;
 }

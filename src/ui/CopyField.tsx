@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from './Button';
 import styles from './CopyField.module.css';
-import { ErrorText } from './ErrorText';
+import { ErrorText } from './Form';
 
 interface CopyFieldProps {
   label: string;

@@ -1,4 +1,3 @@
-import { countText } from './countText';
 import styles from './CountDot.module.css';
 
 /** A dot with a number of at most two digits. `label` says in words what is counted. */
@@ -10,3 +9,8 @@ export function CountDot({ count, label }: { count: number; label: string }) {
     </span>
   );
 }
+
+const HIGHEST = 99;
+
+/** The text for a count, where there is room for two digits only. */
+export const countText = (count: number): string => (count > HIGHEST ? `${HIGHEST}+` : String(count));

@@ -1,5 +1,5 @@
 import styles from './Equaliser.module.css';
-import { wantsStillness } from './stillness';
+import { wantsStillness } from './useMedia';
 
 /** The time in which each bar goes from low to high, in ms. */
 const BEATS_MS = [900, 640, 1100, 780];

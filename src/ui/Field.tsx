@@ -1,6 +1,13 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import {
+  useId,
+  useState,
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styles from './Field.module.css';
-import { toNextField } from './nextField';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -33,4 +40,54 @@ export function Field({ label, error, trailing, ...rest }: FieldProps) {
       )}
     </div>
   );
+}
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button type="button" aria-label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)}>
+          <Icon aria-hidden="true" size={20} />
+        </button>
+      }
+    />
+  );
+}
+
+const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+/** Whether Enter can lead to this field. Of a group of radio buttons only the chosen one counts. */
+const canBeCome = (field: Element): boolean =>
+  isField(field) && !field.disabled && (field.type !== 'radio' || field.matches(':checked'));
+
+/**
+ * Leads to the next field of the form, when that is what the enter key of a phone's keyboard says. From the last field, and when the
+ * key says something else, nothing is done here: the browser then sends the form.
+ */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: field, key, nativeEvent } = event;
+  // While a word is being composed, as in Japanese, Enter only ends that word.
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  if (field.getAttribute('enterkeyhint') !== 'next') return;
+  const elements = [...(field.form?.elements ?? [])];
+  const next = elements.slice(elements.indexOf(field) + 1).find(canBeCome);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }

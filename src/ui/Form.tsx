@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { ErrorText } from './ErrorText';
 import styles from './Form.module.css';
-import { Patience } from './Patience';
+import { LinkedText } from './LinkedText';
+import { Patience } from './Loader';
 
 interface FormProps {
   /** Shown in red above the fields. */
@@ -26,5 +26,14 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
       {children}
       <Patience text={patience} />
     </form>
+  );
+}
+
+/** An error in red above a form. A screen reader says it when it appears. */
+export function ErrorText({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className={styles.error} hidden={text === undefined}>
+      {text !== undefined && <LinkedText text={text} />}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { admin } from '../../emulators/seed/admin';
 import { player } from '../../emulators/seed/players';
@@ -10,7 +10,7 @@ const YOGA = player(102, 'Yogaruimte');
 const TESTED = player(100_001, 'Zaal');
 const MINUTE_MS = 60_000;
 
-let database: DatabaseEmulator;
+let database: RunningEmulator;
 let venue: Venue;
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provisioned, rowsFrom } from '../../tools/provision/players';
-import { sheetsOf } from '../../tools/provision/sheets';
+import { provisioned, rowsFrom, sheetsOf } from '../../tools/provision/players';
 
 const TABLE = 'playerId,location,address\n101,Zaal,"Kanaalweg 14, Utrecht"\n102,"De ""Linde""",\n';
 

@@ -8,7 +8,7 @@ import { playerScenes } from '../scenes/playerScenes';
 import { SCENES } from '../scenes/scenes';
 import { staffScenes } from '../scenes/staffScenes';
 import { adminEnvironment } from '../../emulators/stack/project';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages';
 import { expect, test } from '../support/app';
 import { askAxe, type Findings } from '../support/axe';
 import { makeCustomer, makePlayers } from '../support/customers';
@@ -161,17 +161,6 @@ test.describe('Room for what is long, odd and many, on the smallest phone and a 
 });
 
 test.describe('By keyboard alone', () => {
-  test('rating: choose, rate, close', async ({ app, page }) => {
-    await app.visit(await makeCustomer(await makePlayers(1)));
-    await app.face('Thumbs up').focus();
-    await page.keyboard.press('Enter');
-    await app.rate.focus();
-    await page.keyboard.press('Enter');
-    await expect(app.dialog('Thank you!').getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
   test('the focus returns to the control that opened a dialog', async ({ app, page }) => {
     await app.visit(await makeCustomer(await makePlayers(1)));
     await page.goto('/players');

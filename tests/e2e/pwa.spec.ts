@@ -22,10 +22,6 @@ async function untilReadyForOffline(page: Page): Promise<void> {
 const untilKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('lastKnown') ?? '')).toContain(text);
 
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-}
-
 test.describe('Installable (docs/product.md 16.1)', () => {
   test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
     await page.goto('/');
@@ -47,12 +43,6 @@ test.describe('Installable (docs/product.md 16.1)', () => {
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // Every page of a test is in a private window, which installs nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  });
-
-  test('the manifest follows the language', async ({ app, page }) => {
-    await app.speak('en');
-    await page.goto('/');
-    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.en.webmanifest');
   });
 
   test('index.html and the worker are never cached by HTTP, and every address but a file is the app', async ({
@@ -124,53 +114,6 @@ test.describe('Offline (docs/product.md 16.2)', () => {
     await new App(cold).pickZone(hall.location);
     await cold.getByRole('button', { name: 'Personal touch' }).click();
     await expect(cold.getByText('Zomers terras')).toBeVisible();
-  });
-
-  test('what cannot be done offline says so where it is tapped, and works again by itself', async ({
-    app,
-    page,
-    context,
-  }) => {
-    const [hall] = await makePlayers(1);
-    if (hall === undefined) throw new Error('A player was asked for.');
-    const line = await lineTo(page);
-    await visitOnce(app, page, await makeCustomer([hall]));
-    await expect(app.face('Thumbs up')).toBeVisible();
-    await untilKept(page, hall.crypKey);
-    await goOffline(page);
-    await line.cut();
-    await app.face('Thumbs up').click();
-    await app.rate.click();
-    await expect(app.dialog('Oops!').getByText(/offline/)).toBeVisible();
-    await app.dialog('Oops!').getByRole('button', { name: 'Close' }).click();
-    await page.goto(`/settings?page=1`);
-    await page.getByLabel('First name').fill('Iris');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible();
-    await expect(page.getByLabel('First name')).toHaveValue('Iris');
-
-    line.mend();
-    await context.setOffline(false);
-    await expect(page.getByText(/^Offline\./)).toBeHidden();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('You are offline, so nothing was sent.')).toBeHidden();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Welcome, Iris' })).toBeVisible();
-    await app.face('Thumbs up').click();
-    await app.rate.click();
-    await expect(app.dialog('Thank you!')).toBeVisible();
-  });
-
-  test('signing out wipes what this device knew', async ({ app, page }) => {
-    const customer = await makeCustomer(await makePlayers(1), { firstname: 'Noor' });
-    await visitOnce(app, page, customer);
-    await untilKept(page, 'Noor');
-    await app.openMenu();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'lastKnown'))).toEqual(
-      [],
-    );
   });
 });
 
@@ -306,27 +249,13 @@ test.describe('Install prompt (docs/product.md 16.5)', () => {
   });
 });
 
-test.describe('No install prompt elsewhere (docs/product.md 16.5)', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a phone that is no iPhone gets no prompt', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-});
-
 test.describe('Background video (docs/product.md 4.11)', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } });
   const video = (page: Page) => page.locator('video');
 
   for (const [width, tier] of [
     [360, 'low'],
-    [767, 'low'],
     [768, 'medium'],
-    [1199, 'medium'],
     [1200, 'high'],
   ] as const) {
     test(`at ${width} px the ${tier} file is loaded`, async ({ page }) => {

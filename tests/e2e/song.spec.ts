@@ -100,35 +100,3 @@ test('a cover comes from the build’s own address, and no name leads elsewhere 
   }
   expect(asked.filter((url) => url.includes('evil') || url.includes('x.png'))).toEqual([]);
 });
-
-for (const minutes of [10, -10]) {
-  test(`a phone whose clock is ${minutes} minutes ahead shows how far the song is, and offers the one before for 90 s (docs/product.md 29.13)`, async ({
-    app,
-    page,
-  }) => {
-    const hour = 3_600_000;
-    const player = await playerWith(song('1'));
-    await page.addInitScript((ahead) => {
-      const Right = Date;
-      globalThis.Date = class extends Right {
-        constructor(value: number | string | Date = Right.now() + ahead) {
-          super(value);
-        }
-        static override now = (): number => Right.now() + ahead;
-      } as DateConstructor;
-    }, minutes * 60_000);
-    await play(player, song('2', { since: Date.now() - hour / 2, duration: hour }), song('1'));
-    await app.visit(await makeCustomer([player]));
-    const share = () =>
-      page.evaluate(() => {
-        const line = document.querySelector('main [class*=progress] i');
-        return line === null ? 0 : new DOMMatrix(getComputedStyle(line).transform).a;
-      });
-    await expect.poll(share).toBeCloseTo(0.5, 1);
-    await expect(page.getByText('Just played: Golden Hour 1 - Mira Solen')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Just played/ })).toHaveCount(0);
-    await play(player, song('3'), song('2'));
-    await expect(page.getByRole('button', { name: 'Just played: Golden Hour 2 - Mira Solen' })).toBeVisible();
-    await expect.poll(share).toBeLessThan(0.1);
-  });
-}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installFromDebian } from '../support/debian';
 
-/** The engines beside the Chromium without windows: the programs that each needs, and the packages of Debian that have them. */
+/** The engines that the journeys and push are tried in: the programs that each needs, and the packages of Debian that have them. */
 const ENGINES = {
   webkit: { programs: ['WebKitWebDriver', 'Xvfb'], packages: ['webkit2gtk-driver', 'xvfb'] },
   firefox: { programs: ['firefox-esr'], packages: ['firefox-esr'] },
@@ -12,9 +12,6 @@ const ENGINES = {
 export type EngineName = keyof typeof ENGINES;
 
 export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
-
-/** The engines that the main journeys are tried in, by a protocol of their own. The others are Playwright's. */
-export type ForeignEngineName = Exclude<EngineName, 'chromium'>;
 
 export const pathOf = (program: (typeof ENGINES)[EngineName]['programs'][number]): string =>
   `/usr/bin/${program}`;

@@ -4,14 +4,16 @@ import { admin } from '../../emulators/seed/admin';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
-import { texts as english } from '../../src/i18n/en/parts/startTexts';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
 import { makeDj, settleAsDj, thumbOf } from '../support/djs';
 import { djWrites } from '../support/djWrites';
+import { textsIn } from '../support/texts';
 import { test } from './onEngine';
 import { button, dialog, heading, link, text, type Phone } from './phone';
+
+const english = textsIn('en');
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
 

@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { testPorts } from '../support/testPorts';
 import type { Engine } from './engine';
-import type { ForeignEngineName } from './engines';
+import { startChromium } from './chromium';
+import type { EngineName } from './engines';
 import { startFirefox } from './firefox';
 import { startNetwork, type Network } from './network';
 import { Phone } from './phone';
 import { startWebkit } from './webkit';
 
-const START = { webkit: startWebkit, firefox: startFirefox } as const;
+const START = { chromium: startChromium, webkit: startWebkit, firefox: startFirefox } as const;
 
 interface Running {
   engine: Engine;
@@ -16,7 +17,7 @@ interface Running {
 }
 
 /** Every test gets a phone of its own with the engine of its project. */
-export const test = base.extend<{ phone: Phone }, { engineName: ForeignEngineName; running: Running }>({
+export const test = base.extend<{ phone: Phone }, { engineName: EngineName; running: Running }>({
   engineName: ['webkit', { option: true, scope: 'worker' }],
   running: [
     async ({ engineName }, use) => {

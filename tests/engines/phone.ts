@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type * as library from '@testing-library/dom';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-import { DEFAULT_LANGUAGE } from '../../src/i18n/language';
+import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
 import { textsIn } from '../support/texts';
 import type { Tab } from './engine';
 import type { Network } from './network';
@@ -36,7 +36,7 @@ const LIBRARY = readFileSync(
   'utf8',
 );
 
-const TEXTS = await textsIn(DEFAULT_LANGUAGE);
+const TEXTS = textsIn(DEFAULT_LANGUAGE);
 
 /** Runs in the page: looks for the first of what is sought, and moves it into view. */
 async function find(sight: Sight): Promise<Spot | null> {

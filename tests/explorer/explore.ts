@@ -1,4 +1,4 @@
-import { randomFrom } from '../emulator/random';
+import { randomFrom } from '../support/random';
 
 /** One thing that a customer, or somebody else, does: plain data, so that it can be done again. */
 export interface Step {

@@ -8,6 +8,3 @@ export const FOUND: Readonly<Record<string, readonly Step[]>> = {
     { act: 'log in' },
   ],
 };
-
-/** The same in a browser. */
-export const FOUND_IN_BROWSER: Readonly<Record<string, readonly Step[]>> = {};

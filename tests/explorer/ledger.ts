@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/i18n/texts';
+import type { Texts } from '../support/texts';
 import type { Facts } from './facts';
 
 type Told = 'done' | 'notDone' | 'open';

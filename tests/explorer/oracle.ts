@@ -1,5 +1,4 @@
-import type { Texts } from '../../src/i18n/texts';
-import { textsIn } from '../support/texts';
+import { textsIn, type Texts } from '../support/texts';
 import { Drafts } from './drafts';
 import type { Control } from './controls';
 import type { Facts } from './facts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomFrom } from '../emulator/random';
+import { randomFrom } from '../support/random';
 import { paths } from '../../src/model/paths';
 import { INVITE } from '../flows/support/guests';
 import type { Player } from '../flows/support/player';

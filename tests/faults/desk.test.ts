@@ -5,7 +5,7 @@ import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk/deskThumb'
 import { failureFrom } from '../../src/model/failure';
 import { decodeMessages } from '../../src/model/message/message';
 import { paths } from '../../src/model/paths';
-import { randomFrom } from '../emulator/random';
+import { randomFrom } from '../support/random';
 import { worlds, type Customer, type SHORT_PATIENCE, type World } from '../flows/support/world';
 import { runFaults, type FaultPlan } from './faultPlan';
 import { sentenceFor, tallyOf, type Ending, type Outcome } from './tally';

@@ -22,6 +22,7 @@ describe('a visitor', () => {
   it.each([
     ['/', 'Your music, your say'],
     ['/home', 'Your music, your say'],
+    ['/index.html', 'Your music, your say'],
     ['/addPlayerQR', 'Your music, your say'],
     ['/help', 'Help'],
     ['/login', 'Log in'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadScreensOnIntent } from '../../src/app/loadOnIntent';
-import { makeScreens } from '../../src/app/screens';
+import { loadPagesOnIntent } from '../../src/app/pages';
 import { choose, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -12,8 +11,8 @@ const isLoading = (): boolean => document.documentElement.dataset.loading !== un
 describe('a tap on a link (docs/product.md 4.19)', () => {
   it('shows at once that it was heard, until the screen is loaded', async () => {
     const world = newWorld();
-    const { store } = await renderApp(world, { as: await world.addCustomer([world.addPlayer()]) });
-    loadScreensOnIntent(makeScreens(store));
+    await renderApp(world, { as: await world.addCustomer([world.addPlayer()]) });
+    loadPagesOnIntent();
     await see('Welcome, Sanne');
     expect(isLoading()).toBe(false);
     choose('Help');

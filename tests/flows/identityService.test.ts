@@ -337,6 +337,18 @@ describe('a session that the service ends', () => {
     expect(localStorage.getItem('signedIn')).toBeNull();
   });
 
+  it('after a log-out and a login in one page says so too (docs/product.md 11.11)', async () => {
+    const { customer, store } = await settings(1);
+    choose('Log out');
+    await see('Your music, your say');
+    choose('Log in');
+    await logIn(customer);
+    await see('Welcome, Sanne');
+    await disable(customer.uid);
+    await store.dispatch(renewAccount());
+    await notified(/^This account has been disabled/);
+  });
+
   it('leaves what was written and not sent to its author, who may be let in again (docs/product.md 11.11, 18.10)', async () => {
     const { customer, store, world } = await settings(1);
     const thread = paths.thread(customer.uid, 'R1');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/authSlice';
 import { paths } from '../../src/model/paths';
 import { renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -48,6 +49,29 @@ describe('what was known last', () => {
     await see('Welcome, Fatima');
     await until(() => localStorage.getItem('lastKnown')?.includes(second.uid) === true);
     expect(localStorage.getItem('lastKnown')).not.toContain(first.uid);
+  });
+
+  it('of who was expected is never taken for what another account has (docs/product.md 11.7)', async () => {
+    const world = newWorld();
+    const expected = await world.addCustomer([], { firstname: 'Fatima', damin: true });
+    await visitBefore(world, expected);
+    localStorage.setItem('signedIn', JSON.stringify({ uid: expected.uid, email: expected.email }));
+    const other = await world.addCustomer();
+    const { store } = await renderApp(world, { as: other });
+    const taken: unknown[] = [];
+    const look = (): void => {
+      const state = store.getState();
+      if (selectUser(state)?.uid === other.uid)
+        taken.push(selectUserInfo(state)?.firstname, selectWho(state));
+    };
+    look();
+    const stop = store.subscribe(look);
+    await see('Welcome, Sanne');
+    stop();
+    expect(taken).toContain('Sanne');
+    expect(taken).not.toContain('Fatima');
+    expect(taken).not.toContain('administrator');
+    expect(screen.queryByText('Welcome, Fatima')).toBeNull();
   });
 
   it('that cannot be read is as if there were none (docs/product.md 18.9)', async () => {

@@ -4,7 +4,7 @@ import { messageWritten, selectOutbox } from '../../src/features/messages/messag
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { visitApp } from './support/visitApp';
+import { endVisits, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -127,6 +127,23 @@ describe('an answer', () => {
     store.dispatch(messageWritten('R1', 'Once'));
     await until(() => sentBy(world, customer).length === 1);
     await until(() => selectOutbox(store.getState()).length === 0);
+    expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
+  });
+
+  it('arrives once across a hole that is longer than the patience, and across a reload (docs/product.md 10.8, 18.7)', async () => {
+    const { world, customer } = await withThread();
+    const { line, store } = await visitApp(world, customer, { overdue: 400, act: 1500 });
+    await until(() => store.getState().connection.connection === 'online');
+    line.swallowAnswers();
+    store.dispatch(messageWritten('R1', 'Once'));
+    await until(() => sentBy(world, customer).length === 1);
+    line.hold();
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect(selectOutbox(store.getState())).toMatchObject([{ msg: 'Once', status: 'waiting' }]);
+    endVisits();
+    const { store: later } = await visitApp(world, customer);
+    expect(selectOutbox(later.getState())).toHaveLength(1);
+    await until(() => selectOutbox(later.getState()).length === 0);
     expect(sentBy(world, customer).map(({ msg }) => msg)).toEqual(['Once']);
   });
 

@@ -226,6 +226,20 @@ describe('one mood for several zones', () => {
     await notified('succesfully changed playlist');
   });
 
+  it('is not called failed where nobody knows yet, and what became of it is told later (docs/product.md 8.9, 18.3, 18.4)', async () => {
+    const { bar, hall, line } = await vibeOfHall({ Bar: {} }, { task: 1000, act: 1500, overdue: 300 });
+    await tick('Bar');
+    line.swallowAnswers();
+    await tap('Volle kracht');
+    await until(() => hall.moods.length === 1 && bar.moods.length === 1);
+    line.hold();
+    for (const zone of ['Hall', 'Bar']) await untilSays(zone, 'Not known yet');
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    line.restore();
+    for (const zone of ['Hall', 'Bar']) await untilSays(zone, 'Changed');
+    expect([hall.moods.length, bar.moods.length]).toEqual([1, 1]);
+  });
+
   it('is no success when nobody can tell any more what became of one zone (docs/product.md 8.11, 18.3)', async () => {
     const { hall, bar, store } = await vibeOfHall({ Bar: {} });
     await tap('Go back');

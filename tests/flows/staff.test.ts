@@ -137,6 +137,25 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     expect([one?.zone, other?.zone]).toEqual(['The bar', 'The bar']);
   });
 
+  it('is not over for the tab that was slower (docs/product.md 26.9)', async () => {
+    const { world, player, host } = await venue();
+    invite(world, host, player, { onePerson: true });
+    const guest = await world.addCustomer();
+    const { firebase } = await world.visit(guest);
+    const accept = (database = firebase.database) =>
+      acceptInvitation(database, guest.uid, INVITE, [], new AbortController().signal);
+    let isSlower = true;
+    const slower: typeof firebase.database = {
+      ...firebase.database,
+      write: async (updates) => {
+        if (isSlower) await accept();
+        isSlower = false;
+        return firebase.database.write(updates);
+      },
+    };
+    expect((await accept(slower)).zone).toBe('The bar');
+  });
+
   it('gives way to the key', async () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player);

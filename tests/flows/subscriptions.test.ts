@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { holdOpen } from '../../src/app/reactions/holdOpen';
+import { holdOpen } from '../../src/app/listening';
 import { openBrowser } from './support/visitApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -10,24 +10,18 @@ const newWorld = worlds();
 const opened = createAction<string>('opened');
 const over = createAction('over');
 
-/** A store with a reaction that holds two subscriptions open for each `opened`, until `over`. */
+/** A store with a listener that holds two subscriptions open for each `opened`, until `over`. */
 async function subscribing() {
   const { store } = await openBrowser(newWorld());
   const closed: string[] = [];
   let isOver = false;
-  store.add({
-    reactions: [
-      (startListening) => {
-        startListening({
-          actionCreator: opened,
-          effect: async ({ payload }, api) => {
-            api.cancelActiveListeners();
-            const close = (): void => void closed.push(payload);
-            await holdOpen(api, [close, close], () => isOver);
-          },
-        });
-      },
-    ],
+  store.startListening({
+    actionCreator: opened,
+    effect: async ({ payload }, api) => {
+      api.cancelActiveListeners();
+      const close = (): void => void closed.push(payload);
+      await holdOpen(api, [close, close], () => isOver);
+    },
   });
   const end = (): void => {
     isOver = true;
@@ -36,8 +30,8 @@ async function subscribing() {
   return { store, closed, end };
 }
 
-describe('what a reaction subscribes to', () => {
-  it('is closed when the reaction is over', async () => {
+describe('what a listener subscribes to', () => {
+  it('is closed when the listener is over', async () => {
     const { store, closed, end } = await subscribing();
     store.dispatch(opened('first'));
     store.dispatch(over());

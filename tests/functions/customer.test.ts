@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 import { account } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
@@ -32,7 +32,7 @@ function firstOf([first]: readonly SeedPlayer[]): SeedPlayer {
   return first;
 }
 
-let database: DatabaseEmulator;
+let database: RunningEmulator;
 let auth: Awaited<ReturnType<typeof startAuthThread>>;
 let folder: string;
 let uid: string;

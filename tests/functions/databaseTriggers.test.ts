@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator, type DatabaseEmulator } from 'realtime-database-emulator/internals';
 import { HOST } from '../../emulators/ports';
 import type { Child } from '../../emulators/stack/child';
 import { PROJECT_ID } from '../../emulators/stack/project';

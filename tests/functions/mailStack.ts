@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { startDatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST, portsFrom } from '../../emulators/ports';
 import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { addCustomer } from '../../emulators/seed/customer';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages';
 import { say, withStack } from '../load/bench';
 import { inLanguage } from '../scenes/inLanguage';
 import { phoneWith } from '../scenes/phones';

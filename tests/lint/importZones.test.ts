@@ -31,7 +31,7 @@ describe('the import directions', () => {
     ['a screen that imports Firebase', 'src/screens/home/Home.tsx', '@/firebase/database'],
     ['a screen that imports another screen', 'src/screens/home/Home.tsx', '@/screens/login/Login'],
     ['ui that knows the domain', 'src/ui/Button.tsx', '@/model/limits'],
-    ['a model that imports anything of ours', 'src/model/task.ts', '@/i18n/language'],
+    ['a model that imports anything of ours', 'src/model/task.ts', '@/i18n/languages'],
     ['an emulator that imports the app', 'emulators/ports.ts', '../src/app/makeStore'],
     ['an app that imports an emulator', 'src/app/makeStore.ts', '../../emulators/ports'],
   ];

@@ -21,7 +21,7 @@ const SHOWN_HOURS = [0, 1, 3, 6, 9, 12, 15, 18, 21, 24];
 /** How much more the page may keep in the last hour than when it was warm. */
 const GROWTH = 1.02;
 
-const { counter, rating } = await textsIn('en');
+const { counter, rating } = textsIn('en');
 
 const songAt = (index: number): SeedSong => ({
   id: `song-${index}`,

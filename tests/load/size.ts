@@ -1,73 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { RARE } from '../../tools/build/loadingTiers';
-import { EXAMPLE_PROJECT } from '../../tools/deploy/exampleProject';
+import { brotliCompressSync } from 'node:zlib';
+import { EXAMPLE_PROJECT } from '../../tools/deploy/environment';
 
 const FOLDER = '.local/size';
-const KILOBYTE = 1000;
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
+type Manifest = Record<string, { file: string; imports?: string[] } | undefined>;
 
-type Manifest = Record<string, Chunk>;
-
-const ENTRY = 'index.html';
-const AUTH = 'src/firebase/authSdk.ts';
-const DATABASE = 'src/firebase/databaseSdk.ts';
-const TEXTS = 'src/i18n/nl/parts';
-
-interface Budget {
-  name: string;
-  /** The modules that the route loads, each with all that it imports. */
-  modules: string[];
-  /** JavaScript, in kB of brotli 11. */
-  limit: number;
-}
-
-const SIGNED_OUT = [ENTRY, `${TEXTS}/startTexts.ts`];
-const SIGNED_IN = [...SIGNED_OUT, 'src/app/parts/customer.ts', 'src/shell/LaterParts.tsx', AUTH, DATABASE];
-/** What a group of screens loads, with what it says. */
-const screens = (group: string): string[] => [
-  ...SIGNED_IN,
-  `src/app/parts/screens/${group}Screens.ts`,
-  `${TEXTS}/${group}Texts.ts`,
+const VISITOR = ['index.html', 'src/i18n/locales/nl/app.json'];
+const CUSTOMER = [
+  ...VISITOR,
+  'src/app/session.ts',
+  'src/screens/home/CustomerHome.tsx',
+  'src/shell/Overlays.tsx',
+  'src/firebase/appSdk.ts',
+  'src/firebase/authSdk.ts',
+  'src/firebase/databaseSdk.ts',
 ];
 
-const BUDGETS: Budget[] = [
-  { name: 'home, to show it signed out', modules: SIGNED_OUT, limit: 101.5 },
-  { name: 'home, signed in, all of it', modules: SIGNED_IN, limit: 189 },
-  { name: 'home, with a search for the zone', modules: [...SIGNED_IN, 'src/ui/Select.tsx'], limit: 215 },
-  { name: 'login', modules: screens('account'), limit: 199.8 },
-  { name: 'players', modules: screens('players'), limit: 201.5 },
-  { name: 'messages', modules: screens('messages'), limit: 207.5 },
-  { name: 'ratings', modules: screens('ratings'), limit: 195.8 },
-  {
-    name: 'help',
-    modules: [...SIGNED_IN, 'src/screens/help/Help.tsx', `${TEXTS}/helpTexts.ts`],
-    limit: 195.2,
-  },
-  // With the form for the password.
-  {
-    name: 'counter',
-    modules: [...screens('counter'), `${TEXTS}/accountTexts.ts`],
-    limit: 199.8,
-  },
-  // With what it says of messages and outcomes.
-  {
-    name: 'desk',
-    modules: [...screens('desk'), `${TEXTS}/messagesTexts.ts`, `${TEXTS}/ratingsTexts.ts`],
-    limit: 204.3,
-  },
+/** The modules that home loads, each with all that it imports, and the most JavaScript they may be together, in kB of brotli. */
+const BUDGETS = [
+  { name: 'a visitor', modules: VISITOR, limit: 125 },
+  { name: 'a signed-in home', modules: CUSTOMER, limit: 225 },
 ];
-
-/** Of a route, in kB of brotli 11. */
-const CSS_LIMIT = 10;
-/** What no route may load before it is asked for stands in this folder. */
-const RARE_FOLDER = `assets/${RARE}/`;
 
 function build(): Manifest {
   const { status } = spawnSync(
@@ -82,38 +37,29 @@ function build(): Manifest {
   return JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest;
 }
 
-const brotli = (file: string): number =>
-  brotliCompressSync(readFileSync(`${FOLDER}/${file}`), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    .length / KILOBYTE;
-
-/** The chunks of these modules and of all that they import. */
-function closure(manifest: Manifest, modules: readonly string[]): Set<string> {
-  const seen = new Set<string>();
+/** The files of these modules and of all that they import. */
+function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
   const visit = (name: string): void => {
-    if (seen.has(name)) return;
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`${name} has no chunk of its own.`);
-    seen.add(name);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);
-  return seen;
+  return files;
 }
 
-const sum = (files: Iterable<string>): number =>
-  [...new Set(files)].reduce((total, file) => total + brotli(file), 0);
+const kilobytes = (file: string): number =>
+  brotliCompressSync(readFileSync(`${FOLDER}/${file}`)).length / 1000;
 
 const manifest = build();
-let isOver = false;
 for (const { name, modules, limit } of BUDGETS) {
-  const chunks = [...closure(manifest, modules)];
-  const early = chunks.filter((chunk) => manifest[chunk]?.file.startsWith(RARE_FOLDER));
-  const script = sum(chunks.map((chunk) => manifest[chunk]?.file ?? ''));
-  const style = sum(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []));
-  const fits = script <= limit && style <= CSS_LIMIT && early.length === 0;
-  isOver ||= !fits;
+  const files = [...filesOf(manifest, modules)];
+  const size = files.reduce((total, file) => total + kilobytes(file), 0);
+  if (size > limit) process.exitCode = 1;
   process.stdout.write(
-    `${fits ? 'ok  ' : 'OVER'} ${name}: JavaScript ${script.toFixed(2)} of ${limit} kB, CSS ${style.toFixed(1)} of ${CSS_LIMIT} kB${early.length > 0 ? `, loads ${early.join(', ')}` : ''}\n`,
+    `${size > limit ? 'OVER' : 'ok  '} ${name}: ${size.toFixed(1)} of ${limit} kB in ${files.length} files\n`,
   );
 }
-process.exit(isOver ? 1 : 0);

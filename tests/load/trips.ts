@@ -6,7 +6,7 @@ import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
 import { ALL_PLAYERS, SHARED_BUNDLE_CODE, type SeedPlayer } from '../../emulators/seed/players';
 import { addDemoMessages } from '../../emulators/seed/threads';
-import { texts } from '../../src/i18n/en/parts/startTexts';
+import { textsIn } from '../support/texts';
 import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
@@ -52,8 +52,10 @@ interface Act {
 }
 
 /** Milliseconds, in the page itself, from a click on the last button or link with this text until `words` are there. */
-const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =>
-  page.evaluate(
+async function fromClick(page: Page, clicked: string, words: Words): Promise<number> {
+  // What it stands in may be loaded late.
+  await page.locator('button, main a').filter({ hasText: clicked }).last().waitFor();
+  return page.evaluate(
     async ({ clicked, words }) => {
       const target = [...document.querySelectorAll<HTMLElement>('button, main a')].findLast((element) =>
         element.textContent.includes(clicked),
@@ -80,12 +82,13 @@ const fromClick = (page: Page, clicked: string, words: Words): Promise<number> =
     },
     { clicked, words },
   );
+}
 
 const newCustomer = (players: SeedPlayer[]): SeedAccount =>
   account(`trips-${randomInt(1e9)}@test.example`, { players });
 
 /** What home says of a player on standby. */
-const STANDBY = texts.rating.standby;
+const STANDBY = textsIn('en').rating.standby;
 
 const NOTIFICATION = 'dialog[open] [role="status"]';
 

@@ -389,7 +389,7 @@ describe('a DJ', () => {
       await put('users/noor/info/firstname', name);
       await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
       await assertFails(
-        settle({ dj: { uid: 'noor', name: String(name ?? '') }, settlement: { what: 'kept' } }),
+        settle({ dj: { uid: 'noor', name: name ?? '' }, settlement: { what: 'kept' } }),
       );
     }
   });

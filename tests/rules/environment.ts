@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { startDatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator } from 'realtime-database-emulator/internals';
 import { COVERAGE_FOLDER } from './coverage';
 
 // Every refusal is also a warning of the SDK; here refusals are what is expected.

@@ -179,7 +179,7 @@ const EXACT: Record<string, ExactField> = {
     refused: [true, 'no', null],
   },
   'the writer of a rating': { update: rating('user'), taken: ['customer'], refused: ['colleague', null] },
-  'the player of a mood task': { update: moodTask('playerId'), taken: [101], refused: [102, '101', null] },
+  'the player of a mood task': { update: moodTask('playerId'), taken: [101], refused: [102, null] },
   'the mood of a mood task': { update: moodTask('stampID'), taken: [12], refused: [11, 99, '12', null] },
   'the name of a mood': { update: moodTask('name'), taken: ['Druk'], refused: ['Rustig', null] },
   'the mood that a mood task replaces': {

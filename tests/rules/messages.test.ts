@@ -69,13 +69,16 @@ describe('an answer', () => {
   });
 
   it.each([THREAD, WELCOME])(
-    'is added to %s also while it is without info, or its time is a text',
+    'is added to %s as the previous app left it: without info, or its time a text',
     async (thread) => {
       await put(`${thread}/info`, null);
       await assertSucceeds(as('customer').ref().update(answer(thread)));
-      await put(`${thread}/info/dateTime`, 'yesterday');
-      await assertSucceeds(as('customer').ref().update(answer(thread)));
-      await assertFails(as('customer').ref(`${thread}/info/dateTime`).set(OLD));
+      await put(`${thread}/info/dateTime`, '2024-03-01T15:00:00Z');
+      await assertSucceeds(
+        as('customer')
+          .ref()
+          .update(answer(thread, {}, Date.now() + 1)),
+      );
     },
   );
 
@@ -105,6 +108,16 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
     const created = Date.now();
     await put(`${thread}/${created}`, message(created));
     await assertSucceeds(dateTime().set(created));
+  });
+
+  it('becomes that of a message in it where the previous app wrote none, or a text', async () => {
+    await assertFails(dateTime().set(OLD - MINUTES_2));
+    for (const before of [null, 'yesterday']) {
+      await put(`${thread}/info/dateTime`, before);
+      await assertFails(dateTime().set(Date.now() + MINUTES_2));
+      await assertFails(dateTime().set(String(OLD)));
+      await assertSucceeds(dateTime().set(OLD));
+    }
   });
 
   it('is refused before there is a thread, and so is marking a message that is not there', async () => {

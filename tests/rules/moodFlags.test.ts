@@ -21,6 +21,9 @@ describe('the flags of moods', () => {
   it('say whether their mood is the one that is asked for', async () => {
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(1)]: false }));
+    // Also of two that are alike one alone is asked for.
+    await put('players/gym/switchObj/0', { stampID: 12, name: 'Druk' });
+    await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true, [flag(1)]: true }));
     await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));
   });
 
@@ -43,7 +46,7 @@ describe('the flags of moods', () => {
     await assertFails(write({ 'players/gym/switcher': null, ...back }));
   });
 
-  const places = [0, 1, 2, 3, 41];
+  const places = [0, 1, 2, 3, 40];
   const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': 7 };
 
   /** A task for the mood at 2 waits, whose flag is true. */
@@ -56,7 +59,7 @@ describe('the flags of moods', () => {
     );
     await put(
       'players/gym/switcher',
-      moodTask({ option: '2', stampID: 102, name: 'Mood 2', dateAsked: 7, replaced }),
+      moodTask({ stampID: 102, name: 'Mood 2', option: '2', dateAsked: 7, replaced }),
     );
   };
   const putBack = (active: readonly number[]) => ({

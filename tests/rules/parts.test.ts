@@ -60,7 +60,7 @@ describe('an acceptance (docs/product.md 21.24)', () => {
 
 describe.each([
   { box: 'rates', more: { rateType: 'up', userName: 'Bert Smit' } },
-  { box: 'switcher', more: { playerId: 101, stampID: 12, option: '1', name: 'Druk' } },
+  { box: 'switcher', more: { playerId: 101, stampID: 12, name: 'Druk', option: '1' } },
 ])('a request that lies in $box', ({ box, more }) => {
   const mailbox = `players/gym/${box}`;
   const lies = (changes: object = {}) =>

@@ -162,9 +162,9 @@ const UPDATES: Record<string, Update> = {
       'players/gym/switcher': {
         ...request,
         playerId: 101,
-        option: '1',
         stampID: 12,
         name: 'Druk',
+        option: '1',
         replaced: '0',
       },
       'players/gym/switchObj/1/active': true,
@@ -175,9 +175,9 @@ const UPDATES: Record<string, Update> = {
       'players/gym/switcher': {
         ...request,
         playerId: 101,
-        option: '1',
         stampID: 12,
         name: 'Druk',
+        option: '1',
         replaced: '0',
         until: Date.now() + 3_600_000,
       },

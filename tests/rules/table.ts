@@ -38,8 +38,6 @@ export interface Row {
   children: Readonly<Record<string, string | number>>;
   /** Who may do what; everything that is not named here is refused. */
   allowed: Partial<Record<Actor, readonly Operation[]>>;
-  /** Whose transaction ends without a verdict, because they may write the node but not read it. */
-  givesUp?: readonly Actor[];
 }
 
 const READS: Operation[] = ['read', 'list', 'query', 'queryEqual'];
@@ -188,12 +186,9 @@ export const TABLE: Row[] = [
   }),
   row('players/gym/rates/returnedInfo', ['artist'], { administrator: READS, customer: READS }),
   row('playerAccess', { customer: null }),
-  row('playerAccess/customer', { cafe: 'guess' }),
-  {
-    ...row('playerAccess/customer/gym', KEY, { customer: ['set', 'multiPath', 'remove'] }),
-    givesUp: ['customer'],
-  },
-  row('playerAccess/customer/cafe', 'a guess', { customer: ['remove'] }),
+  row('playerAccess/customer', { cafe: 'guess' }, { customer: READS }),
+  row('playerAccess/customer/gym', KEY, { customer: [...READS, ...WRITES, 'remove'] }),
+  row('playerAccess/customer/cafe', 'a guess', { customer: [...READS, 'remove'] }),
   row('keyBundles', { [CODE]: null }),
   row(`keyBundles/${CODE}`, { players: ['mine'] }, everybody(READS)),
   row(`keyBundles/${FRESH_CODE}`, { players: [KEY] }, everybody(READS)),

@@ -91,6 +91,10 @@ describe('a mood task', () => {
   const refused: [string, Record<string, unknown>][] = [
     ['for a mood that the player does not have', { stampID: 99 }],
     ['for a mood under another name', { name: 'Rustig' }],
+    ['for a mood at another place', { option: '0' }],
+    ['for a mood at no place', { option: '7' }],
+    ['for a mood that a path leads to', { option: '1/name' }],
+    ['for a mood without its place', { option: null }],
     ['for another player', { playerId: 102 }],
     ['in another’s name', { user: 'colleague' }],
     ['with a forged time', { dateAsked: 1 }],
@@ -102,21 +106,32 @@ describe('a mood task', () => {
     expect((await as('customer').ref('players/gym/switchObj/0/active').get()).val()).toBe(true);
   });
 
-  it.each(['0', '7', '41', 'quiet'])('names the mood by its place, whatever that is: %s', async (option) => {
-    await put('players/gym/switchObj', { [option]: { name: 'Stil', stampID: 100, active: false } });
-    const mood = { option, stampID: 100, name: 'Stil' };
-    const switcher = as('customer').ref('players/gym/switcher');
-    await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
-    await assertFails(switcher.set(moodTask({ ...mood, option: `/${option}` })));
-    await assertFails(switcher.set(moodTask({ ...mood, option: 'none' })));
-    await assertSucceeds(switcher.set(moodTask(mood)));
+  it('can name each of the moods that a player offers, and no other name with its stamp', async () => {
+    const places = ['0', '40', '801', 'feest', '-NvOude'];
+    await put(
+      'players/gym/switchObj',
+      Object.fromEntries(
+        places.map((place) => [place, { name: `Mood ${place}`, stampID: place, active: false }]),
+      ),
+    );
+    for (const place of places) {
+      await put('players/gym/switcher', null);
+      const mood = { stampID: place, name: `Mood ${place}`, option: place };
+      const switcher = as('customer').ref('players/gym/switcher');
+      await assertFails(switcher.set(moodTask({ ...mood, name: 'Another' })));
+      await assertSucceeds(switcher.set(moodTask(mood)));
+    }
   });
 
-  it('says the number of a player as a number, also where the database has a text', async () => {
+  it('is taken for a player whose number is a text', async () => {
     await put('players/gym/playerId', '101');
-    const switcher = as('customer').ref('players/gym/switcher');
-    await assertFails(switcher.set(moodTask({ playerId: '102' })));
-    await assertSucceeds(switcher.set(moodTask({ playerId: 101 })));
+    await assertSucceeds(as('customer').ref().update(task()));
+    await put('players/gym/switcher', null);
+    await assertFails(
+      as('customer')
+        .ref()
+        .update(task({ playerId: '102' })),
+    );
   });
 
   it('can be followed by another once it is received, older than 3000 ms, or no task', async () => {

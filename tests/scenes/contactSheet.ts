@@ -1,5 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { LANGUAGES } from '../../src/i18n/language';
+import { LANGUAGES } from '../../src/i18n/languages';
 import { COLOURS, pictureOf, WINDOWS } from './pictures';
 import { SETS } from './sceneData';
 import { SCENES } from './scenes';

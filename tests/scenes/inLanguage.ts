@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Ports } from '../../emulators/ports';
-import type { Language } from '../../src/i18n/language';
+import type { Language } from '../../src/i18n/languages';
 import { phoneWith } from './phones';
 import type { Scene } from './scene';
 import type { SetName } from './sceneData';

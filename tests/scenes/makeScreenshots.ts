@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { LANGUAGES, type Language } from '../../src/i18n/language';
+import { LANGUAGES, type Language } from '../../src/i18n/languages';
 import { say, withStack } from '../load/bench';
 import { writeContactSheet } from './contactSheet';
 import { phoneWith, type Phone } from './phones';

@@ -3,9 +3,8 @@ import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Command } from '../../emulators/venue/control';
-import type { Language } from '../../src/i18n/language';
-import type { Texts } from '../../src/i18n/texts';
-import { textsIn } from '../support/texts';
+import type { Language } from '../../src/i18n/languages';
+import { textsIn, type Texts } from '../support/texts';
 import { WINDOWS } from './pictures';
 import { sceneData, type SceneData, type SetName } from './sceneData';
 
@@ -30,7 +29,7 @@ export class Phone {
     ports: Ports,
     set: SetName = 'friendly',
   ): Promise<Phone> {
-    return new Phone(page, await textsIn(language), ports, sceneData[set]);
+    return new Phone(page, textsIn(language), ports, sceneData[set]);
   }
 
   get origin(): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/i18n/language';
+import type { Language } from '../../src/i18n/languages';
 import type { SetName } from './sceneData';
 
 /** A phone, a tablet and a desktop, in px. */

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
-import type { Language } from '../../src/i18n/language';
+import type { Language } from '../../src/i18n/languages';
 
 /** The app as a person uses it. */
 export class App {

@@ -1,14 +1,14 @@
-import { partsOf, type Language } from '../../src/i18n/language';
-import type { Texts } from '../../src/i18n/texts';
+import { readFileSync } from 'node:fs';
+import type { Language } from '../../src/i18n/languages';
+import type app from '../../src/i18n/locales/nl/app.json';
+import type staff from '../../src/i18n/locales/nl/staff.json';
 
-/** The parts of a language that the app loads, by their names. */
-export const loadedParts = (language: Language): [part: string, load: () => Promise<object>][] =>
-  Object.entries(partsOf[language]).flatMap(([part, load]) =>
-    typeof load === 'string' || part === 'outside' ? [] : [[part, load]],
-  );
+/** All that the app says. */
+export type Texts = typeof app & typeof staff;
+
+const read = (language: Language, namespace: string): object =>
+  JSON.parse(readFileSync(`src/i18n/locales/${language}/${namespace}.json`, 'utf8')) as object;
 
 /** All that the app says in a language. */
-export async function textsIn(language: Language): Promise<Texts> {
-  const parts = await Promise.all(loadedParts(language).map(([, load]) => load()));
-  return Object.assign({}, ...parts) as Texts;
-}
+export const textsIn = (language: Language): Texts =>
+  ({ ...read(language, 'app'), ...read(language, 'staff') }) as Texts;

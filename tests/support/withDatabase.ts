@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../emulators/database/server';
+import { startDatabaseEmulator, type RunningEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
 
 /** Gives a file of tests a database of its own, with the rules of the project. The Admin SDK of this process finds it. */
 export function withDatabase(): void {
-  let database: DatabaseEmulator;
+  let database: RunningEmulator;
   beforeAll(async () => {
     const rules = await readFile('database.rules.json', 'utf8');
     database = await startDatabaseEmulator({ host: HOST, port: 0, rules });

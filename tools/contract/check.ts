@@ -1,6 +1,6 @@
 import { djBreaches } from './djContract';
 import { playerBreaches } from './playerContract';
-import { databaseOfProject } from './project';
+import { databaseOfProject } from '../project';
 import { SENTENCES, type Breach } from './sentences';
 
 /** `npm run contract:check -- player KEY` or `-- dj UID [SECONDS]`: plays the app's side of docs/contract.md. */

@@ -14,7 +14,8 @@ export async function signBreaches(
   { seen, ifPlaying }: Readonly<Record<string, unknown>>,
 ): Promise<Breach[]> {
   if (seen === undefined) return [];
-  if (!v.is(moment, seen)) return [broken('P12', `seen is ${JSON.stringify(seen)}`)];
+  if (typeof seen !== 'number' || !v.is(moment, seen))
+    return [broken('P12', `seen is ${JSON.stringify(seen)}`)];
   const age = (await serverNow(database)) - seen;
   if (age < -MESSAGE_CLOCK_TOLERANCE_MS) return [broken('P12', `seen is ${-age} ms ahead of the server`)];
   const isLate = ifPlaying === true && age > SIGN_EVERY_MS + LATE_MS;

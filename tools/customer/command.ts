@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
-import { databaseOfProject } from '../contract/project';
+import { databaseOfProject } from '../project';
 import { deleteCustomer, heldOf, type Held } from './deleteCustomer';
 
 /**

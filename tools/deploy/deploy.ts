@@ -1,24 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { DEPLOYED, writeDeployedConfiguration } from './configuration';
-import { databaseServerOf } from './databaseServer';
-import { appEnvironmentOf, environmentName, functionsEnvironmentOf } from './environment';
-import { configurationProblem } from './productionVariables';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { buildProblems, servedProblems } from './artefact';
+import {
+  appEnvironmentOf,
+  appProblem,
+  environmentName,
+  functionsEnvironmentOf,
+  functionsProblem,
+} from './environment';
+import { databaseServerOf, deployedConfiguration, type FirebaseJson } from './hosting';
+import { planOf } from './plan';
 
-/**
- * `npm run deploy -- [COMMAND] [OPTIONS]`: builds the app and calls firebase-tools with the rest. Without a command that is `deploy`;
- * another one is `hosting:channel:deploy preview`. docs/operations.md has more.
- */
-const args = process.argv.slice(2);
-const command = args[0] === undefined || args[0].startsWith('-') ? ['deploy', ...args] : args;
+/** `npm run deploy -- [COMMAND] [OPTIONS]`: checks the configuration, builds the app and calls firebase-tools (docs/operations.md). */
+const CONFIGURATION = 'firebase.deploy.json';
 
-const environment = appEnvironmentOf(environmentName());
-const problem = configurationProblem(environment);
-if (problem !== undefined) {
-  process.stderr.write(`${problem}\n`);
+function refuse(...problems: (string | undefined)[]): void {
+  const told = problems.filter((problem) => problem !== undefined);
+  if (told.length === 0) return;
+  process.stderr.write(`${told.join('\n')}\n`);
   process.exit(1);
 }
+
+const { targets, steps } = planOf(process.argv.slice(2));
+const environment = appEnvironmentOf(environmentName());
+refuse(appProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
-const databaseUrl = environment.VITE_FIREBASE_DATABASE_URL ?? '';
+const functions = functionsEnvironmentOf(project);
+if (targets.has('functions')) refuse(functionsProblem(functions, environment));
 
 function run(...program: string[]): void {
   const { status } = spawnSync('npx', ['--no-install', ...program], {
@@ -28,17 +36,24 @@ function run(...program: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-run('vite', 'build');
-const databaseServer = await databaseServerOf(databaseUrl);
-if (databaseServer === undefined) {
-  process.stderr.write(
-    `${databaseUrl} does not say which server it is on: reconnecting may take a second more.\n`,
-  );
-}
-await writeDeployedConfiguration({
+const firebaseJson = JSON.parse(readFileSync('firebase.json', 'utf8')) as FirebaseJson;
+const deployment = {
   app: 'dist',
   environment,
-  functions: functionsEnvironmentOf(project),
-  databaseServer,
-});
-run('firebase', ...command, `--project=${project}`, `--config=${DEPLOYED}`);
+  // A preview of a pull request has no configuration of the functions.
+  region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
+};
+let configuration = deployedConfiguration(firebaseJson, deployment);
+if (targets.has('hosting')) {
+  run('vite', 'build');
+  const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
+  if (databaseServer === undefined)
+    process.stderr.write(
+      'The database does not say on which server it is: reconnecting may take a second more.\n',
+    );
+  configuration = deployedConfiguration(firebaseJson, { ...deployment, databaseServer });
+  refuse(...buildProblems(deployment.app));
+  refuse(...(await servedProblems(configuration.hosting, environment)));
+}
+writeFileSync(CONFIGURATION, `${JSON.stringify(configuration, null, 2)}\n`);
+for (const step of steps) run('firebase', ...step, `--project=${project}`, `--config=${CONFIGURATION}`);

@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
-import { filesIn } from './filesIn';
-import { policyFor } from './contentSecurityPolicy';
-
-interface Header {
-  key: string;
-  value: string;
-}
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import { databaseNameOf, type Environment } from './environment';
 
 interface HeaderRule {
   source: string;
-  headers: Header[];
+  headers: { key: string; value: string }[];
 }
 
 export interface Rewrite {
-  source: string;
+  source?: string;
+  regex?: string;
   destination?: string;
   function?: { functionId: string; region: string };
 }
@@ -27,40 +26,131 @@ export interface Hosting {
   headers: HeaderRule[];
 }
 
-/** What Hosting needs for one project. firebase.json does not have it, because it is the same for all projects. */
-export interface HostingOf {
-  /** The folder of the build. */
-  app: string;
-  /** The addresses that the app connects to, without the identity service. */
-  connect: readonly string[];
-  /** The origin of covers. undefined: covers are loaded from nowhere. */
-  artwork?: string;
-  hasAppCheck: boolean;
+export interface FirebaseJson {
+  hosting: Hosting;
+  database: { rules: string } | { instance: string; rules: string }[];
 }
 
-const ASSETS = 'assets';
+/** Sources that a policy allows, by directive. */
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** All files below a folder, as paths relative to it. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+
+/** The addresses at which the app connects to a database: its host, over https and over wss. */
+export function databaseSources(databaseUrl: string): string[] {
+  const { protocol, host } = new URL(databaseUrl);
+  return [`${protocol}//${host}`, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
+}
+
+/** Adds sources to a policy. A directive that the policy does not have yet begins with 'self'. */
+function withSources(policy: string, sources: Sources): string {
+  const directives = policy.split(';').map((directive) => directive.trim());
+  for (const [name, allowed] of Object.entries(sources)) {
+    if (allowed.length === 0) continue;
+    const index = directives.findIndex((directive) => directive.split(' ')[0] === name);
+    const directive = [directives[index] ?? `${name} 'self'`, ...allowed].join(' ');
+    directives.splice(index === -1 ? directives.length : index, 1, directive);
+  }
+  return directives.join('; ');
+}
 
 /**
- * Rules for the files whose content never changes, because their names have a hash. Each file gets its own rule. A rule for the
- * whole folder would also hold for files that are not there, such as those of a later build.
+ * The files whose content never changes, because their names have a hash. A rule for the whole folder would also hold for files that are
+ * not there, such as those of a later build.
  */
-function immutableAssets(app: string): HeaderRule[] {
-  const folder = `${app}/${ASSETS}`;
-  if (!existsSync(folder)) return [];
-  return filesIn(folder).map((file) => ({
-    source: `/${ASSETS}/${file}`,
+const immutableAssets = (app: string): HeaderRule[] =>
+  (existsSync(`${app}/assets`) ? filesIn(`${app}/assets`) : []).map((file) => ({
+    source: `/assets/${file}`,
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
-}
 
-/** The Hosting part of firebase.json, completed for one build with its configuration. */
-export function hostingOf(hosting: Hosting, { app, ...sources }: HostingOf): Hosting {
+/** The Hosting part of firebase.json, completed for the build in the folder `app`, which may use these sources and no others. */
+export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? policyFor(value, sources) : value,
+      value: key === 'Content-Security-Policy' ? withSources(value, sources) : value,
     })),
   }));
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };
+}
+
+/** The sources that App Check needs when it is on: reCAPTCHA Enterprise, and the service to which its answer is sent. */
+const RECAPTCHA = 'https://www.google.com/recaptcha/';
+const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
+
+/** What a build with this environment loads from elsewhere. `databaseServer` is the server that serves its database. */
+function sourcesOf(environment: Environment, databaseServer: string | undefined): Sources {
+  const { VITE_FIREBASE_DATABASE_URL: database = '', VITE_ARTWORK_ORIGIN: artwork = '' } = environment;
+  const sentry = environment.VITE_SENTRY_DSN ?? '';
+  const hasAppCheck = (environment.VITE_APP_CHECK_SITE_KEY ?? '') !== '';
+  return {
+    'connect-src': [
+      ...databaseSources(database),
+      ...(databaseServer === undefined ? [] : databaseSources(`https://${databaseServer}`)),
+      ...(hasAppCheck ? [APP_CHECK, RECAPTCHA] : []),
+      ...(sentry === '' ? [] : [new URL(sentry).origin]),
+    ],
+    'img-src': artwork === '' ? [] : [artwork],
+    'script-src': hasAppCheck ? [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'] : [],
+    'frame-src': hasAppCheck ? [RECAPTCHA] : [],
+  };
+}
+
+export interface Deployment {
+  /** The folder of the build. */
+  app: string;
+  /** What the app was built with. */
+  environment: Environment;
+  /** Where the functions run. undefined: where firebase.json says. */
+  region?: string | undefined;
+  /** The server that serves the database, where it says so. */
+  databaseServer?: string | undefined;
+}
+
+/** firebase.json, completed with what differs from project to project: the build, its database, and where the functions are. */
+export function deployedConfiguration<Json extends FirebaseJson>(
+  configuration: Json,
+  { app, environment, region, databaseServer }: Deployment,
+): Json {
+  const hosting = hostingOf(configuration.hosting, app, sourcesOf(environment, databaseServer));
+  delete hosting.predeploy;
+  hosting.rewrites = hosting.rewrites.map(({ function: target, ...rewrite }) =>
+    target === undefined ? rewrite : { ...rewrite, function: { ...target, region: region ?? target.region } },
+  );
+  const instance = databaseNameOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
+  return { ...configuration, hosting, database: [{ instance, rules: 'database.rules.json' }] };
+}
+
+/** How long the database may take to name its server, in ms. */
+const PATIENCE_MS = 5000;
+
+/** The first message that the database sends on a new connection. */
+const greeting = v.object({ d: v.object({ t: v.literal('h'), d: v.object({ h: v.string() }) }) });
+
+/**
+ * Asks a database which server serves it. The SDK remembers that server and uses it directly from its second connection on, so the
+ * policy has to allow it. It is asked at each deployment, because a database can move.
+ * @returns the host of the server; undefined when the database does not answer
+ */
+export async function databaseServerOf(databaseUrl: string): Promise<string | undefined> {
+  const { searchParams } = new URL(databaseUrl);
+  const namespace = searchParams.get('ns') ?? databaseNameOf(databaseUrl);
+  const socket = new WebSocket(`${databaseSources(databaseUrl)[1] ?? ''}/.ws?v=5&ns=${namespace}`);
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const [message] = (await once(socket, 'message', { signal })) as [Buffer];
+    return v.parse(greeting, JSON.parse(message.toString())).d.d.h;
+  } catch {
+    return undefined;
+  } finally {
+    socket.on('error', () => undefined);
+    socket.terminate();
+  }
 }

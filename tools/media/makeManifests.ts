@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import type mail from '../../src/i18n/locales/nl/mail.json';
 import { routes } from '../../src/model/routes';
-import { LANGUAGES, partsOf } from '../../src/i18n/language';
+import { LANGUAGES } from '../../src/i18n/languages';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -12,7 +13,9 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** Writes the web app manifest in each language. index.html links the one of the language in use. */
 for (const lang of LANGUAGES) {
-  const { manifest: texts } = await partsOf[lang].outside();
+  const { manifest: texts } = JSON.parse(
+    await readFile(`src/i18n/locales/${lang}/mail.json`, 'utf8'),
+  ) as typeof mail;
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192, 'any')] });
   const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide') => ({
     src: `/screenshots/${file}`,

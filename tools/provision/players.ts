@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { encodeQR } from 'qr';
 import * as v from 'valibot';
 import { bundleCode } from '../../src/model/player/keyBundle';
 import { BUNDLE_CODE_LENGTH, LOCATION_MAX_LENGTH } from '../../src/model/limits';
+import { recordsOf } from '../table';
 
 /** A player to be made, as one line of the table has it. */
 const rowSchema = v.object({
@@ -19,25 +21,10 @@ export type Row = v.InferOutput<typeof rowSchema>;
 
 const COLUMNS = ['playerId', 'location', 'address'] as const;
 
-/** Splits a line into its fields. A field with a comma stands in quotes, and a quote inside it is written twice. */
-function fieldsOf(line: string): string[] {
-  const fields = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)];
-  return fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
-}
-
 /** Reads the players of a table. @throws Error that names a wrong line and says what is wrong with it */
 export function rowsFrom(table: string): Row[] {
-  const [head = '', ...lines] = table
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split(/\r?\n/);
-  const columns = fieldsOf(head).map((name) => name.trim());
-  const missing = COLUMNS.find((name) => !columns.includes(name));
-  if (missing !== undefined) throw new Error(`Line 1 has no column ${missing}: it is ${COLUMNS.join(',')}.`);
-  const rows = lines.map((line, index) => {
-    const fields = fieldsOf(line);
-    const named = Object.fromEntries(columns.map((name, column) => [name, fields[column] ?? '']));
-    const { success, output, issues } = v.safeParse(rowSchema, named);
+  const rows = recordsOf(table, COLUMNS).map((record, index) => {
+    const { success, output, issues } = v.safeParse(rowSchema, record);
     if (success) return output;
     throw new Error(`Line ${index + 2}: ${v.getDotPath(issues[0]) ?? ''} ${issues[0].message}.`);
   });
@@ -64,3 +51,21 @@ export const provisioned = (row: Row): Provisioned => ({
   // What plays is written by the player itself, when it starts.
   player: { ...row, crypKey: unguessable(), switchEnabled: false, ifPlaying: false },
 });
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const sheet = (origin: string, { code, player: { playerId, location, address } }: Provisioned): string => {
+  const link = `${origin}/addPlayerQR/${code}`;
+  const image = encodeQR(link, 'svg', { border: 4, ecc: 'medium' });
+  return `<section><h1>${escaped(location)}</h1><p>${escaped(address)}</p>${image}<p>Speler / player ${playerId}</p><p class="link">${escaped(link)}</p></section>`;
+};
+
+/** A document to print, with one page for each player: its location, its QR code and the link that the code holds. */
+export const sheetsOf = (origin: string, players: readonly Provisioned[]): string =>
+  `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>QR</title><style>
+    body { font-family: Arial, Helvetica, sans-serif; text-align: center; }
+    section { page-break-after: always; break-after: page; padding: 2cm; }
+    svg { width: 9cm; height: 9cm; }
+    .link { font-family: monospace; word-break: break-all; }
+  </style></head><body>${players.map((player) => sheet(origin, player)).join('')}</body></html>\n`;

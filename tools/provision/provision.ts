@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { paths } from '../../src/model/paths';
-import { databaseOfProject } from '../contract/project';
-import { provisioned, rowsFrom, type Provisioned } from './players';
-import { sheetsOf } from './sheets';
+import { databaseOfProject } from '../project';
+import { provisioned, rowsFrom, sheetsOf, type Provisioned } from './players';
 
 /**
  * `npm run provision -- players.csv [sheets.html]`: makes the players of a table (playerId,location,address) and their QR sheets to

@@ -262,7 +262,7 @@ const users = () => {
       },
     },
     [nameless.uid]: {
-      info: profile(nameless, { registered: 1 }),
+      info: profile(nameless, { registered: 3 }),
       registeredPlayers: linkedAll(linked('kiosk')),
     },
     [talker.uid]: {

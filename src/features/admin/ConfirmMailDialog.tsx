@@ -1,5 +1,5 @@
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { mailsFor, type MailPayload } from '@/model/mail';
 import { PlayerNames } from './PlayerNames';
 import { QuestionDialog } from './QuestionDialog';

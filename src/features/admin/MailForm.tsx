@@ -1,15 +1,15 @@
 import { useId, useMemo, useState } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/user/profile';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
 import { MultiSelect } from '@/ui/MultiSelect';
-import { Patience } from '@/ui/Patience';
+import { Patience } from '@/ui/Loader';
 import type { ListedPlayer } from './adminApi';
 import {
   mailToClient,

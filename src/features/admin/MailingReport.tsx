@@ -1,5 +1,5 @@
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { selectMailing, selectSentMails } from './adminSlice';
 import styles from './MailingReport.module.css';

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { momentOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { momentOf, numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { underWayUntil, type SentMail } from '@/model/mail';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { followSentMails, revokeMail, selectSentMails, sendAgain } from './adminSlice';
 import { PlayerNames } from './PlayerNames';

@@ -1,6 +1,9 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppDispatch, Extra } from '@/acts/store';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createAppThunk } from '@/acts/thunks';
+import { notificationShown, type NotificationContent } from '@/features/notification/notificationSlice';
+import { tellOutcome } from '@/features/notification/tellOutcome';
 import { CodedError, failureFrom, type Failure } from '@/model/failure';
 import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
 import * as api from './adminApi';
@@ -34,12 +37,6 @@ interface AdminState {
   sentMails: SentMail[] | 'loading' | 'failed';
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    admin?: AdminState;
-  }
-}
-
 const initialState: AdminState = {
   aPage: 0,
   allPlayers: [],
@@ -55,8 +52,13 @@ export const openAdministration = createAppThunk(
   (_: void, { extra: { firebase } }) => api.readAllPlayers(firebase.database),
 );
 
-/** A mail was to be sent again, or its link revoked, and no answer came in time. The outcome follows. */
-export const answerOverdue = createAction<'again' | 'revoke'>('admin/answerOverdue');
+const MAILED: Record<api.Mailed, NotificationContent> = {
+  sent: { icon: 'done', title: 'admin.sentTitle', text: 'admin.sentText' },
+  already: { icon: 'done', title: 'admin.alreadyTitle', text: 'admin.alreadyText' },
+};
+
+/** The answer is late, and its outcome follows: from now on the dialog can be closed. */
+const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
 
 /** Calls `onOverdue` when the answer takes longer than `patience` ms, and goes on waiting for it. */
 async function overdueAfter<Answer>(
@@ -100,36 +102,50 @@ async function mailed({ database, identity }: Extra['firebase'], mail: MailPaylo
  */
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
-  async (payload: MailPayload, { dispatch, extra: { firebase } }): Promise<api.Mailed> => {
-    const { act } = firebase.database.patience;
-    let outcome: api.Mailed = 'already';
-    for (const part of mailsFor(payload)) {
-      const answer = logged('The mail was not sent.', mailed(firebase, part));
-      if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') outcome = 'sent';
-      dispatch(mailTaken(part.players.map(({ key }) => key)));
-    }
+  (payload: MailPayload, thunkApi): Promise<api.Mailed> =>
+    tellOutcome(thunkApi, {}, async () => {
+      const { dispatch, extra } = thunkApi;
+      const { act } = extra.firebase.database.patience;
+      let outcome: api.Mailed = 'already';
+      for (const part of mailsFor(payload)) {
+        const answer = logged('The mail was not sent.', mailed(extra.firebase, part));
+        if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') outcome = 'sent';
+        dispatch(mailTaken(part.players.map(({ key }) => key)));
+      }
+      dispatch(notificationShown(MAILED[outcome]));
+      return outcome;
+    }),
+);
+
+const SENDING_AGAIN = { title: 'admin.sendingAgain', text: 'admin.sendingAgainText' } as const;
+
+export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<api.Mailed> =>
+  tellOutcome(thunkApi, { loading: SENDING_AGAIN }, async () => {
+    const { dispatch, extra } = thunkApi;
+    const outcome = await overdueAfter(
+      extra.firebase.database.patience.act,
+      logged('The mail was not sent again.', api.sendMailAgain(extra.firebase.identity, code)),
+      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
+    );
+    dispatch(notificationShown(MAILED[outcome]));
     return outcome;
-  },
+  }),
 );
 
-export const sendAgain = createAppThunk(
-  'admin/sendAgain',
-  (code: string, { dispatch, extra: { firebase } }) =>
-    overdueAfter(
-      firebase.database.patience.act,
-      logged('The mail was not sent again.', api.sendMailAgain(firebase.identity, code)),
-      () => dispatch(answerOverdue('again')),
-    ),
-);
+const REVOKING = {
+  loading: { title: 'admin.revoking', text: 'admin.revokingText' },
+  done: { title: 'admin.sentTitle', text: 'admin.revokedText' },
+} as const;
 
-export const revokeMail = createAppThunk(
-  'admin/revokeMail',
-  (code: string, { dispatch, extra: { firebase } }) =>
-    overdueAfter(
-      firebase.database.patience.act,
-      logged('The link was not revoked.', api.revokeMail(firebase.identity, code)),
-      () => dispatch(answerOverdue('revoke')),
-    ),
+export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thunkApi) =>
+  tellOutcome(thunkApi, REVOKING, () => {
+    const { dispatch, extra } = thunkApi;
+    return overdueAfter(
+      extra.firebase.database.patience.act,
+      logged('The link was not revoked.', api.revokeMail(extra.firebase.identity, code)),
+      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
+    );
+  }),
 );
 
 /** Keeps what was mailed last current, until the returned function is called. */
@@ -210,4 +226,4 @@ export const {
   selectChosenPlayers,
   selectMailing,
   selectSentMails,
-} = adminSlice.getSelectors(({ admin = initialState }: { admin?: AdminState }) => admin);
+} = adminSlice.injectInto(rootReducer).selectors;

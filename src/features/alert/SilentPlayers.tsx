@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { SILENT_WINDOW } from '@/model/limits';
 import type { KnownSilentPlayers } from './alertApi';
 import { followSilentPlayers } from './alertThunks';

@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
 import * as api from './alertApi';
 

@@ -24,12 +24,6 @@ interface AuthState {
   signIn: SignIn;
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    auth: AuthState;
-  }
-}
-
 const initialState: AuthState = {
   session: { status: 'unknown', wasSignedIn: false },
   signIn: { status: 'idle' },
@@ -55,11 +49,6 @@ export const onSignIn = createAppThunk(
     }
   },
 );
-
-export const onSignOut = createAppThunk('auth/onSignOut', async (_: void, { extra }) => {
-  await extra.beforeSignOut();
-  await extra.firebase.identity.signOut();
-});
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { dayAndTime } from '@/i18n/times';
+import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating/rating';
 import type { BlockedSong } from '@/model/song/blockedSong';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import type { KnownBlockedSongs } from './blockingApi';
 import { allowSong, followBlockedSongs } from './blockingThunks';
 import styles from './BlockedSongs.module.css';

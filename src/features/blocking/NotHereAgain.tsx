@@ -1,10 +1,10 @@
 import { Ban, Check } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import type { GivenRating } from '@/model/rating/rating';
 import { isBlocking } from '@/model/song/blockedSong';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { blockSong } from './blockingThunks';
 import styles from './NotHereAgain.module.css';
 

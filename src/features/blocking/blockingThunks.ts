@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
 import type { BlockingRating } from '@/model/song/blockedSong';
 import * as api from './blockingApi';

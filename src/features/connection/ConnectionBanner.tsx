@@ -1,5 +1,5 @@
-import { momentOf, timeOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { momentOf, timeOf } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import styles from './ConnectionBanner.module.css';
 import { selectConnection, selectKnownAt } from './connectionSlice';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { createAppThunk } from '@/acts/thunks';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { SLOW_AFTER_MS } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';

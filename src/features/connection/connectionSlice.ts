@@ -11,12 +11,6 @@ interface ConnectionState {
   serverAhead: number;
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    connection: ConnectionState;
-  }
-}
-
 const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined, serverAhead: 0 };
 
 export const connectionSlice = createSlice({

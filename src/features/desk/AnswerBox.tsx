@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { Settlement } from '@/model/desk/settling';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { CONSEQUENCES, type Consequence } from '@/model/rating/outcome';

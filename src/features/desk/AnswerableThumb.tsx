@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { timeOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { timeOf } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay } from '@/acts/useSubmission';
 import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj, Settlement } from '@/model/desk/settling';
 import { LEASE_MS } from '@/model/limits';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
-import { Patience } from '@/ui/Patience';
+import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
 import styles from './AnswerableThumb.module.css';
 import { DeskTexts } from './DeskTexts';

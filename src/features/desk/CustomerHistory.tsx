@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useToday } from '@/acts/hooks';
 import { useRequest } from '@/acts/useRequest';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { PastThumb } from '@/model/desk/pastThumb';
 import { Button } from '@/ui/Button';

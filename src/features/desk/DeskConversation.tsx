@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import type { Known } from '@/firebase/database';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { MESSAGES_PAGE } from '@/model/limits';
 import type { Message } from '@/model/message/message';

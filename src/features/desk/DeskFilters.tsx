@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { Field } from '@/ui/Field';
 import { NativeSelect } from '@/ui/NativeSelect';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { asBoolean, kept } from '@/device/storage';
 import type { Known } from '@/firebase/database';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { nameOfText, withText, type DeskText } from '@/model/desk/deskText';
 import { DESK_TEXT_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useRequest } from '@/acts/useRequest';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { readSettledThumb } from './deskThunks';
 import { refusalText } from './deskWords';

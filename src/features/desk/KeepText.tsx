@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { Button } from '@/ui/Button';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useDraft } from '@/acts/useDraft';
 import { draftId } from '@/device/drafts';
 import { asText, keptMany } from '@/device/storage';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { Loader } from '@/ui/Loader';

@@ -1,10 +1,10 @@
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { nameOfText, type DeskText } from '@/model/desk/deskText';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorText } from '@/ui/ErrorText';
-import { Patience } from '@/ui/Patience';
+import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
 import styles from './DeskTexts.module.css';
 import { removeDeskText } from './deskTextsThunks';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { Button } from '@/ui/Button';
 import { Fold } from './Fold';

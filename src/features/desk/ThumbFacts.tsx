@@ -1,7 +1,7 @@
 import { Frown, Smile } from 'lucide-react';
 import { useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import styles from './ThumbFacts.module.css';
 

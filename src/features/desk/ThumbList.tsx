@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import { routes } from '@/model/routes';
 import { djName, songText } from './deskWords';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { settlingError, thumbText } from './deskWords';
 import styles from './Told.module.css';
 import { isSettled, type SettlingEnd } from './useSettling';

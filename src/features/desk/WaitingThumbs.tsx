@@ -1,8 +1,8 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
 import type { AnsweringDj } from '@/model/desk/settling';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';
 import type { useDesk } from './useDesk';
 import { DeskFilters } from './DeskFilters';

@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk, createAppThunk } from '@/acts/thunks';
 import type { Known } from '@/firebase/database';
 import type { OpenThumb } from '@/model/desk/deskThumb';

@@ -1,5 +1,5 @@
 import { failureText } from '@/i18n/failureText';
-import type { Translate } from '@/i18n/translate';
+import type { TFunction } from 'i18next';
 import type { OpenThumb } from '@/model/desk/deskThumb';
 import type { Consequence } from '@/model/rating/outcome';
 import { trackText } from '@/model/rating/rating';
@@ -14,25 +14,25 @@ export const NOT_KNOWN = {
 } as const;
 
 /** The song of a thumb, as far as it is known. */
-export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: Translate): string =>
+export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);
 
 /** What tells a thumb from others, in one line. */
-export const thumbText = (thumb: OpenThumb, t: Translate): string =>
+export const thumbText = (thumb: OpenThumb, t: TFunction): string =>
   [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
 
 /** What was done, in the words that the customer reads. */
-export const outcomeText = (what: Consequence, t: Translate): string =>
+export const outcomeText = (what: Consequence, t: TFunction): string =>
   t(`ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}`);
 
 /** A DJ without a name is a colleague. */
-export const djName = (name: string, t: Translate): string => (name === '' ? t('desk.colleague') : name);
+export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
 
-export const refusalText = (refusal: Refusal, t: Translate): string =>
+export const refusalText = (refusal: Refusal, t: TFunction): string =>
   t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
 
 /** Why a thumb was not settled; undefined: nothing is wrong. */
-export function settlingError(settling: Settling, t: Translate): string | undefined {
+export function settlingError(settling: Settling, t: TFunction): string | undefined {
   if (settling.status === 'unknown') return t('notification.unknownOutcome');
   if (settling.status === 'failed') return failureText(settling.failure, t);
   if (settling.status !== 'done' || settling.result === 'done') return undefined;

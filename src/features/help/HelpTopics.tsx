@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
 import { Field } from '@/ui/Field';
 import { LinkedText } from '@/ui/LinkedText';
-import { wantsStillness } from '@/ui/stillness';
+import { wantsStillness } from '@/ui/useMedia';
 import styles from './HelpTopics.module.css';
 import { Subjects } from './Subjects';
 import { found, topicsIn, type Subject } from './topics';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { LinkedText } from '@/ui/LinkedText';
 import { Highlighted } from './Highlighted';
 import styles from './Subjects.module.css';

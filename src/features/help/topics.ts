@@ -1,4 +1,4 @@
-import type { Translate } from '@/i18n/translate';
+import type { TFunction } from 'i18next';
 
 /** The subjects of the help page with their topics (docs/product.md 15), in the order in which they are shown. */
 export const SUBJECTS = {
@@ -23,7 +23,7 @@ type TopicKey = { [S in Subject]: `${S}.${(typeof SUBJECTS)[S][number]}` }[Subje
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as Subject[];
 
 /** All topics in the language of `t`. */
-export const topicsIn = (t: Translate): Topic[] =>
+export const topicsIn = (t: TFunction): Topic[] =>
   SUBJECT_NAMES.flatMap((subject) =>
     SUBJECTS[subject].map((name) => {
       const key = `${subject}.${name}` as TopicKey;

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, type SubmitEvent } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { useDraft } from '@/acts/useDraft';
 import { draftId } from '@/device/drafts';

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Message, Thread } from '@/model/message/message';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import { keyboard } from '@/device/keyboard';
-import { dayOf, timeOf } from '@/i18n/times';
+import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import styles from './Conversation.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Thread } from '@/model/message/message';
 import { subjectOf } from './subject';
 import styles from './ThreadSubject.module.css';

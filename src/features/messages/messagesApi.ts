@@ -4,27 +4,48 @@ import { isDatabaseKey } from '@/model/databaseKey';
 import { childrenOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
-import { decodeThread, type Thread } from '@/model/message/message';
+import { decodeThread, timeUpdates, type Thread } from '@/model/message/message';
 import { paths } from '@/model/paths';
 import { readingUpdates } from '@/model/message/reading';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
 
-/** Watches the threads with the newest messages; older ones do not cost anything at start-up. */
-export const watchThreads = (
+/**
+ * Watches the threads with the newest messages; older ones do not cost anything at start-up. Threads that the previous app left without
+ * a time, or with a text as one, get that of their newest message: in the order of times the first are never found, and the others are
+ * always the newest.
+ */
+export function watchThreads(
   database: Database,
   uid: string,
   onThreads: (threads: Thread[]) => void,
   onError: (error: unknown) => void,
-): (() => void) =>
-  database.subscribeToLast(
+): () => void {
+  let isSearched = false;
+  const date = async (threads: unknown): Promise<void> => {
+    await writeTimes(database, uid, threads);
+    if (isSearched || childrenOf(threads).length < THREAD_WINDOW) return;
+    isSearched = true;
+    await writeTimes(database, uid, await database.readWhere(paths.messages(uid), 'info/dateTime', null));
+  };
+  return database.subscribeToLast(
     paths.messages(uid),
     'info/dateTime',
     THREAD_WINDOW,
-    (value) => onThreads(threadsFrom(value)),
+    (value) => {
+      onThreads(threadsFrom(value));
+      // What does not succeed now is tried again at the next start.
+      date(value).catch(() => undefined);
+    },
     onError,
   );
+}
+
+async function writeTimes(database: Database, uid: string, threads: unknown): Promise<void> {
+  const updates = timeUpdates(uid, threads);
+  if (Object.keys(updates).length > 0) await database.write(updates);
+}
 
 /** Marks all messages of a thread as read, and takes them off the unread count. */
 export async function markRead(

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
 import { createAppThunk } from '@/acts/thunks';
 import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
@@ -19,12 +20,6 @@ interface MessagesState {
   oldest: Position | undefined;
   /** What was written and has not been sent yet. */
   outbox: WaitingMessage[];
-}
-
-declare module '@/acts/store' {
-  interface RootState {
-    messages?: MessagesState;
-  }
 }
 
 const initialState: MessagesState = {
@@ -54,16 +49,6 @@ function addOlder(state: MessagesState, threads: Thread[]): void {
   const added = new Set(threads.map(({ id }) => id));
   state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
 }
-
-const selectMessages = ({ messages = initialState }: { messages?: MessagesState }): MessagesState => messages;
-export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
-export const selectOlder = createSelector([selectMessages], ({ older }) => older);
-/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
-export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
-  if (threads === 'loading') return Infinity;
-  return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
-});
-export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
 /** Opening a thread marks all its messages as read (docs/product.md 10.4). */
 export const openThread = createAppThunk(
@@ -171,6 +156,16 @@ export const {
   messageRefused,
   messageDiscarded,
 } = messagesSlice.actions;
+
+const selectMessages = messagesSlice.injectInto(rootReducer).selectSlice;
+export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
+export const selectOlder = createSelector([selectMessages], ({ older }) => older);
+/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
+export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
+  if (threads === 'loading') return Infinity;
+  return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
+});
+export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
 /** Threads are ordered with the newest last message first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>

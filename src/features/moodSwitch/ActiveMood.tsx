@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { readableMood } from '@/model/player/commonMoods';
 import type { MoodOption } from '@/model/player/player';
 import styles from './ActiveMood.module.css';

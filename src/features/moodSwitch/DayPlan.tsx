@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useMinute } from '@/acts/useMinute';
-import { useTranslation } from '@/i18n/useTranslation';
-import { isOtherClock, zoneTimeOf } from '@/i18n/zoneTimes';
+import { useTranslation } from 'react-i18next';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { readableMood } from '@/model/player/commonMoods';
 import { dayPlanOf, type PlannedPart } from '@/model/player/plannedDay';
 import { timeZoneOf } from '@/model/player/moodLength';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { isOtherClock, zoneTimeOf } from '@/i18n/zoneTimes';
-import { useTranslation } from '@/i18n/useTranslation';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import styles from './LengthChoice.module.css';
 import type { ChosenLength } from './useMoodLength';
 

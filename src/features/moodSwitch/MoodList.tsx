@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { readableMood } from '@/model/player/commonMoods';
 import type { MoodOption } from '@/model/player/player';
 import { moodColour } from './moodColours';

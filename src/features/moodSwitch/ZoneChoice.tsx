@@ -1,9 +1,9 @@
 import { BellOff, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
+import { Spinner } from '@/ui/Loader';
 import type { ZoneOutcome } from './moodSwitchSlice';
 import styles from './ZoneChoice.module.css';
 

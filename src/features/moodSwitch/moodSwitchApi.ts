@@ -1,4 +1,5 @@
-import type { Database } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
+import { mended } from '@/features/players/listChanges';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
@@ -11,6 +12,8 @@ export interface StyleChange {
   uid: string;
   /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
   until?: number | undefined;
+  /** What is written beside the request. */
+  beside?: Updates;
 }
 
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
@@ -29,11 +32,12 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
  */
 export async function sendStyleChange(
   database: Database,
-  { player: { key, playerId }, option, uid, until }: StyleChange,
+  { player: { key, playerId }, option, uid, until, beside = {} }: StyleChange,
   wait: Wait,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<Attempt> => {
+    await mended(uid);
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
     const moods = decodeMoods(found, paths.moods(key), logMalformed);
     const replaced = replacedBy(moods, last);
@@ -41,9 +45,9 @@ export async function sendStyleChange(
       Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
     const request: SwitcherTask = {
       playerId,
-      option: option.index,
       stampID: option.stampID,
       name: option.name,
+      option: option.index,
       ...(replaced !== undefined && { replaced }),
       ...(until !== undefined && { until }),
       user: uid,
@@ -52,7 +56,7 @@ export async function sendStyleChange(
     };
     return {
       request,
-      beside: flags(({ index }) => index === option.index),
+      beside: { ...flags(({ index }) => index === option.index), ...beside },
       restored: flags(({ index }) => index === replaced),
     };
   };

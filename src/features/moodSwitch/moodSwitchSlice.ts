@@ -1,5 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { createTaskThunk, taskId, taskSettled } from '@/acts/taskThunk';
+import { rootReducer } from '@/app/store';
+import { tellOutcome } from '@/features/notification/tellOutcome';
+import {
+  createTaskThunk,
+  notingSilence,
+  taskId,
+  taskSettled,
+  useOfInvitation,
+} from '@/features/players/playerTask';
 import type { TaskEnd } from '@/firebase/mailbox';
 import { readableMood } from '@/model/player/commonMoods';
 import type { FailureCode } from '@/model/failure';
@@ -32,12 +40,6 @@ interface MoodSwitchState {
   together: Together | undefined;
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    moodSwitch?: MoodSwitchState;
-  }
-}
-
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
 interface MoodChange extends StyleChange {
@@ -45,7 +47,26 @@ interface MoodChange extends StyleChange {
   shownIn: 'dialog' | 'list';
 }
 
-export const changeStyle = createTaskThunk<MoodChange>('mood', 'moodSwitch/changeStyle', sendStyleChange);
+const WORDS = {
+  loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText' },
+  done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
+} as const;
+
+/** Asks a player for a mood. Of several zones that are asked together each has its own line instead of the dialog (docs/product.md 8.9). */
+export const changeStyle = createTaskThunk(
+  'mood',
+  'moodSwitch/changeStyle',
+  (change: MoodChange, wait, api): Promise<void> => {
+    const { player, option, until, uid, shownIn } = change;
+    const again = { kind: 'mood', name: option.name, until } as const;
+    const ask = () => {
+      const beside = useOfInvitation(api.getState(), player.key);
+      const sent = sendStyleChange(api.extra.firebase.database, { ...change, beside }, wait);
+      return notingSilence(api, { uid, id: player.key, again }, sent);
+    };
+    return shownIn === 'dialog' ? tellOutcome(api, WORDS, ask) : ask();
+  },
+);
 
 /** Whether some of the zones have not ended yet. */
 export const isUnderWay = ({ zones }: Together): boolean =>
@@ -101,6 +122,4 @@ export const moodSwitchSlice = createSlice({
 });
 
 export const { moveToMoodSwitch, moveToRatePage, togetherAsked } = moodSwitchSlice.actions;
-export const { selectView, selectTogether } = moodSwitchSlice.getSelectors(
-  ({ moodSwitch = initialState }: { moodSwitch?: MoodSwitchState }) => moodSwitch,
-);
+export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;

@@ -71,6 +71,19 @@ describe('notification dialog', () => {
     expect(screen.getByText('About one')).toBeVisible();
   });
 
+  it('is a new dialog for other words of the same kind, and the same one for the same words', () => {
+    const store = show('done');
+    const first = screen.getByRole('dialog');
+    const say = (text: NotificationContent['text']): void =>
+      act(() => {
+        store.dispatch(notificationShown({ icon: 'done', title: 'rating.confirmedTitle', text }));
+      });
+    say('rating.confirmed');
+    expect(screen.getByRole('dialog')).toBe(first);
+    say('moodSwitch.success');
+    expect(screen.getByRole('dialog')).not.toBe(first);
+  });
+
   it('is 300 wide', () => {
     show('done');
     expect(screen.getByRole('dialog')).toHaveStyle({ width: '300px' });

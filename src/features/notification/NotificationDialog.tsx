@@ -1,14 +1,13 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { routes } from '@/model/routes';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { haptic } from '@/device/vibration';
 import { LinkedText } from '@/ui/LinkedText';
-import { Spinner } from '@/ui/Spinner';
+import { Spinner } from '@/ui/Loader';
 import styles from './NotificationDialog.module.css';
 import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
 

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { TextKey } from '@/i18n/textKey';
+import type { TextKey } from '@/i18n/i18n';
 import type { RateType } from '@/model/task';
 
 export interface NotificationContent {
@@ -16,12 +16,6 @@ export interface NotificationContent {
 
 /** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
-
-declare module '@/acts/store' {
-  interface RootState {
-    notification: Notification;
-  }
-}
 
 const initialState = { show: false } as Notification;
 

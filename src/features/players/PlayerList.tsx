@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LIVE_ZONES } from '@/model/limits';
 import { routes } from '@/model/routes';

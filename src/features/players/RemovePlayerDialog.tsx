@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorText } from '@/ui/ErrorText';
-import { Patience } from '@/ui/Patience';
+import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
 import { EndingAccess } from './inviting/EndingAccess';
 import type { KnownInvitations } from './inviting/invitationsApi';
 import { followInvitations } from './inviting/invitingThunks';

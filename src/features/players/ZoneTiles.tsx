@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import type { RegisteredPlayer } from '@/model/user/user';
 import { zoneGroupsOf, zonesOf, type Zone, type ZoneInGroup } from '@/model/zone/zone';
@@ -60,7 +60,7 @@ function Tiles({ zones }: { zones: (Zone | ZoneInGroup)[] }) {
 }
 
 /** What home shows while no zone is chosen: the zone of last time, then all zones with what each does now. */
-export default function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
+export function ZoneTiles({ players }: { players: RegisteredPlayer[] }) {
   const dispatch = useAppDispatch();
   const { t, i18n } = useTranslation();
   const zones = zonesOf(players, i18n.language);

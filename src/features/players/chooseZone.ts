@@ -1,4 +1,4 @@
-import type { AppDispatch } from '@/acts/store';
+import type { AppDispatch } from '@/app/store';
 import { lastZone } from './lastZone';
 import { switchSelectedPlayer } from './playersSlice';
 

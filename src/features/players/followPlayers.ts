@@ -1,4 +1,4 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { registeredLocation } from '@/model/zone/registration';
 import { rightTo, type RegisteredPlayer } from '@/model/user/user';
 import { watchPlayer } from './playersApi';

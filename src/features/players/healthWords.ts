@@ -1,16 +1,16 @@
-import type { Translate } from '@/i18n/translate';
-import { pastDayOf, timeOf } from '@/i18n/times';
+import type { TFunction } from 'i18next';
+import { pastDayOf, timeOf } from '@/i18n/formats';
 import { healthWord, type ZoneHealth } from '@/model/player/health';
 
 /** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
-function when(moment: number, language: string, today: number, t: Translate): string {
+function when(moment: number, language: string, today: number, t: TFunction): string {
   const day = pastDayOf(moment, language, today);
   const time = timeOf(moment, language);
   return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });
 }
 
 /** What is known of a zone, in sentences: what it does, and whether it answered. */
-export function healthWords(health: ZoneHealth, language: string, today: number, t: Translate): string[] {
+export function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
   if (health.status === 'fellSilent') {
     const day = pastDayOf(health.since, language, today);
     const time = timeOf(health.since, language);
@@ -25,7 +25,7 @@ export function healthWords(health: ZoneHealth, language: string, today: number,
 }
 
 /** The same in one word, for a list. undefined: nothing is known yet. */
-export function healthNote(health: ZoneHealth, t: Translate): string | undefined {
+export function healthNote(health: ZoneHealth, t: TFunction): string | undefined {
   const word = healthWord(health);
   return word === 'unknown' ? undefined : t(`health.${word}`);
 }

@@ -17,11 +17,16 @@ export async function mending(uid: string, mend: () => Promise<void>): Promise<v
   await mended;
 }
 
+/** Resolves when the list is not being mended, whether that succeeded or not. Then all grants are there that can be. */
+export const mended = async (uid: string): Promise<void> => {
+  await mendings.get(uid)?.catch(() => undefined);
+};
+
 /** Waits until the list is no longer being mended, whether that succeeded or not, and then adds to it. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
   addTo(uid, 1);
   try {
-    await mendings.get(uid)?.catch(() => undefined);
+    await mended(uid);
     return await add();
   } finally {
     addTo(uid, -1);

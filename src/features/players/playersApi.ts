@@ -9,18 +9,36 @@ import {
   type KeyedPlayer,
   type RegisteredPlayer,
 } from '@/model/user/user';
+import { identified } from './registrationApi';
 
-export const watchRegisteredPlayers = (
+/** Watches the customer's list. `stored` is the list as it stands in the database, in the same order. */
+export function watchRegisteredPlayers(
   database: Database,
   uid: string,
-  onPlayers: (players: RegisteredPlayer[]) => void,
+  onPlayers: (players: RegisteredPlayer[], stored: RegisteredPlayer[]) => void,
   onError: (error: unknown) => void,
-): (() => void) =>
-  database.subscribe(
+): () => void {
+  let latest: RegisteredPlayer[] = [];
+  const stop = database.subscribe(
     paths.registeredPlayers(uid),
-    (value) => onPlayers(decodeRegisteredPlayers(value, logMalformed)),
+    (value) => {
+      const stored = decodeRegisteredPlayers(value, logMalformed);
+      latest = stored;
+      if (stored.every(({ id }) => id !== '')) {
+        onPlayers(stored, stored);
+        return;
+      }
+      void identified(database, stored).then((players) => {
+        if (latest === stored) onPlayers(players, stored);
+      });
+    },
     onError,
   );
+  return () => {
+    latest = [];
+    stop();
+  };
+}
 
 /**
  * Watches the player that has the key which the customer knows. When the key is rotated, this query no longer finds the player,

@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
 import type { AskAgain, Silence } from '@/model/player/health';
 import type { InvitationEnd } from '@/model/invitation/offer';
 import { isTimed, type Player } from '@/model/player/player';
@@ -35,12 +36,6 @@ interface PlayersState {
   timed: Player | undefined;
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    players?: PlayersState;
-  }
-}
-
 const initialState: PlayersState = {
   registered: 'loading',
   selected: { status: 'none' },
@@ -51,13 +46,10 @@ const initialState: PlayersState = {
   sharedCodes: {},
 };
 
-/** Whether both lists have the same players with the same rights to them. Names may differ. */
+/** Whether both lists have the same players with the same rights to them. Names and places may differ. */
 const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
-  one.every((player, index) => {
-    const then = other[index];
-    return player.id === then?.id && rightTo(player) === rightTo(then);
-  });
+  one.every((player) => other.some((then) => player.id === then.id && rightTo(player) === rightTo(then)));
 
 /** When this device heard of something: epoch ms, by its own clock. */
 const heardNow = () => ({ heardAt: Date.now() });
@@ -200,7 +192,7 @@ export const {
   selectRememberedPlayers,
   selectTimed,
   selectSharedCodes,
-} = playersSlice.getSelectors(({ players = initialState }: { players?: PlayersState }) => players);
+} = playersSlice.injectInto(rootReducer).selectors;
 
 export const selectSelectedId = createSelector([selectSelectedPlayer], idOf);
 

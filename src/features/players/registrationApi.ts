@@ -1,7 +1,16 @@
 import type { Database, Updates } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
+import { ignoreMalformed } from '@/model/decode';
 import { paths } from '@/model/paths';
-import { doublesOf, type RegisteredPlayer } from '@/model/user/user';
+import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
+import { decodeGrants, movedRegistration } from '@/model/zone/registration';
+import {
+  decodeRegisteredPlayers,
+  doublesOf,
+  registrationKey,
+  type KeyedPlayer,
+  type RegisteredPlayer,
+} from '@/model/user/user';
 import { mending } from './listChanges';
 
 export const rename = (
@@ -40,16 +49,83 @@ export async function remove(
   await database.write(updates);
 }
 
+/** The player that has the key now; undefined: none has it. */
+async function playerWith(
+  database: Database,
+  { id, crypKey }: KeyedPlayer,
+): Promise<PlayerWithKey | undefined> {
+  const found = decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey), ignoreMalformed);
+  return found.find(({ key }) => key === id) ?? found[0];
+}
+
+/** The list with the id of each player, which its key leads to where none is stored. One that is not found has its place as id: it is missing. */
+export const identified = (
+  database: Database,
+  stored: readonly RegisteredPlayer[],
+): Promise<RegisteredPlayer[]> =>
+  Promise.all(
+    stored.map(async (one) => {
+      if (one.id !== '') return one;
+      const player = 'crypKey' in one ? await playerWith(database, one).catch(() => undefined) : undefined;
+      return { ...one, id: player?.key ?? one.pushId };
+    }),
+  );
+
+/** The list of the account as the database has it now. */
+export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
+  identified(
+    database,
+    decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), ignoreMalformed),
+  );
+
+/** What was seen to be as it ought to be, so that it is not asked for with every list. */
+const wellKnown = new Set<string>();
+
+/**
+ * Mends what the previous app left of the players in a list: writes the grants that are missing, and puts those that are stored without
+ * their id where they belong. What nobody has the key of any more stays as it is.
+ */
+async function mendEntries(
+  database: Database,
+  uid: string,
+  players: readonly RegisteredPlayer[],
+  stored: readonly RegisteredPlayer[],
+): Promise<void> {
+  const markOf = ({ id, crypKey }: KeyedPlayer): string => `${uid} ${id} ${crypKey}`;
+  const keyed = players.flatMap((player, place) =>
+    'crypKey' in player ? [{ player, hasId: stored[place]?.id === player.id }] : [],
+  );
+  if (keyed.every(({ player, hasId }) => hasId && wellKnown.has(markOf(player)))) return;
+  const grants = decodeGrants(await database.read(paths.grants(uid)));
+  const updates: Updates = {};
+  await Promise.all(
+    keyed
+      .filter(({ player, hasId }) => !hasId || grants.get(player.id) !== player.crypKey)
+      .map(async ({ player: registered }) => {
+        const player = await playerWith(database, registered);
+        if (player === undefined) return;
+        updates[paths.playerAccess(uid, player.key)] = player.crypKey;
+        if (stored.some(({ pushId, id }) => pushId === registered.pushId && id === player.key)) return;
+        updates[paths.registeredPlayer(uid, registered.pushId)] = null;
+        updates[paths.registeredPlayer(uid, registrationKey(player.key))] = movedRegistration(
+          registered,
+          player,
+        );
+      }),
+  );
+  if (Object.keys(updates).length > 0) await database.write(updates);
+  for (const { player } of keyed) wellKnown.add(markOf(player));
+}
+
 /**
  * Mends a list in which a player stands more than once, as earlier versions could leave it. Of each player the newest
  * registration stays, because it has the newest key. It gets the name that the customer gave.
  */
-export async function mendDoubles(
+async function mendDoubles(
   database: Database,
   uid: string,
-  registered: readonly RegisteredPlayer[],
+  doubles: ReturnType<typeof doublesOf>,
 ): Promise<void> {
-  const doubles = doublesOf(registered);
   const updatesFor = (keeping: 'kept' | 'named'): Updates => {
     const updates: Updates = {};
     for (const one of doubles) {
@@ -60,14 +136,25 @@ export async function mendDoubles(
     }
     return updates;
   };
-  if (doubles.length === 0) return;
-  await mending(uid, async () => {
-    try {
-      await database.write(updatesFor('kept'));
-    } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
-      // The rules take a name only with the current key. If no registration has that key, the one that has the name is kept.
-      await database.write(updatesFor('named'));
-    }
-  });
+  try {
+    await database.write(updatesFor('kept'));
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // The rules take a name only with the current key. If no registration has that key, the one that has the name is kept.
+    await database.write(updatesFor('named'));
+  }
+}
+
+/** Mends a list that earlier versions left. `stored` is how it stands in the database. */
+export async function mendList(
+  database: Database,
+  uid: string,
+  players: readonly RegisteredPlayer[],
+  stored: readonly RegisteredPlayer[],
+): Promise<void> {
+  const doubles = doublesOf(players);
+  await mending(uid, () =>
+    // Without the doubles the list is told anew.
+    doubles.length > 0 ? mendDoubles(database, uid, doubles) : mendEntries(database, uid, players, stored),
+  );
 }

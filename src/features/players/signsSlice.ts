@@ -1,5 +1,5 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
-import type { RootState } from '@/acts/store';
+import { rootReducer, type RootState } from '@/app/store';
 import { isSilentAt } from '@/model/player/health';
 import { livePlayerReceived, playerReceived, playersRemembered } from './playersSlice';
 
@@ -21,12 +21,6 @@ interface SignsState {
   heard: Record<string, Sign>;
   /** Since when a player is silent, as it was judged last: epoch ms, of the server. */
   silent: Record<string, number>;
-}
-
-declare module '@/acts/store' {
-  interface RootState {
-    signs?: SignsState;
-  }
 }
 
 const initialState: SignsState = { heard: {}, silent: {} };
@@ -92,10 +86,11 @@ export const signsSlice = createSlice({
 });
 
 export const { signsJudged } = signsSlice.actions;
-export const { selectSigns, selectSilentSince } = signsSlice.getSelectors(
-  ({ signs = initialState }: { signs?: SignsState }) => signs,
-);
+const injected = signsSlice.injectInto(rootReducer);
+export const { selectSigns, selectSilentSince } = injected.selectors;
 
 /** Whether by what was heard a player has fallen silent of which that was not told yet. `now` is the server's time, in epoch ms. */
-export const isAnySilent = ({ signs = initialState }: RootState, now: number): boolean =>
-  Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, Date.now()));
+export function isAnySilent(state: RootState, now: number): boolean {
+  const signs = injected.selectSlice(state);
+  return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, Date.now()));
+}

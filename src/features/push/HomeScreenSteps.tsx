@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import styles from './HomeScreenSteps.module.css';
 
 /** On an iPhone or iPad only an app on the home screen can tell of answers. */

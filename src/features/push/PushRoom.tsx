@@ -3,8 +3,6 @@ import { isPushOffered } from './isPushOffered';
 import { PushOffer } from './PushOffer';
 import styles from './PushRoom.module.css';
 
-export { isPushOffered } from './isPushOffered';
-
 /** The line below the thanks for a rating. Its room is kept free from the start, where there is going to be one. */
 export function PushRoom({ uid }: { uid: string }) {
   const [isOffered] = useState(isPushOffered);

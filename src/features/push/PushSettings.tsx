@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { HomeScreenSteps } from './HomeScreenSteps';
 import styles from './PushSettings.module.css';

@@ -1,11 +1,10 @@
-import type { AppDispatch, Extra } from '@/acts/store';
+import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
 import { keptPush } from '@/device/push/keptPush';
 import { pushOwner } from '@/device/push/pushOwner';
 import { unsubscribeFromPush, type PushAddress } from '@/device/push/pushSubscription';
 import { askForNotifications } from '@/device/push/pushSupport';
-import { keptLanguage } from '@/i18n/keptLanguage';
-import { DEFAULT_LANGUAGE } from '@/i18n/language';
+import i18next from 'i18next';
 import { endHere } from './endHere';
 import { oneTabAtATime } from './oneTab';
 import * as api from './pushApi';
@@ -17,7 +16,7 @@ import { newAddress } from './pushServiceApi';
  */
 export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'notPossible' | 'notYet';
 
-export const languageHere = (): string => keptLanguage.read() ?? DEFAULT_LANGUAGE;
+export const languageHere = (): string => i18next.language;
 
 /** Reports the devices of a customer until the returned function is called. */
 export const followDevices =

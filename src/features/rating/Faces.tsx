@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { haptic } from '@/device/vibration';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';

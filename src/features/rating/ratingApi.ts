@@ -1,5 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Database } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
+import { mended } from '@/features/players/listChanges';
 import { deliver, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
@@ -20,6 +21,8 @@ export interface Rating {
   /** What it is about, where the player says its songs. */
   song?: Song | undefined;
   user: { uid: string; name: string };
+  /** What is written beside the request. */
+  beside?: Updates;
 }
 
 /** A rating that the player has received. */
@@ -55,7 +58,7 @@ async function failForSong(database: Database, id: string, song: Song | undefine
  */
 export async function sendRating(
   database: Database,
-  { id, zone, rate, song, user: { uid, name } }: Rating,
+  { id, zone, rate, song, user: { uid, name }, beside = {} }: Rating,
   wait: Wait,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
@@ -81,11 +84,14 @@ export async function sendRating(
     const received = await deliver(database, {
       mailbox: paths.rates(id),
       user: uid,
-      compose: () => ({
-        request,
-        beside: { [place]: memory, [paths.lastRating(uid)]: ratingId },
-        restored: { [place]: null },
-      }),
+      compose: async () => {
+        await mended(uid);
+        return {
+          request,
+          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
+          restored: { [place]: null },
+        };
+      },
       onRefusal: async () => {
         await failForSong(database, id, song);
         await waitForPause(database, uid);

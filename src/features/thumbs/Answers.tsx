@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { AnswersReport } from '@/model/desk/answersReport';
 import { durationText, shareText } from './amounts';
 import styles from './ThumbsReport.module.css';

@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { SongOutcomes } from '@/model/desk/answersReport';
 import { CONSEQUENCES } from '@/model/rating/outcome';
 import { trackText } from '@/model/rating/rating';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { REASONS, trackText } from '@/model/rating/rating';
 import {
   mostRated,

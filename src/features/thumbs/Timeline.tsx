@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { numberText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { startOf, type Day } from '@/model/day';
 import { bucketsOf, type DayThumbs } from '@/model/rating/thumbs';
 import type { PeriodLength } from './periods';

@@ -1,4 +1,4 @@
-import { onceEach } from '@/i18n/onceEach';
+import { onceEach } from '@/i18n/formats';
 
 const HOUR_MIN = 60;
 const DAY_MIN = 1440;

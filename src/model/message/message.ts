@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { childrenOf, decode, type OnMalformed } from '../decode';
+import { childrenOf, decode, ignoreMalformed, text, type OnMalformed } from '../decode';
+import { MOMENT_MAX } from '../limits';
 import { moment } from '../moment';
+import { paths } from '../paths';
 import { maybeTrackSchema } from '../rating/rating';
 
 export const messageSchema = v.object({
   /** Epoch ms; also the key of the message. 0 where it is no time. */
   created: v.fallback(moment, 0),
   /** The uid of the customer, or the name of the DJ. */
-  from: v.fallback(v.string(), ''),
-  msg: v.string(),
+  from: v.fallback(text, ''),
+  msg: text,
   /** Whether the customer has read it. */
   rcvd: v.fallback(v.boolean(), false),
 });
@@ -21,11 +23,19 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
 export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
   v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
 
+/** A time that the previous app wrote as a text, such as 2024-03-01T15:00:00Z. */
+const dateText = v.pipe(
+  v.string(),
+  v.transform((value) => Date.parse(value)),
+  v.minValue(0),
+  v.maxValue(MOMENT_MAX),
+);
+
 export const threadInfoSchema = v.object({
   /** What the thread is about: the rating it answers, or a welcome. */
-  type: v.fallback(v.string(), ''),
-  /** Epoch ms. */
-  dateTime: v.fallback(moment, 0),
+  type: v.fallback(text, ''),
+  /** Epoch ms. 0: it is not said. */
+  dateTime: v.fallback(v.union([moment, dateText]), 0),
   /** Of the rating, where the provider says it: the name of the zone, what was playing, and when (epoch ms). */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
@@ -67,6 +77,20 @@ export function decodeThread(id: string, value: unknown, onMalformed: OnMalforme
   const info =
     infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
   return { id, info, messages: decodeMessages(place, value, onMalformed) };
+}
+
+/** What gives the time of its newest message to each thread that has none, or a text, as the previous app left it. */
+export function timeUpdates(uid: string, threads: unknown): Record<string, unknown> {
+  const updates: Record<string, unknown> = {};
+  for (const [id, thread] of childrenOf(threads)) {
+    const info = childrenOf(thread).find(([key]) => key === 'info')?.[1];
+    if (v.is(v.object({ dateTime: v.number() }), info)) continue;
+    const newest = decodeMessages(id, thread, ignoreMalformed)
+      .filter(({ key }) => v.is(moment, Number(key)))
+      .at(-1);
+    if (newest !== undefined) updates[`${paths.threadInfo(uid, id)}/dateTime`] = Number(newest.key);
+  }
+  return updates;
 }
 
 export const unreadCount = (thread: Thread): number =>

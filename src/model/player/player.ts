@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, type OnMalformed } from '../decode';
+import { childrenOf, decode, number, text, type OnMalformed } from '../decode';
 import { MOOD_OPTIONS_MAX } from '../limits';
 import { moment } from '../moment';
 import { maybeSongSchema } from '../song/song';
@@ -47,9 +47,9 @@ interface PlayerTimes {
 }
 
 const openFields = {
-  playerId: v.number(),
-  address: v.fallback(v.string(), ''),
-  location: v.fallback(v.string(), ''),
+  playerId: number,
+  address: v.fallback(text, ''),
+  location: v.fallback(text, ''),
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
   nowPlaying: maybeSongSchema,
@@ -62,9 +62,21 @@ const openFields = {
   seen: v.fallback(v.optional(moment), undefined),
 };
 
+/** What these are when they are as they ought to be. */
+interface PlayerNumbersAndTexts {
+  playerId: number;
+  address: string;
+  location: string;
+  seen?: number | undefined;
+}
+
 /** What a player says of itself to everybody who uses it, its moods excepted. */
 export type PlayerFields = PlayerTimes &
-  Omit<v.InferInput<v.ObjectSchema<typeof openFields, undefined>>, keyof PlayerTimes>;
+  PlayerNumbersAndTexts &
+  Omit<
+    v.InferInput<v.ObjectSchema<typeof openFields, undefined>>,
+    keyof PlayerTimes | keyof PlayerNumbersAndTexts
+  >;
 
 /** The names of these fields. A guest reads them one by one: the player as a whole has the key in it. */
 export const PLAYER_FIELDS = Object.keys(openFields);
@@ -116,12 +128,9 @@ export const locationOf = ({ address, location }: Places): string => location ||
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
 
-/** Whether a mood can be asked for: the rules take a task only for the first places. */
-const isAskable = ([index]: [index: string, child: unknown]): boolean => Number(index) < MOOD_OPTIONS_MAX;
-
 export function decodeMoods(value: unknown, place: string, onMalformed: OnMalformed): MoodOption[] {
   return childrenOf(value)
-    .filter(isAskable)
+    .slice(0, MOOD_OPTIONS_MAX)
     .flatMap(([index, child]) => {
       const option = decode(moodOptionSchema, child, `${place}/${index}`, onMalformed);
       return option === undefined ? [] : [{ ...option, index }];

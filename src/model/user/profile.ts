@@ -2,9 +2,9 @@ import { NAME_MAX_LENGTH } from '../limits';
 import { isBlank, printable } from '../text';
 import type { Profile, UserInfo } from './user';
 
-/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. */
+/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. In the previous app a change of the profile could too. */
 export const hasProfile = (info: UserInfo | undefined): boolean =>
-  info !== undefined && info.firstname !== '';
+  info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
 
 /** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */
 export const fullName = (

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { heldInvitationSchema } from '../invitation/offer';
 import { COUNT_MAX, PUSH_ID_MAX_LENGTH } from '../limits';
-import { childrenOf, decode, type OnMalformed } from '../decode';
+import { childrenOf, decode, text as readableText, type OnMalformed } from '../decode';
 
 /** One bad field never takes the rest with it. */
-const text = v.fallback(v.string(), '');
+const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
 export const userInfoSchema = v.object({
@@ -36,7 +36,8 @@ export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalfo
 }
 
 const registeredEntries = {
-  id: v.pipe(v.string(), v.nonEmpty()),
+  /** '': it is not known, as the previous app wrote none or another number. The player is found by its key. */
+  id: v.fallback(v.string(), ''),
   location: text,
   name: text,
   switchEnabled: v.fallback(v.boolean(), false),

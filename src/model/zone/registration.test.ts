@@ -52,9 +52,9 @@ describe('linking players', () => {
     expect(added).toEqual(['Hall']);
   });
 
-  it('leaves what stands there with the same key, wherever that is', () => {
+  it('leaves what stands there with the same key, wherever that is, and writes its grant', () => {
     const linking = linkingOf('anna', [there('-one'), there('-two', { crypKey: 'old' })], [gym]);
-    expect(linking).toEqual({ updates: {}, added: [], renewed: [], known: 1 });
+    expect(linking).toEqual({ updates: { 'playerAccess/anna/gym': 'key' }, added: [], renewed: [], known: 1 });
   });
 
   it('gives one of several with an old key the new one and the own name, and takes the others away', () => {

@@ -1,3 +1,4 @@
+import { childrenOf } from '../decode';
 import type { Invitation } from '../invitation/invitation';
 import { LOCATION_MAX_LENGTH, NAME_MAX_LENGTH } from '../limits';
 import { paths } from '../paths';
@@ -35,6 +36,19 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
   crypKey: player.crypKey,
   switchEnabled: player.switchEnabled,
 });
+
+/** The registration of a player that was stored without its id, with the name that the customer gave it. */
+export function movedRegistration(
+  { name }: Pick<KeyedPlayer, 'name'>,
+  player: Linkable,
+): Omit<KeyedPlayer, 'pushId'> {
+  const registration = registrationOf(player);
+  const given = printable(name).trim().slice(0, NAME_MAX_LENGTH);
+  return isBlank(given) ? registration : { ...registration, name: given };
+}
+
+/** What a customer was granted, by the key of the player. */
+export const decodeGrants = (value: unknown): Map<string, unknown> => new Map(childrenOf(value));
 
 /**
  * What tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the
@@ -75,11 +89,12 @@ export function linkingOf(
   for (const player of new Map(players.map((one) => [one.key, one])).values()) {
     const { key, crypKey } = player;
     const there = registrationsOf(registered, key);
+    // Also of one that is known: lists of the previous app have no grants.
+    updates[paths.playerAccess(uid, key)] = crypKey;
     if (there !== undefined && [there.kept, ...there.others].some((one) => rightTo(one) === crypKey)) {
       linking.known += 1;
       continue;
     }
-    updates[paths.playerAccess(uid, key)] = crypKey;
     if (there === undefined) {
       const registration = registrationOf(player);
       updates[paths.registeredPlayer(uid, registrationKey(key))] = registration;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectWho } from '@/features/auth/authSlice';
@@ -9,7 +9,7 @@ import { CodeForTheApp } from '@/features/players/linking/CodeForTheApp';
 import { heldCodeReleased, playerCodeHeld } from '@/features/players/linking/heldCodeSlice';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
@@ -18,7 +18,7 @@ const usedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
 
 /** Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. */
-export function AddPlayerQR() {
+export default function AddPlayerQR() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
   const registered = useAppSelector(selectRegisteredPlayers);

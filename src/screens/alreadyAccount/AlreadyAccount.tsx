@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { OldAccountForm } from '@/features/auth/oldAccount/OldAccountForm';
 import { routes } from '@/model/routes';
@@ -6,7 +6,7 @@ import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1 of moving an account of the previous app. */
-export function AlreadyAccount() {
+export default function AlreadyAccount() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

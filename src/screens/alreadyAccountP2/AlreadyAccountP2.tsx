@@ -1,11 +1,11 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SignUpForm } from '@/features/auth/account/SignUpForm';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 2: email and password for the new account. */
-export function AlreadyAccountP2() {
+export default function AlreadyAccountP2() {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
@@ -11,7 +11,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 3: the profile and the players found. It can be resumed; home once it is done. */
-export function AlreadyAccountP3() {
+export default function AlreadyAccountP3() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);

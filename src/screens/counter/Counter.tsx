@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useTitle } from '@/i18n/useTitle';
 import { useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
@@ -13,7 +13,7 @@ import { counterStand } from '@/features/rating/counter/counterStand';
 import { endStand, standOf } from '@/features/rating/counter/stand';
 import { COUNTER_OFFLINE_MS } from '@/model/limits';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import styles from './Counter.module.css';
 import { HeldBack } from './HeldBack';
@@ -101,7 +101,7 @@ const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
  * A zone on the counter: whoever passes rates what plays, with one tap, and sees nothing else of the app, whatever the address
  * (docs/product.md 35.3, 35.4). Only of another account, and where staff log in, the pages of the app are shown.
  */
-export function Counter({ children }: { children: ReactNode }) {
+export default function Counter({ children }: { children: ReactNode }) {
   const uid = useAppSelector(selectUser)?.uid;
   const isVisitor = useAppSelector(selectWho) === 'visitor';
   const stand = standOf(useSyncExternalStore(counterStand.subscribe, counterStand.read) ?? '');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useTitle } from '@/i18n/useTitle';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
@@ -12,9 +12,8 @@ import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { beginStand } from '@/features/rating/counter/stand';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import styles from './CounterStart.module.css';
 
@@ -65,7 +64,7 @@ function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
 }
 
 /** Puts a zone on the counter (docs/product.md 35.1). */
-export function CounterStart() {
+export default function CounterStart() {
   const uid = useAppSelector(selectUser)?.uid;
   const registered = useAppSelector(selectRegisteredPlayers);
   const [parameters] = useSearchParams();

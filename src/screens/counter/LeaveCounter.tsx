@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { COUNTER_HOLD_MS, COUNTER_WORDS_MS } from '@/model/limits';
 import { useHold } from '@/ui/useHold';
 import styles from './LeaveCounter.module.css';

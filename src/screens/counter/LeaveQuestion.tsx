@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import {
   isOnItsWay,
@@ -19,7 +19,7 @@ import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Form } from '@/ui/Form';
-import { PasswordField } from '@/ui/PasswordField';
+import { PasswordField } from '@/ui/Field';
 import styles from './LeaveCounter.module.css';
 import { LogOutHere } from './LogOutHere';
 

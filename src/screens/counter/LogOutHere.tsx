@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
-import { onSignOut, selectUser } from '@/features/auth/authSlice';
+import { selectUser } from '@/features/auth/authSlice';
+import { onSignOut } from '@/features/push/signOut';
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { endStand } from '@/features/rating/counter/stand';
 import { routes } from '@/model/routes';

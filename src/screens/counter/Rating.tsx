@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/i18n/useTranslation';
-import type { TextKey } from '@/i18n/textKey';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@/i18n/i18n';
 import type { Given } from '@/features/rating/counter/counterSlice';
 import type { FailureCode } from '@/model/failure';
 

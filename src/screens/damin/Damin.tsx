@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { draftCount } from '@/device/drafts';
 import { openAdministration, selectAdminError, selectAdminPage } from '@/features/admin/adminSlice';
 import { MailForm } from '@/features/admin/MailForm';
 import { SentMails } from '@/features/admin/SentMails';
-import { onSignOut, selectUser, selectWho } from '@/features/auth/authSlice';
+import { selectUser, selectWho } from '@/features/auth/authSlice';
+import { onSignOut } from '@/features/push/signOut';
 import { LoginForm } from '@/features/auth/session/LoginForm';
 import { DataLoader } from '@/features/connection/DataLoader';
 import { routes } from '@/model/routes';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Damin.module.css';
@@ -45,7 +45,7 @@ function Opening() {
 }
 
 /** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
-export function Damin() {
+export default function Damin() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
   const messages = useAppSelector((state) => state.messages?.outbox.length ?? 0);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Unsent } from '@/features/auth/session/LogOutQuestion';
 import { routes } from '@/model/routes';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { useRequest } from '@/acts/useRequest';
@@ -11,7 +11,7 @@ import { askForThumbs } from '@/features/thumbs/thumbsThunks';
 import { routes } from '@/model/routes';
 import { lastDays } from '@/model/rating/thumbs';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Damin.module.css';
@@ -35,7 +35,7 @@ function Period({ length }: { length: PeriodLength }) {
 }
 
 /** What the customers thought of the music, for an administrator (docs/product.md 25.12). */
-export function Thumbs() {
+export default function Thumbs() {
   const who = useAppSelector(selectWho);
   const [length, setLength] = useState<PeriodLength>(PERIODS[1]);
   const { t } = useTranslation();

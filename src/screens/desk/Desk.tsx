@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUserInfo } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/ui/Panel';
 import { OpenDesk } from './OpenDesk';
 
 /** The desk, for DJs alone (docs/product.md 31.1). */
-export function Desk() {
+export default function Desk() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
   const uid = info?.id ?? '';

@@ -1,9 +1,9 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { PrivacyLink } from '@/features/auth/account/PrivacyLink';
 import { HelpTopics } from '@/features/help/HelpTopics';
 import { Panel } from '@/ui/Panel';
 
-export function Help() {
+export default function Help() {
   const { t } = useTranslation();
   return (
     <Panel>

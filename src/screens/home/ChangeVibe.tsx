@@ -1,19 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
 import { ZoneSong } from '@/features/players/ZoneSong';
 import type { Player } from '@/model/player/player';
 import { Button } from '@/ui/Button';
-import { Loader } from '@/ui/Loader';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
-import { VibeZones } from './laterVibe';
 import { OneZone } from './OneZone';
+import { VibeZones } from './VibeZones';
 
-export function ChangeVibe({ player }: { player: Player }) {
+export default function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const name = useAppSelector(selectSelectedName);
   const dispatch = useAppDispatch();
@@ -29,9 +27,7 @@ export function ChangeVibe({ player }: { player: Player }) {
         <ZoneSong id={player.key} />
       </div>
       {registered.length > 1 || player.can?.until === true || player.today !== undefined ? (
-        <Suspense fallback={<Loader text={t('home.loading')} />}>
-          <VibeZones player={player} />
-        </Suspense>
+        <VibeZones player={player} />
       ) : (
         <OneZone player={player} />
       )}

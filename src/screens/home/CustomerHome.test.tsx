@@ -6,7 +6,7 @@ import { authSlice } from '@/features/auth/authSlice';
 import { connectionSlice } from '@/features/connection/connectionSlice';
 import { moodSwitchSlice, moveToMoodSwitch, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { playersSlice } from '@/features/players/playersSlice';
-import { CustomerHome } from './CustomerHome';
+import CustomerHome from './CustomerHome';
 
 it('home is left at its moods and entered at its faces (docs/product.md 6.13)', () => {
   const store = configureStore({

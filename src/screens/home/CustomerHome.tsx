@@ -1,41 +1,35 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitchSlice';
 import { SelectedInvitation } from '@/features/players/inviting/InvitationNote';
+import { ZoneTiles } from '@/features/players/ZoneTiles';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
 import { selectRegisteredPlayers, selectSelectedPlayer, selectTimed } from '@/features/players/playersSlice';
 import { useFollowedPlayers } from '@/features/players/useFollowedPlayers';
 import { isTimed } from '@/model/player/player';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { focusHeading } from '@/ui/focusHeading';
-import { ChangeVibe } from './ChangeVibe';
+import { Loader } from '@/ui/Loader';
 import styles from './CustomerHome.module.css';
-import { MoodEnd } from './laterVibe';
+import { MoodEnd } from './MoodEnd';
 import { NoPlayers } from './NoPlayers';
 import { RatePlayer } from './RatePlayer';
 import { SelectedPlayerMissing } from './SelectedPlayerMissing';
 import { SongHero } from './SongHero';
 import { ZoneLine } from './ZoneLine';
 
-/** Where they cannot be loaded a zone can be chosen by the select all the same. */
-const ZoneTiles = lazy<ComponentType<{ players: RegisteredPlayer[] }>>(() =>
-  import('@/features/players/ZoneTiles').catch(() => ({ default: () => null })),
-);
+const ChangeVibe = lazy(() => import('./ChangeVibe'));
 
 function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) {
   const selected = useAppSelector(selectSelectedPlayer);
   switch (selected.status) {
     case 'none':
       if (registered.length === 0) return <NoPlayers />;
-      return (
-        <Suspense>
-          <ZoneTiles players={registered} />
-        </Suspense>
-      );
+      return <ZoneTiles players={registered} />;
     case 'missing':
       return <SelectedPlayerMissing id={selected.id} />;
     case 'loading':
@@ -62,11 +56,7 @@ function Room({ saysEnd }: { saysEnd: boolean }) {
     <>
       <ZoneLine player={selected.player} />
       <ActiveMood moods={moods} onChange={switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined} />
-      {saysEnd && (
-        <Suspense>
-          <MoodEnd player={selected.player} />
-        </Suspense>
-      )}
+      {saysEnd && <MoodEnd player={selected.player} />}
       {ifPlaying && <SongHero player={selected.player} />}
     </>
   );
@@ -84,7 +74,7 @@ function useViewFocus(view: string): void {
 }
 
 /** What a customer comes for: a zone, a face, a mood. */
-export function CustomerHome() {
+export default function CustomerHome() {
   const uid = useAppSelector(selectUser)?.uid;
   const firstname = useAppSelector(selectUserInfo)?.firstname ?? '';
   const registered = useAppSelector(selectRegisteredPlayers);
@@ -98,7 +88,12 @@ export function CustomerHome() {
   useEffect(() => () => void dispatch(moveToRatePage()), [dispatch]);
 
   if (registered === 'loading') return <DataLoader />;
-  if (view === 'changeVibe' && selected.status === 'live') return <ChangeVibe player={selected.player} />;
+  if (view === 'changeVibe' && selected.status === 'live')
+    return (
+      <Suspense fallback={<Loader text={t('home.loading')} />}>
+        <ChangeVibe player={selected.player} />
+      </Suspense>
+    );
   const [first, second] = registered;
   const hasSong =
     selected.status === 'live' && selected.player.ifPlaying && !!selected.player.nowPlaying?.title;

@@ -1,13 +1,14 @@
-import type { ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
 import { Loader } from '@/ui/Loader';
 import { VisitorPrompt } from './VisitorPrompt';
 
-/** `CustomerHome` is loaded for a user who is signed in, or was at the last visit. */
-export function Home({ CustomerHome }: { CustomerHome: ComponentType }) {
+const CustomerHome = lazy(() => import('./CustomerHome'));
+
+export function Home() {
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const isKnown = useAppSelector(selectWho) !== 'unknown';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Face } from '@/ui/Face';
 import { Equaliser } from '@/ui/Equaliser';
 import styles from './ProductPicture.module.css';

@@ -1,6 +1,5 @@
 import { Moon, Unplug } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
 import { selectSelectedName } from '@/features/players/playersSlice';
@@ -14,12 +13,7 @@ import { fullName } from '@/model/user/profile';
 import { canBeRated, type Song } from '@/model/song/song';
 import { Button } from '@/ui/Button';
 import styles from './RatePlayer.module.css';
-import type { SongAimProps } from './SongAim';
-
-/** Loaded later, because a first rating does not need it. Its room is kept free. */
-const SongAim = lazy<ComponentType<SongAimProps>>(() =>
-  import('./SongAim').catch(() => ({ default: () => null })),
-);
+import { SongAim } from './SongAim';
 
 /** In the place of the faces: the player plays nothing, or it is silent and was not heard to play when it was last heard. */
 function Standby({ player }: { player: string }) {
@@ -65,15 +59,13 @@ export function RatePlayer({ player }: { player: Player }) {
           <h2 className={hasSongs ? 'visuallyHidden' : undefined}>{t('rating.question')}</h2>
           {hasSongs && (
             <div className={styles.aim}>
-              <Suspense>
-                <SongAim
-                  nowPlaying={nowPlaying}
-                  justPlayed={player.justPlayed}
-                  aimed={song}
-                  isOver={isOver}
-                  onAim={aim}
-                />
-              </Suspense>
+              <SongAim
+                nowPlaying={nowPlaying}
+                justPlayed={player.justPlayed}
+                aimed={song}
+                isOver={isOver}
+                onAim={aim}
+              />
             </div>
           )}
           <FacePicker chosen={face} song={song} />

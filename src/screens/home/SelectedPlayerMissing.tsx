@@ -1,10 +1,9 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { switchSelectedPlayer } from '@/features/players/playersSlice';
 import { routes } from '@/model/routes';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 
 /** The player that was selected is gone or has another key: it says so, and how it can be used again. */
 export function SelectedPlayerMissing({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
@@ -40,7 +40,7 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   );
 }
 
-export interface SongAimProps {
+interface SongAimProps {
   nowPlaying: Song | undefined;
   justPlayed: Song | undefined;
   /** What the faces are about. */
@@ -51,7 +51,7 @@ export interface SongAimProps {
 }
 
 /** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
-export default function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+export function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
   const { t } = useTranslation();
   const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
   return (

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SongCover } from '@/features/rating/SongCover';
 import type { Player } from '@/model/player/player';
 import { trackText } from '@/model/rating/rating';
 import { repeatsOf, trackOfSong, type Song } from '@/model/song/song';
 import styles from './SongHero.module.css';
-import type { SongProgressProps } from './SongProgress';
+import { SongProgress } from './SongProgress';
 
 const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
 
 /** A title of more characters is written smaller. */
 const LONG = 24;
-
-/** Where it cannot be loaded nobody sees how far the song is. */
-const SongProgress = lazy<ComponentType<SongProgressProps>>(() =>
-  import('./SongProgress').catch(() => ({ default: () => null })),
-);
 
 /** Says a change of song once, and only to a user who is at home. */
 function useSaid(song: Song | undefined) {
@@ -54,9 +49,7 @@ export function SongHero({ player: { nowPlaying: song, moods } }: { player: Play
         {repeats !== undefined && t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}
       </p>
       <span className={styles.progress}>
-        <Suspense>
-          {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
-        </Suspense>
+        {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
       </span>
       <p ref={said} className="visuallyHidden" role="status" />
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '@/acts/hooks';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
-import { wantsStillness } from '@/ui/stillness';
+import { wantsStillness } from '@/ui/useMedia';
 
-export interface SongProgressProps {
+interface SongProgressProps {
   /** When it began: epoch ms, of the server. */
   since: number;
   /** In ms. */
@@ -11,7 +11,7 @@ export interface SongProgressProps {
 }
 
 /** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
-export default function SongProgress({ since, duration }: SongProgressProps) {
+export function SongProgress({ since, duration }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
   const ahead = useAppSelector(selectServerAhead);
   useEffect(() => {

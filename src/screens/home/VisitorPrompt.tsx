@@ -1,6 +1,6 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
+import { ButtonLink } from '@/ui/Button';
 import { ProductPicture } from './ProductPicture';
 import styles from './VisitorPrompt.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useToday } from '@/acts/hooks';
 import { HealthIcon } from '@/features/players/HealthIcon';
 import { healthWords } from '@/features/players/healthWords';

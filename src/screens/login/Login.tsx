@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { LoginForm } from '@/features/auth/session/LoginForm';
@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { Panel } from '@/ui/Panel';
 import styles from './Login.module.css';
 
-export function Login() {
+export default function Login() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();

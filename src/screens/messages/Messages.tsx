@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { DataLoader } from '@/features/connection/DataLoader';
@@ -6,7 +6,7 @@ import { readOlderThreads, selectOlder, selectOrderedThreads } from '@/features/
 import { ThreadList } from '@/features/messages/ThreadList';
 import { Panel } from '@/ui/Panel';
 
-export function Messages() {
+export default function Messages() {
   const threads = useAppSelector(selectOrderedThreads);
   const older = useAppSelector(selectOlder);
   const user = useAppSelector(selectUser);

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { pageVisibility } from '@/device/pageVisibility';
@@ -29,7 +29,7 @@ import styles from './ThreadPage.module.css';
  * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
  * connection. What nobody sees is not read.
  */
-export function ThreadPage() {
+export default function ThreadPage() {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';

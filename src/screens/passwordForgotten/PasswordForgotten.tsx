@@ -1,10 +1,10 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PasswordForgottenForm } from '@/features/auth/account/PasswordForgottenForm';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-export function PasswordForgotten() {
+export default function PasswordForgotten() {
   const { t } = useTranslation();
   return (
     <Panel>

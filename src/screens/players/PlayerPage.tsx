@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
@@ -16,7 +16,7 @@ const ZoneAlert = lazy(() => import('@/features/alert/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/blocking/BlockedSongs'));
 
 /** The page of one linked player; once it is removed, the list is shown. */
-export function PlayerPage() {
+export default function PlayerPage() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const { pushId } = useParams();

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
@@ -9,7 +9,7 @@ import { PlayerList } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { Panel } from '@/ui/Panel';
 
-export function Players() {
+export default function Players() {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();

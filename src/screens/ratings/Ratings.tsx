@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
@@ -17,13 +17,12 @@ import {
 import { readOlderRatings } from '@/features/rating/memory/followUpThunks';
 import { useSoughtRating } from '@/features/rating/memory/useSoughtRating';
 import { routes } from '@/model/routes';
-import { Button } from '@/ui/Button';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
-export function Ratings() {
+export default function Ratings() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
   const threads = useAppSelector(selectThreadsOfRatings);

@@ -1,6 +1,5 @@
 import { Bell, ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
-import { Suspense } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { selectUser, selectUserInfo } from '@/features/auth/authSlice';
@@ -8,13 +7,12 @@ import { DataLoader } from '@/features/connection/DataLoader';
 import { ChangeEmailForm } from '@/features/auth/account/ChangeEmailForm';
 import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
-import { LaterPushSettings } from '@/features/push/laterPush';
+import { PushSettings } from '@/features/push/PushSettings';
 import { useTitle } from '@/i18n/useTitle';
 import { fullName } from '@/model/user/profile';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
-import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import styles from './Settings.module.css';
 
@@ -79,11 +77,7 @@ function SubPage({ page }: { page: Page }) {
     case 'changePassword':
       return <ChangePasswordForm email={user.email} />;
     case 'push':
-      return (
-        <Suspense fallback={<Loader text={t('home.loading')} />}>
-          <LaterPushSettings uid={user.uid} />
-        </Suspense>
-      );
+      return <PushSettings uid={user.uid} />;
     case 'deleteAccount':
       return (
         <p>
@@ -94,7 +88,7 @@ function SubPage({ page }: { page: Page }) {
 }
 
 /** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
-export function Settings() {
+export default function Settings() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
   const page = PAGES[Number(parameters.get('page') ?? 0)] ?? 'menu';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '@/acts/hooks';
 import { SignUpForm } from '@/features/auth/account/SignUpForm';
@@ -8,7 +8,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1. */
-export function SignUp() {
+export default function SignUp() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   return (

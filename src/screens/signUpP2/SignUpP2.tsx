@@ -1,11 +1,11 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { SignUpProfileForm } from '@/features/auth/account/SignUpProfileForm';
 import { selectUser } from '@/features/auth/authSlice';
 import { Panel } from '@/ui/Panel';
 
 /** Step 2. */
-export function SignUpP2() {
+export default function SignUpP2() {
   const user = useAppSelector(selectUser);
   const { t } = useTranslation();
   if (user === undefined) return null;

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { LANGUAGES } from '../../../src/i18n/language';
+import { LANGUAGES } from '../../../src/i18n/languages';
 import { expect, test } from '../../support/app';
 import { makeCustomer, makePlayers } from '../../support/customers';
 import { textsIn } from '../../support/texts';
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
     app,
     page,
   }) => {
-    const texts = await textsIn(language);
+    const texts = textsIn(language);
     const { email } = await makeCustomer(await makePlayers(1));
     await app.speak(language);
     await app.logIn(email);

@@ -60,17 +60,6 @@ test.describe('With a finger', () => {
     }
   });
 
-  test('a tap on the X closes the menu (docs/product.md 4.8)', async ({ app, page }) => {
-    await app.speak('en');
-    await page.goto('/');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(menu).toBeVisible();
-    await tapAt(page, await middleOf(page.getByRole('button', { name: 'Close menu' })));
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  });
-
   test('a tap outside closes the menu, and does not rate below it (docs/product.md 4.8)', async ({
     app,
     page,
@@ -87,24 +76,6 @@ test.describe('With a finger', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(app.face('Thumbs up')).toHaveAttribute('aria-pressed', 'true');
     expect((await admin.database.ref(paths.rates(player.key)).get()).exists()).toBe(false);
-  });
-
-  test('back closes the menu, then change-vibe, then leaves (docs/product.md 4.16)', async ({
-    app,
-    page,
-  }) => {
-    await app.visit((await onePlayer()).customer);
-    await page.getByRole('button', { name: 'Personal touch' }).tap();
-    await expect(page.getByRole('heading', { name: /^Change the vibe/ })).toBeFocused();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link').first()).toBeFocused();
-    await page.goBack();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('heading', { name: /^Change the vibe/ })).toBeVisible();
-    await page.goBack();
-    await expect(app.face('Thumbs up')).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
   });
 
   test('a long press on a face marks no text, and chooses nothing twice', async ({ app, page }) => {

@@ -1,7 +1,11 @@
-import type { Actor, Database, Listener } from '../../../emulators/database/database';
-import { WHOLE_NODE } from '../../../emulators/database/query/query';
-import { exportedJsonOf } from '../../../emulators/database/tree/json';
-import { parsePath } from '../../../emulators/database/tree/limits';
+import {
+  exportedJsonOf,
+  parsePath,
+  WHOLE_NODE,
+  type Actor,
+  type Database,
+  type Listener,
+} from 'realtime-database-emulator/internals';
 import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
 import { moodUntilAfter } from '../../../src/model/player/endingMood';

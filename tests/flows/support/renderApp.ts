@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from '../../../src/app/App';
-import { makeScreens } from '../../../src/app/screens';
 import { prepareStart } from '../../../src/app/start';
 import { startLanguage } from '../../../src/i18n/i18n';
 import { until } from './until';
@@ -25,10 +24,9 @@ export async function renderApp(
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, as, patience);
   if (isCut) visit.line.cut();
-  const screens = makeScreens(visit.store);
   history.replaceState(null, '', at);
-  await Promise.all([startLanguage(), prepareStart(visit.store, screens)]);
-  render(createElement(App, { store: visit.store, firebase: visit.firebase, screens }));
+  await Promise.all([startLanguage(), prepareStart(visit.store, visit.firebase)]);
+  render(createElement(App, { store: visit.store, firebase: visit.firebase }));
   return visit;
 }
 

@@ -1,8 +1,6 @@
-import { makeStore, type AppStore } from '../../../src/app/makeStore';
-import { administrationPart } from '../../../src/app/parts/screens/administrationScreens';
-import { customerPart } from '../../../src/app/parts/customer';
-import { accountPart } from '../../../src/app/parts/screens/accountScreens';
+import { startSession } from '../../../src/app/session';
 import { followIdentity } from '../../../src/app/start';
+import { makeStore, type AppStore } from '../../../src/app/store';
 import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
 import { connectFirebase } from '../../../src/firebase/firebase';
 import { until } from './until';
@@ -49,16 +47,14 @@ export async function openBrowser(
   return { firebase, line, store };
 }
 
-/** The app without its screens, in a browser in which `customer` has signed in. All parts are loaded, and the data are known. */
+/** The app without its screens, in a browser in which `customer` has signed in. The data are known. */
 export async function visitApp(
   world: World,
   customer: Customer,
   patience: Partial<typeof SHORT_PATIENCE> = {},
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, customer, patience);
-  visit.store.add(customerPart);
-  visit.store.add(accountPart);
-  visit.store.add(administrationPart);
+  startSession(visit.store, visit.firebase);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {
     const { players, messages, givenRatings } = visit.store.getState();

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setLogLevel } from 'firebase/app';
+import {
+  exportedJsonOf,
+  parsePath,
+  startDatabaseEmulator,
+  WHOLE_NODE,
+  type Actor,
+  type Database,
+  type DatabaseEmulator,
+} from 'realtime-database-emulator/internals';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { HOST } from '../../../emulators/ports';
-import type { Actor, Database } from '../../../emulators/database/database';
-import { WHOLE_NODE } from '../../../emulators/database/query/query';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../../../emulators/database/server';
-import { exportedJsonOf } from '../../../emulators/database/tree/json';
-import { parsePath } from '../../../emulators/database/tree/limits';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts';
 import { newPlayers } from '../../../emulators/seed/newcomers';
 import type { SeedPlayer } from '../../../emulators/seed/players';

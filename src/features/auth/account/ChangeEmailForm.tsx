@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import type { EmailChange } from '@/firebase/identity';
 import { isEmail } from '@/model/user/profile';
-import { Field } from '@/ui/Field';
+import { Field, PasswordField } from '@/ui/Field';
 import { Form } from '@/ui/Form';
-import { PasswordField } from '@/ui/PasswordField';
 import { changeEmailUser } from './accountThunks';
 import { ConfirmEmail } from './ConfirmEmail';
 import { SaveButton } from './SaveButton';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
-import { Field } from '@/ui/Field';
-import { PasswordField } from '@/ui/PasswordField';
+import { useTranslation } from 'react-i18next';
+import { Field, PasswordField } from '@/ui/Field';
 import { changePassword } from './accountThunks';
 import { Form } from '@/ui/Form';
 import { SaveButton } from './SaveButton';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { pageVisibility } from '@/device/pageVisibility';
 import { renewAccount } from './accountThunks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { capitalisedProfile, emptyProfileFields, isSameProfile, profileOf } from '@/model/user/profile';
 import type { Profile, UserInfo } from '@/model/user/user';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isEmail } from '@/model/user/profile';
 import { Button } from '@/ui/Button';
 import { EmailField } from './EmailField';

@@ -1,5 +1,5 @@
-import { useTranslation } from '@/i18n/useTranslation';
-import { privacyUrl } from '@/i18n/privacyUrl';
+import { useTranslation } from 'react-i18next';
+import { privacyUrl } from '@/i18n/product';
 
 /** Leads to the provider's privacy statement, where the build knows one (docs/product.md 12.9). */
 export function PrivacyLink() {

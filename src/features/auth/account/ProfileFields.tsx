@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { emptyProfileFields, fittingName } from '@/model/user/profile';
 import type { Profile } from '@/model/user/user';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './SaveButton.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isEmail } from '@/model/user/profile';
 import { Button } from '@/ui/Button';
-import { PasswordField } from '@/ui/PasswordField';
+import { PasswordField } from '@/ui/Field';
 import { EmailField } from './EmailField';
 import { PrivacyLink } from './PrivacyLink';
 import { signUserUp } from './accountThunks';

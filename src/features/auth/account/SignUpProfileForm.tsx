@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { emptyProfileFields } from '@/model/user/profile';
 import type { Profile } from '@/model/user/user';
 import { Button } from '@/ui/Button';

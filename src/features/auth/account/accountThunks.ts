@@ -1,9 +1,12 @@
 import { createActThunk, createAppThunk } from '@/acts/thunks';
+import { notificationShown } from '@/features/notification/notificationSlice';
 import { failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user/user';
 import type { EmailChange } from '@/firebase/identity';
 import { emailReceived } from '../authSlice';
 import * as api from './accountApi';
+
+const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
 
 export const signUserUp = createActThunk(
   'account/signUserUp',
@@ -13,10 +16,13 @@ export const signUserUp = createActThunk(
 
 export const signUserUpP2 = createActThunk(
   'account/signUserUpP2',
-  (
+  async (
     { uid, profile, welcome }: { uid: string; profile: Profile; welcome: api.Welcome },
-    { extra: { firebase } },
-  ) => api.completeSignUp(firebase, uid, profile, welcome),
+    { extra: { firebase }, dispatch },
+  ) => {
+    await api.completeSignUp(firebase, uid, profile, welcome);
+    dispatch(notificationShown({ ...FINISHED, text: 'auth.finishedText' }));
+  },
 );
 
 export const onPasswordForgot = createAppThunk(
@@ -44,7 +50,11 @@ export const changeEmailUser = createAppThunk(
     { extra: { firebase }, dispatch },
   ): Promise<EmailChange> => {
     const outcome = await api.changeEmail(firebase.identity, email.trim(), password);
-    if (outcome === 'changed') dispatch(emailReceived(email.trim()));
+    // A change that has to be confirmed first says so in its form.
+    if (outcome === 'changed') {
+      dispatch(emailReceived(email.trim()));
+      dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
+    }
     return outcome;
   },
 );
@@ -56,6 +66,11 @@ export const renewAccount = createAppThunk<void>('account/renewAccount', async (
 
 export const changePassword = createAppThunk(
   'account/changePassword',
-  ({ email, oldPS, password }: { email: string; oldPS: string; password: string }, { extra: { firebase } }) =>
-    api.changePassword(firebase.identity, email.trim(), oldPS, password),
+  async (
+    { email, oldPS, password }: { email: string; oldPS: string; password: string },
+    { extra: { firebase }, dispatch },
+  ) => {
+    await api.changePassword(firebase.identity, email.trim(), oldPS, password);
+    dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
+  },
 );

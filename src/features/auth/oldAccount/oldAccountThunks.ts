@@ -1,4 +1,5 @@
 import { createActThunk } from '@/acts/thunks';
+import { notificationShown } from '@/features/notification/notificationSlice';
 import type { Profile } from '@/model/user/user';
 import { clearCookies } from './oldCookies';
 import * as api from './oldAccountApi';
@@ -16,10 +17,11 @@ export const moveOldAccount = createActThunk(
   'account/moveOldAccount',
   async (
     { uid, profile, players }: { uid: string; profile: Profile; players: api.OldAccountFound['players'] },
-    { extra: { firebase } },
+    { extra: { firebase }, dispatch },
   ) => {
     await api.moveOldAccount(firebase.database, uid, profile, players);
     clearCookies();
     pendingOldAccount.write(undefined);
+    dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }));
   },
 );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { Button } from '@/ui/Button';
-import { PasswordField } from '@/ui/PasswordField';
+import { PasswordField } from '@/ui/Field';
 import { EmailField } from '../account/EmailField';
 import { useTypedEmail } from '../account/useTypedEmail';
 import { onSignIn, selectSignIn, signInErrorCleared } from '../authSlice';

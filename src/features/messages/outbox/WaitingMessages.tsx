@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import type { WaitingMessage } from './waitingMessage';
 import styles from '../Conversation.module.css';

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '@/acts/store';
+import type { AppDispatch } from '@/app/store';
 import type { Database } from '@/firebase/database';
 import { messageRefused, messageSent, messageTried } from '../messagesSlice';
 import { sendAnswer } from './sendingApi';

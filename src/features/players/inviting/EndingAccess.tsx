@@ -1,5 +1,5 @@
-import { listText } from '@/i18n/numbers';
-import { useTranslation } from '@/i18n/useTranslation';
+import { listText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import { endingAccessOf } from './whoseAccessEnds';
 import type { KnownInvitations } from './invitationsApi';
 import { useNowUntil } from '@/acts/useNowUntil';

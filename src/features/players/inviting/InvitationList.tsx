@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useToday } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { dayAndTime, lastDayOf } from '@/i18n/times';
+import { dayAndTime, lastDayOf } from '@/i18n/formats';
 import type { Acceptance, Invitation } from '@/model/invitation/invitation';
 import { stateOf } from '@/model/invitation/offer';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import styles from './InvitationList.module.css';
 import type { KnownInvitations } from './invitationsApi';
 import { followInvitations, removeInvitation, takeInvitationBack } from './invitingThunks';

@@ -1,10 +1,10 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector, useToday } from '@/acts/hooks';
-import { lastDayOf } from '@/i18n/times';
+import { lastDayOf } from '@/i18n/formats';
 import type { HeldInvitation, InvitationEnd } from '@/model/invitation/offer';
 import { routes } from '@/model/routes';
-import { ButtonLink } from '@/ui/ButtonLink';
-import { ErrorText } from '@/ui/ErrorText';
+import { ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
 import { selectSelectedRegistered } from '../playersSlice';
 import styles from './InvitationNote.module.css';
 

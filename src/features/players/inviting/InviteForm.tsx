@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, type Submission } from '@/acts/useSubmission';
 import { INVITATION_ROLES, type InvitationRole } from '@/model/invitation/offer';
 import { endOfDay } from '@/model/invitation/invitation';

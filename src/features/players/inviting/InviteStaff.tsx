@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/acts/useSubmission';
 import { displayName, type KeyedPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import { QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@/model/invitation/invitation';
 import type { KeyedPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

@@ -1,14 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { isInIosBrowser } from '@/device/iosBrowser';
-import { loadTexts } from '@/i18n/i18n';
 
 const Nothing = () => null;
 
 /** Only an iPhone or iPad needs it. If it cannot be loaded, nothing is shown in its place. */
 const CodeToCopy = lazy(async (): Promise<{ default: ComponentType<{ code: string }> }> => {
   try {
-    const [{ CodeToCopy: Loaded }] = await Promise.all([import('./CodeToCopy'), loadTexts('codeToCopy')]);
-    return { default: Loaded };
+    return { default: (await import('./CodeToCopy')).CodeToCopy };
   } catch {
     return { default: Nothing };
   }

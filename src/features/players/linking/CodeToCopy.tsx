@@ -1,4 +1,4 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { CopyField } from '@/ui/CopyField';
 import styles from './CodeForTheApp.module.css';
 

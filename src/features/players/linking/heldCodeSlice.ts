@@ -1,13 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Listen } from '@/app/listening';
+import { asText, kept } from '@/device/storage';
 
 /** The code of an add-player link that is kept until the visitor has logged in or registered. */
 type HeldCode = string | null;
-
-declare module '@/acts/store' {
-  interface RootState {
-    heldCode: HeldCode;
-  }
-}
 
 export const heldCodeSlice = createSlice({
   name: 'heldCode',
@@ -21,3 +17,17 @@ export const heldCodeSlice = createSlice({
 
 export const { playerCodeHeld, heldCodeReleased } = heldCodeSlice.actions;
 export const { selectHeldCode } = heldCodeSlice.selectors;
+
+const keptCode = kept('addPlayerCode', asText);
+
+/** The code of an add-player link outlives a reload of its tab. */
+export const keepHeldCode: Listen = (startListening, { dispatch }) => {
+  const code = keptCode.read();
+  if (code !== undefined) dispatch(playerCodeHeld(code));
+  startListening({
+    predicate: (_action, state, before) => selectHeldCode(state) !== selectHeldCode(before),
+    effect: (_action, api) => {
+      keptCode.write(selectHeldCode(api.getState()) ?? undefined);
+    },
+  });
+};

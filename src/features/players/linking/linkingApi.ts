@@ -8,9 +8,9 @@ import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
 import { linkingOf, renewalsOf, type Linking } from '@/model/zone/registration';
-import { decodeRegisteredPlayers, type RegisteredPlayer } from '@/model/user/user';
 import type { Accepted } from '../inviting/acceptingApi';
 import { adding } from '../listChanges';
+import { readRegisteredPlayers } from '../registrationApi';
 
 /** The result of adding a code. */
 export interface Added extends Omit<Linking, 'updates'> {
@@ -40,10 +40,6 @@ const wait = (duration: number): Promise<void> =>
     setTimeout(resolve, duration);
   });
 
-/** The list of the account as the database has it now. */
-const registeredIn = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
-  decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
-
 /** The invitations that the customer gave to staff. The code that reads them is loaded only now. */
 const invitationsOf = async (database: Database, uid: string): Promise<Invitation[]> =>
   (await import('../inviting/invitationsApi')).readInvitations(database, uid);
@@ -57,14 +53,14 @@ async function link(
 ): Promise<Added> {
   const [players, registered, given] = await Promise.all([
     playersWith(database, keys),
-    registeredIn(database, uid),
+    readRegisteredPlayers(database, uid),
     invitationsOf(database, uid),
   ]);
   signal.throwIfAborted();
   const { updates, ...added } = linkingOf(uid, registered, players);
-  if (Object.keys(updates).length === 0)
-    throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
   await database.write({ ...updates, ...renewalsOf(given, players) });
+  if (added.known === players.length)
+    throw new CodedError('thisPlayerAlreadyAdded', 'Every player is known.');
   return added;
 }
 
@@ -88,7 +84,7 @@ export async function addByCode(
   return adding(uid, async () => {
     if (keys.length === 0) {
       const { acceptInvitation } = await import('../inviting/acceptingApi');
-      const registered = await registeredIn(database, uid);
+      const registered = await readRegisteredPlayers(database, uid);
       const { zone, invitation } = await acceptInvitation(database, uid, code, registered, signal);
       return { added: [zone], renewed: [], known: 0, invitation };
     }

@@ -1,10 +1,10 @@
 import { ScanQrCode } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import type ScannerDialog from './Scanner';
 
 type Scanner = typeof ScannerDialog;

@@ -1,8 +1,8 @@
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorText } from '@/ui/ErrorText';
-import { Spinner } from '@/ui/Spinner';
+import { ErrorText } from '@/ui/Form';
+import { Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
 import { useScanner } from './useScanner';
 

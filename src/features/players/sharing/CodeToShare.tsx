@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';

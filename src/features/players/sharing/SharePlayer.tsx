@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { ErrorText } from '@/ui/ErrorText';
-import { Loader } from '@/ui/Loader';
-import { Patience } from '@/ui/Patience';
+import { ErrorText } from '@/ui/Form';
+import { Loader, Patience } from '@/ui/Loader';
 import { CodeToShare } from './CodeToShare';
 import styles from './SharePlayer.module.css';
 import { sharePlayer } from './sharingThunks';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { displayName, type RegisteredPlayer } from '@/model/user/user';
 import { Button } from '@/ui/Button';

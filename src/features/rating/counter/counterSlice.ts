@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppDispatch, RootState } from '@/acts/store';
+import { rootReducer } from '@/app/store';
+import type { AppDispatch, RootState } from '@/app/store';
 import type { FailureCode } from '@/model/failure';
 import { trackText } from '@/model/rating/rating';
 import type { RateType } from '@/model/task';
@@ -21,12 +22,6 @@ interface CounterState {
   given: Given;
   /** Tells what is said now from what was said before. */
   turn: number;
-}
-
-declare module '@/acts/store' {
-  interface RootState {
-    counter?: CounterState;
-  }
 }
 
 const initialState: CounterState = { given: { status: 'none' }, turn: 0 };
@@ -64,9 +59,7 @@ export const counterSlice = createSlice({
 
 const { alreadyRated } = counterSlice.actions;
 export const { wordsOver } = counterSlice.actions;
-export const { selectGiven, selectTurn } = counterSlice.getSelectors(
-  ({ counter = initialState }: { counter?: CounterState }) => counter,
-);
+export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
 
 /** Rates what was seen, unless this device has rated it, or is still sending (docs/product.md 35.7, 35.8). */
 export const tapFace =

@@ -1,8 +1,8 @@
 import { Frown, Smile } from 'lucide-react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
+import { dayAndTime } from '@/i18n/formats';
 import { trackText, type GivenRating } from '@/model/rating/rating';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';

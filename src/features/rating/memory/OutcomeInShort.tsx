@@ -1,6 +1,6 @@
 import { useToday } from '@/acts/hooks';
-import { shortDayOf } from '@/i18n/times';
-import { useTranslation } from '@/i18n/useTranslation';
+import { shortDayOf } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@/model/rating/outcome';
 import type { GivenRating } from '@/model/rating/rating';
 import { useHeardSince } from './useHeardSince';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import type { GivenRating } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
 import { NativeSelect } from '@/ui/NativeSelect';

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { REASONS, type GivenRating, type Reason } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
-import { Spinner } from '@/ui/Spinner';
+import { ErrorText } from '@/ui/Form';
+import { Spinner } from '@/ui/Loader';
 import { selectGivenRating } from './givenRatingsSlice';
 import { giveReason } from './followUpThunks';
 import styles from './RatingFollowUp.module.css';

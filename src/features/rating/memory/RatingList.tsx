@@ -1,9 +1,9 @@
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { useToday } from '@/acts/hooks';
-import { dayAndTime } from '@/i18n/times';
+import { dayAndTime } from '@/i18n/formats';
 import { trackText, type GivenRating } from '@/model/rating/rating';
 import styles from './RatingList.module.css';
 import { RatingOutcome } from './RatingOutcome';

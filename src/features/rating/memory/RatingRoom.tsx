@@ -1,7 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { GivenRating } from '@/model/rating/rating';
 import type { RateType } from '@/model/task';
-import { LaterFollowUp } from './laterFollowUp';
+import { RatingFollowUp } from './RatingFollowUp';
 import styles from './RatingRoom.module.css';
 
 interface RatingRoomProps {
@@ -17,7 +17,7 @@ interface RatingRoomProps {
 export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
   return (
     <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
-      <Suspense>{uid !== undefined && <LaterFollowUp uid={uid} id={id} choice={choice} />}</Suspense>
+      {uid !== undefined && <RatingFollowUp uid={uid} id={id} choice={choice} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/i18n/useTranslation';
+import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import type { GivenRating } from '@/model/rating/rating';
 import { Button } from '@/ui/Button';
-import { ErrorText } from '@/ui/ErrorText';
+import { ErrorText } from '@/ui/Form';
 import { withdrawRating } from './followUpThunks';
 
 /** Whether `duration` ms have passed since this was first shown. */

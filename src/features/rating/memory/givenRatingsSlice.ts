@@ -1,4 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/app/store';
 import { RATING_WINDOW } from '@/model/limits';
 import type { GivenRating } from '@/model/rating/rating';
 import type { Withdrawal } from './followUpApi';
@@ -16,12 +17,6 @@ interface GivenRatingsState {
   found: GivenRating[];
 }
 
-declare module '@/acts/store' {
-  interface RootState {
-    givenRatings?: GivenRatingsState;
-  }
-}
-
 const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more', found: [] };
 
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
@@ -35,30 +30,6 @@ const all = (state: GivenRatingsState): GivenRating[] => {
   const known = inOrder(state);
   return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
 };
-
-interface Slices {
-  givenRatings?: GivenRatingsState;
-}
-const selectState = ({ givenRatings = initialState }: Slices): GivenRatingsState => givenRatings;
-
-/** All that is known, newest first. */
-export const selectGivenRatings = createSelector([selectState], (state) =>
-  state.watched === 'loading' ? state.watched : all(state),
-);
-/** Those that are known without a gap between them, newest first. */
-export const selectRatingsInOrder = createSelector([selectState], inOrder);
-export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
-
-export const selectGivenRating = (state: Slices, id: string): GivenRating | undefined =>
-  all(selectState(state)).find((rating) => rating.id === id);
-
-/** The newest that was given for a player, by its key, and not taken back. */
-export const selectLastRating = (state: Slices, player: string): GivenRating | undefined =>
-  inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
-
-/** The one that was asked for at a moment (epoch ms). */
-export const selectRatingOf = (state: Slices, dateAsked: number | undefined): GivenRating | undefined =>
-  all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
 
 export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
@@ -115,3 +86,24 @@ export const {
   ratingFound,
   ratingTakenBack,
 } = givenRatingsSlice.actions;
+
+const selectState = givenRatingsSlice.injectInto(rootReducer).selectSlice;
+
+/** All that is known, newest first. */
+export const selectGivenRatings = createSelector([selectState], (state) =>
+  state.watched === 'loading' ? state.watched : all(state),
+);
+/** Those that are known without a gap between them, newest first. */
+export const selectRatingsInOrder = createSelector([selectState], inOrder);
+export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
+
+export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.id === id);
+
+/** The newest that was given for a player, by its key, and not taken back. */
+export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
+  inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
+
+/** The one that was asked for at a moment (epoch ms). */
+export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);

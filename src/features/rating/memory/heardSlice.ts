@@ -1,11 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
 import type { Heard } from '@/model/rating/heard';
-
-declare module '@/acts/store' {
-  interface RootState {
-    heard?: Heard;
-  }
-}
 
 const initialState: Heard = {};
 
@@ -32,4 +27,4 @@ export const heardSlice = createSlice({
 export const { heardRemembered, othersForgotten, heardReceived } = heardSlice.actions;
 
 /** When the songs were last heard that were taken out, as far as it is known. */
-export const selectHeard = ({ heard = initialState }: { heard?: Heard }): Heard => heard;
+export const selectHeard = heardSlice.injectInto(rootReducer).selectSlice;

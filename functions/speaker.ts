@@ -1,0 +1,26 @@
+import i18next, { type TFunction } from 'i18next';
+import { LANGUAGES, type Language } from '../src/i18n/languages';
+
+/** Says the texts of mails and notifications, and with a prefix those that the app says, too. */
+export type Speaker = TFunction<['mail', 'app']>;
+
+const speech = i18next.createInstance();
+const ready = speech
+  .use({
+    type: 'backend',
+    read: (language: string, namespace: string): Promise<object> =>
+      import(`../src/i18n/locales/${language}/${namespace}.json`) as Promise<object>,
+  })
+  .init({
+    preload: LANGUAGES,
+    fallbackLng: false,
+    ns: ['mail', 'app'],
+    defaultNS: 'mail',
+    // Notifications are plain text; what goes into a page is escaped there.
+    interpolation: { escapeValue: false },
+  });
+
+export async function speaker(language: Language): Promise<Speaker> {
+  await ready;
+  return speech.getFixedT(language, ['mail', 'app']);
+}

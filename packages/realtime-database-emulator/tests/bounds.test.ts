@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LARGEST, MOST_UNREAD, MOST_UNREAD_ANSWERS, PING_MS, TOO_BIG } from '../src/bounds';
+import type { Actor, Database } from '../src/database';
+import { FrameReader, OversizedMessage } from '../src/protocol/frames';
+import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
+import { RawClient } from './rawClient';
+
+const ADMIN: Actor = { admin: true };
+const MEGABYTE = 1024 * 1024;
+const TWO_MEGABYTES = 'x'.repeat(2 * MEGABYTE);
+/** What the system itself takes of a socket that nobody reads, at most, in bytes. */
+const SYSTEM_BUFFERS = 16 * MEGABYTE;
+const MINUTE_MS = 60_000;
+/** Far longer than anything takes. */
+const PATIENCE_MS = 30_000;
+const QUICK_PING_MS = 50;
+
+let emulator: DatabaseEmulator;
+let quick: DatabaseEmulator;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  emulator = await startDatabaseEmulator({ host: '127.0.0.1', port: 0 });
+  quick = await startDatabaseEmulator({ host: '127.0.0.1', port: 0, pingMs: QUICK_PING_MS });
+});
+afterAll(() => Promise.all([emulator.close(), quick.close()]));
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function connect(
+  namespace: string,
+  options: { port?: number; autoPong?: boolean } = {},
+): Promise<RawClient> {
+  const { port = emulator.port, ...rest } = options;
+  const client = await RawClient.connect(port, namespace, rest);
+  clients.push(client);
+  return client;
+}
+
+/** Writes 2 MB again and again until `isDone`. @returns the bytes written */
+async function writeUntil(database: Database, path: string, isDone: () => boolean): Promise<number> {
+  let writes = 0;
+  while (!isDone() && writes < 200) {
+    writes += 1;
+    database.set(ADMIN, [path], `${writes} ${TWO_MEGABYTES}`);
+    await turn();
+  }
+  return writes * TWO_MEGABYTES.length;
+}
+
+describe('a client that does not read', () => {
+  it('is cut off at the stated size, and one that reads misses nothing', async () => {
+    const database = emulator.database('slow');
+    const reader = await connect('slow');
+    await reader.ask('q', { p: '/feed', h: '' });
+    const slow = await connect('slow');
+    await slow.ask('q', { p: '/feed', h: '' });
+    slow.socket.pause();
+    const bytes = await writeUntil(database, 'feed', () => database.listenerCount === 1);
+    expect(bytes).toBeGreaterThan(MOST_UNREAD);
+    expect(bytes).toBeLessThan(MOST_UNREAD + SYSTEM_BUFFERS);
+    await expect
+      .poll(() => reader.received.length, { timeout: PATIENCE_MS })
+      .toBe(1 + bytes / TWO_MEGABYTES.length);
+  });
+
+  it('is not cut off for what it asked for itself, however much that is', async () => {
+    const database = emulator.database('asked');
+    const large = Array.from({ length: 20 }, () => TWO_MEGABYTES);
+    database.set(ADMIN, [], { a: large, b: large, c: large });
+    const client = await connect('asked');
+    const answers = ['a', 'b', 'c'].map((path) => client.ask('q', { p: `/${path}`, h: '' }));
+    await expect.poll(() => database.listenerCount, { interval: 1, timeout: PATIENCE_MS }).toBe(3);
+    database.set(ADMIN, ['a', '0'], 'changed');
+    await Promise.all(answers);
+    await expect
+      .poll(() => client.received.at(-1)?.b, { timeout: PATIENCE_MS })
+      .toEqual({ p: 'a/0', d: 'changed' });
+  });
+
+  it('has its next requests wait while it leaves the answers unread', async () => {
+    const ASKED = 60;
+    const database = emulator.database('asking');
+    database.set(ADMIN, ['large'], TWO_MEGABYTES);
+    const client = await connect('asking');
+    client.socket.pause();
+    for (let request = 1; request <= ASKED; request += 1) {
+      client.send('g', { p: '/large' });
+      client.send('p', { p: '/done', d: request });
+    }
+    const done = (): number => Number(database.tree.child('done').leaf ?? 0);
+    const other = await connect('asking');
+    await expect.poll(done).toBeGreaterThan(1);
+    for (let round = 0; round < 50; round += 1) await other.ask('g', { p: '/done' });
+    expect(done()).toBeLessThan((MOST_UNREAD_ANSWERS + SYSTEM_BUFFERS) / TWO_MEGABYTES.length + 2);
+    client.socket.resume();
+    await expect.poll(done, { timeout: PATIENCE_MS }).toBe(ASKED);
+  });
+
+  it('is cut off as an event stream too', async () => {
+    const database = emulator.database('stream');
+    const sent = request(`http://127.0.0.1:${emulator.port}/feed.json?ns=stream`, {
+      headers: { accept: 'text/event-stream' },
+    }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    const bytes = await writeUntil(database, 'feed', () => database.listenerCount === 0);
+    expect(bytes).toBeLessThan(MOST_UNREAD + 2 * SYSTEM_BUFFERS);
+    response.destroy();
+  });
+
+  it('is cut off when it polls no more', async () => {
+    const database = emulator.database('polled');
+    const base = `http://127.0.0.1:${emulator.port}/.lp?ns=polled`;
+    const start = await (await fetch(`${base}&start=t&cb=a`)).text();
+    const [, id = '', password = ''] = /"start","(.+?)","(.+?)"/.exec(start) ?? [];
+    const listen = Buffer.from('{"t":"d","d":{"r":1,"a":"q","b":{"p":"/feed","h":""}}}').toString(
+      'base64url',
+    );
+    await fetch(`${base}&id=${id}&pw=${password}&ser=1&seg0=0&ts0=1&d0=${listen}`);
+    expect(database.listenerCount).toBe(1);
+    const bytes = await writeUntil(database, 'feed', () => database.listenerCount === 0);
+    expect(bytes).toBeLessThan(MOST_UNREAD + SYSTEM_BUFFERS);
+  });
+});
+
+describe('a socket that is silent', () => {
+  it('is gone within a minute', () => {
+    expect(2 * PING_MS).toBeLessThan(MINUTE_MS);
+  });
+
+  it('is noticed, and what was planned for its end is done', async () => {
+    const database = quick.database('silent');
+    const client = await connect('silent', { port: quick.port, autoPong: false });
+    await client.ask('o', { p: '/here', d: 'gone' });
+    await expect.poll(() => database.tree.child('here').leaf).toBe('gone');
+  });
+
+  it('stays while it answers', async () => {
+    const client = await connect('answering', { port: quick.port });
+    let pings = 0;
+    client.socket.on('ping', () => (pings += 1));
+    await expect.poll(() => pings).toBeGreaterThan(5);
+    expect(await client.ask('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
+  });
+});
+
+describe('what is too large', () => {
+  it('is answered once over the socket and forgotten as it comes, and told nobody else', async () => {
+    const told = vi.spyOn(process.stderr, 'write');
+    const client = await connect('large');
+    const part = 'x'.repeat(4 * MEGABYTE);
+    client.socket.send('6');
+    client.socket.send(`{"t":"d","d":{"r":7,"a":"p","b":{"p":"/a","d":"${part}`);
+    for (let sent = 0; sent < 4; sent += 1) client.socket.send(part);
+    client.socket.send('"}}}');
+    await expect.poll(() => client.received).toEqual([{ r: 7, b: { s: 'write_too_big', d: TOO_BIG } }]);
+    expect(await client.ask('p', { p: '/b', d: 1 })).toEqual({ s: 'ok', d: '' });
+    expect(emulator.database('large').tree.child('a').isEmpty).toBe(true);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('keeps no memory of the parts', () => {
+    const frames = new FrameReader();
+    const part = 'x'.repeat(MEGABYTE);
+    const parts = LARGEST.message / MEGABYTE + 100;
+    let refusals = 0;
+    expect(frames.read(String(parts))).toBeUndefined();
+    for (let sent = 0; sent < parts; sent += 1) {
+      try {
+        expect(frames.read(part)).toBeUndefined();
+      } catch (error) {
+        expect(error).toBeInstanceOf(OversizedMessage);
+        refusals += 1;
+      }
+      expect(JSON.stringify(frames).length).toBeLessThan(LARGEST.message + MEGABYTE);
+    }
+    expect(refusals).toBe(1);
+    expect(JSON.stringify(frames).length).toBeLessThan(100);
+    expect(frames.read('{}')).toBe('{}');
+  });
+
+  it('closes the socket with the code for it when it is one frame', async () => {
+    const client = await connect('frame');
+    const closed = once(client.socket, 'close');
+    client.socket.send('x'.repeat(LARGEST.message + 1));
+    const [code] = (await closed) as unknown[];
+    expect(code).toBe(1009);
+  });
+
+  it.each([
+    ['before it is sent, when its length is told', { 'content-length': String(LARGEST.body + 1) }],
+    ['as soon as it is, when it is not', {}],
+  ])('is answered over REST %s', async (_, headers) => {
+    const told = vi.spyOn(process.stderr, 'write');
+    const sent = request(`http://127.0.0.1:${emulator.port}/a.json?ns=body`, { method: 'PUT', headers });
+    sent.on('error', () => undefined);
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const piece = Buffer.alloc(MEGABYTE, 'x');
+    const seen = { answer: false };
+    void answered.then(() => (seen.answer = true));
+    for (let size = 0; size <= LARGEST.body && !seen.answer; size += piece.length) {
+      if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), answered]);
+      await turn();
+    }
+    const [response] = await answered;
+    let body = '';
+    for await (const chunk of response) body += String(chunk);
+    sent.destroy();
+    expect([response.statusCode, JSON.parse(body)]).toEqual([400, { error: TOO_BIG }]);
+    expect(told).not.toHaveBeenCalled();
+    expect((await fetch(`http://127.0.0.1:${emulator.port}/a.json?ns=body`)).status).toBe(200);
+  });
+
+  it('ends long polling when its parts never make a message', async () => {
+    const base = `http://127.0.0.1:${emulator.port}/.lp?ns=parts`;
+    const start = await (await fetch(`${base}&start=t&cb=a`)).text();
+    const [, id = '', password = ''] = /"start","(.+?)","(.+?)"/.exec(start) ?? [];
+    const session = `${base}&id=${id}&pw=${password}`;
+    const part = 'x'.repeat(12_000);
+    const AT_ONCE = 20;
+    const enough = LARGEST.message / part.length + 2 * AT_ONCE;
+    let answered = 0;
+    let answer = '';
+    for (let sent = 0; sent < enough && !answer.includes('close'); sent += AT_ONCE) {
+      for (let index = 1; index <= AT_ONCE; index += 1) {
+        void fetch(`${session}&ser=1&seg0=${sent + index}&ts0=1&d0=${part}`)
+          .then((poll) => poll.text())
+          .then((text) => {
+            answered += 1;
+            answer += text;
+          });
+      }
+      // One of them is held until the next comes.
+      await expect.poll(() => answered, { interval: 1 }).toBeGreaterThanOrEqual(sent + AT_ONCE - 1);
+    }
+    await expect.poll(() => answer).toContain('close');
+  });
+});

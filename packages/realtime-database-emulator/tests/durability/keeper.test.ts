@@ -1,0 +1,159 @@
+import type * as fileSystem from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SyncMode } from '../../src/options';
+import { Keeper } from '../../src/persistence/keeper';
+import { readKept } from '../../src/persistence/kept';
+import { Lock } from '../../src/persistence/lock';
+import { EMPTY, type DataNode } from '../../src/tree/dataNode';
+import { exportedJsonOf } from '../../src/tree/json';
+import { written } from '../../src/write';
+
+/** Which calls of the file system fail, and how. */
+const failing = vi.hoisted(() => ({ writes: '', syncs: '', bytesBefore: 0 }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const original = await importOriginal<typeof fileSystem>();
+  const failed = (code: string): Error => Object.assign(new Error(`${code}: no such luck`), { code });
+  return {
+    ...original,
+    writeSync: (descriptor: number, bytes: Buffer, offset: number, length: number, position: number) => {
+      if (failing.writes === '') return original.writeSync(descriptor, bytes, offset, length, position);
+      // A full disk takes a part before it refuses the rest.
+      if (failing.bytesBefore === 0) throw failed(failing.writes);
+      const taken = Math.min(length, failing.bytesBefore);
+      failing.bytesBefore = 0;
+      return original.writeSync(descriptor, bytes, offset, taken, position);
+    },
+    fdatasync: (descriptor: number, callback: (error: Error | null) => void) => {
+      if (failing.syncs === '') original.fdatasync(descriptor, callback);
+      else callback(failed(failing.syncs));
+    },
+  };
+});
+
+let folder: string;
+let file: string;
+let root: DataNode;
+let told: string[];
+let keeper: Keeper;
+let lock: Lock;
+
+async function open(sync: SyncMode): Promise<void> {
+  const kept = await readKept(file);
+  root = kept.trees.get('one') ?? EMPTY;
+  const trees = () => new Map([['one', root]]);
+  lock = await Lock.of(file);
+  keeper = await Keeper.open({ file, sync, kept, lock, trees, tell: (sentence) => void told.push(sentence) });
+}
+
+async function close(): Promise<void> {
+  await keeper.close();
+  await lock.release();
+}
+
+function write(key: string, json: unknown): void {
+  const writes = [{ path: [key], json }];
+  root = written(root, writes, 0);
+  keeper.record({ namespace: 'one', writes });
+}
+
+/** What somebody would read who starts now, as after a kill. */
+const stored = async (): Promise<unknown> => exportedJsonOf((await readKept(file)).trees.get('one') ?? EMPTY);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-emulator-'));
+  file = join(folder, 'data.json');
+  told = [];
+});
+
+afterEach(async () => {
+  Object.assign(failing, { writes: '', syncs: '', bytesBefore: 0 });
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a disk that is full or read-only', () => {
+  it.each(['ENOSPC', 'EROFS'])(
+    'is told once, and what was written meanwhile is kept later (%s)',
+    async (code) => {
+      await open('interval');
+      write('before', 1);
+      Object.assign(failing, { writes: code, bytesBefore: code === 'ENOSPC' ? 10 : 0 });
+      write('meanwhile', 2);
+      write('again', 3);
+      expect(await stored()).toEqual({ before: 1 });
+      expect(told).toEqual([expect.stringContaining(`cannot keep the data: ${code}`)]);
+      expect(told[0]).toContain('in memory only');
+      failing.writes = '';
+      await expect.poll(() => told, { timeout: 10_000 }).toHaveLength(2);
+      expect(told[1]).toContain('kept again');
+      write('after', 4);
+      expect(await stored()).toEqual({ before: 1, meanwhile: 2, again: 3, after: 4 });
+    },
+  );
+
+  it('holds back acknowledgements under --sync always until it works again', async () => {
+    await open('always');
+    failing.writes = 'ENOSPC';
+    write('a', 1);
+    expect(told[0]).toContain('No write is acknowledged');
+    let isSettled = false;
+    const settled = keeper.settled()?.then(() => {
+      isSettled = true;
+    });
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    expect(isSettled).toBe(false);
+    failing.writes = '';
+    await settled;
+    expect(await stored()).toEqual({ a: 1 });
+  });
+
+  it('keeps no more than so much waiting when it lasts, and loses nothing', async () => {
+    await open('interval');
+    failing.writes = 'ENOSPC';
+    const text = 'x'.repeat(1024 * 1024);
+    for (let index = 0; index < 70; index += 1) write(`k${index % 2}`, `${index}${text}`);
+    failing.writes = '';
+    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
+    expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
+    // All data was written anew, instead of each of the writes.
+    const [journal, ...others] = (await readKept(file)).journals;
+    expect(journal?.length).toBeLessThan(200);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a disk that did not take what it was given', () => {
+  it('gets all data anew, and only then is it acknowledged', async () => {
+    await open('always');
+    write('a', 1);
+    await keeper.settled();
+    failing.syncs = 'EIO';
+    write('b', 2);
+    const settled = keeper.settled();
+    await expect.poll(() => told).toEqual([expect.stringContaining('EIO')]);
+    failing.syncs = '';
+    await settled;
+    expect(await stored()).toEqual({ a: 1, b: 2 });
+  });
+});
+
+describe('--sync', () => {
+  it('interval has a write with the operating system at once, and always on the disk later', async () => {
+    await open('interval');
+    write('a', 1);
+    expect(keeper.settled()).toBeUndefined();
+    expect(await stored()).toEqual({ a: 1 });
+    await close();
+
+    await open('always');
+    write('b', 2);
+    const settled = keeper.settled();
+    expect(settled).toBeInstanceOf(Promise);
+    await settled;
+    expect(keeper.settled()).toBeUndefined();
+  });
+});

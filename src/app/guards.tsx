@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useAppSelector } from '@/acts/hooks';
+import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
+import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
+import { DataLoader } from '@/features/connection/DataLoader';
+import { askedCounter } from '@/features/players/askedZone';
+import { selectHeldCode } from '@/features/players/linking/heldCodeSlice';
+import { routes } from '@/model/routes';
+import { Loader } from '@/ui/Loader';
+
+/** Where a login or a sign-up leads: to the code or the counter that waits for it, a DJ to the desk, and others home. */
+function useNextRoute(): string {
+  const heldCode = useAppSelector(selectHeldCode);
+  const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
+  if (heldCode !== null) return routes.addPlayer(heldCode);
+  const counter = askedCounter.read();
+  if (counter !== undefined) return routes.counterOf(counter);
+  return isDj ? routes.desk : routes.home;
+}
+
+/** A sign-up that was left after step 1 goes on at step 2; so does moving an old account at its last step. */
+export function RequireProfile() {
+  const who = useAppSelector(selectWho);
+  const info = useAppSelector(selectUserInfo);
+  if (who !== 'newcomer') return <Outlet />;
+  const isMoving = pendingOldAccount.read() !== undefined || info?.legacyId !== undefined;
+  return <Navigate to={isMoving ? routes.alreadyAccountP3 : routes.signUpP2} replace />;
+}
+
+/** For signed-in users with a profile. Sends visitors to /login. Until it is known who is here, neither page is shown. */
+export function RequireCustomer() {
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const who = useAppSelector(selectWho);
+  const { t } = useTranslation();
+  if (isSignedIn) return <RequireProfile />;
+  return who === 'visitor' ? (
+    <Navigate to={routes.login} replace />
+  ) : (
+    <Loader text={t('shell.checkingSession')} />
+  );
+}
+
+/** Leads signed-in users on: to `otherwise`, or to where a login leads, which depends on who they are. */
+export function RequireVisitor({ otherwise }: { otherwise?: string }) {
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const isKnown = useAppSelector(selectWho) !== 'unknown';
+  const next = useNextRoute();
+  if (!isSignedIn) return <Outlet />;
+  return isKnown || otherwise !== undefined ? <Navigate to={otherwise ?? next} replace /> : <DataLoader />;
+}
+
+/** Only between step 1 of the sign-up and a profile: leads back to step 1 before it, and on after it. */
+export function RequireNewcomer() {
+  const who = useAppSelector(selectWho);
+  const next = useNextRoute();
+  const { t } = useTranslation();
+  switch (who) {
+    case 'unknown':
+      return <DataLoader text={t('shell.checkingSession')} />;
+    case 'visitor':
+      return <Navigate to={routes.signUp} replace />;
+    case 'newcomer':
+      return <Outlet />;
+    case 'customer':
+    case 'administrator':
+      return <Navigate to={next} replace />;
+  }
+}
+
+/** For visitors, after step 1, which names the old account that is to be moved. */
+export function RequireOldAccount() {
+  return pendingOldAccount.read() === undefined ? (
+    <Navigate to={routes.alreadyAccount} replace />
+  ) : (
+    <RequireVisitor otherwise={routes.alreadyAccountP3} />
+  );
+}

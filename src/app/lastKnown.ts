@@ -1,0 +1,116 @@
+import { sessionMark } from '@/device/sessionMark';
+import { asJson, kept } from '@/device/storage';
+import {
+  selectUser,
+  selectUserInfo,
+  userExpected,
+  userInfoReceived,
+  userSignedIn,
+} from '@/features/auth/authSlice';
+import { signedInHint } from '@/features/auth/session/signedInHint';
+import { lastKnownShown, selectConnection } from '@/features/connection/connectionSlice';
+import { selectThreads, threadsReceived } from '@/features/messages/messagesSlice';
+import {
+  playersRemembered,
+  registeredPlayersReceived,
+  selectRegisteredPlayers,
+  selectRememberedPlayers,
+} from '@/features/players/playersSlice';
+import { selectSilentSince } from '@/features/players/signsSlice';
+import { ratingsReceived, selectGivenRatings } from '@/features/rating/memory/givenRatingsSlice';
+import { heardRemembered, selectHeard } from '@/features/rating/memory/heardSlice';
+import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
+import { RATING_WINDOW } from '@/model/limits';
+import { heardOf } from '@/model/rating/heard';
+import type { Listen } from './listening';
+import type { RootState } from './store';
+
+/** Messages of a thread that are kept for the time without a connection. */
+const KEPT_MESSAGES = 50;
+
+const lastKnown = kept('lastKnown', asJson(decodeLastKnown));
+
+/** What the store knows of the signed-in customer, or undefined while part of it is still being read. */
+function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
+  const user = selectUser(state);
+  const info = selectUserInfo(state);
+  const registered = selectRegisteredPlayers(state);
+  const threads = selectThreads(state);
+  const ratings = selectGivenRatings(state);
+  if (user === undefined || info === undefined) return undefined;
+  if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
+  const kept = ratings.slice(0, RATING_WINDOW);
+  const players = Object.values(selectRememberedPlayers(state));
+  return {
+    uid: user.uid,
+    info,
+    registered,
+    players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
+    silent: selectSilentSince(state),
+    threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
+    ratings: kept,
+    heard: heardOf(kept, selectHeard(state)),
+  };
+}
+
+/** Keeps on this device what is known now. `now` is epoch ms. Without storage the next start shows less. */
+export function keepLastKnown(state: RootState, now: number): void {
+  const current = known(state);
+  if (current !== undefined) lastKnown.write(currentLastKnown({ ...current, savedAt: now }));
+}
+
+/** What was kept of this customer. Another's is forgotten. */
+export function lastKnownOf(uid: string): LastKnown | undefined {
+  const found = lastKnown.read();
+  if (found?.uid === uid) return found;
+  lastKnown.write(undefined);
+  return undefined;
+}
+
+/** How long the store has to be quiet before it is kept, in ms. */
+const QUIET_MS = 500;
+
+/** What was known last is shown until the database answers, and kept whenever it changes. */
+export const rememberLastKnown: Listen = (startListening, { dispatch, getState }) => {
+  startListening({
+    actionCreator: userSignedIn,
+    effect: ({ payload }) => {
+      if (signedInHint.write(payload)) sessionMark.set();
+    },
+  });
+  for (const actionCreator of [userExpected, userSignedIn])
+    startListening({
+      actionCreator,
+      effect: ({ payload: { uid } }, api) => {
+        const known = selectUserInfo(api.getState()) === undefined ? lastKnownOf(uid) : undefined;
+        if (known === undefined) return;
+        api.dispatch(playersRemembered({ players: known.players, silent: known.silent }));
+        api.dispatch(userInfoReceived(known.info));
+        api.dispatch(registeredPlayersReceived(known.registered));
+        api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
+        api.dispatch(heardRemembered(known.heard));
+        api.dispatch(ratingsReceived(known.ratings));
+        api.dispatch(lastKnownShown(known.savedAt));
+      },
+    });
+  startListening({
+    predicate: (_action, state, before) =>
+      selectConnection(state) === 'online' &&
+      (state.auth.session !== before.auth.session ||
+        state.players !== before.players ||
+        selectSilentSince(state) !== selectSilentSince(before) ||
+        state.givenRatings !== before.givenRatings ||
+        state.heard !== before.heard ||
+        state.messages !== before.messages),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      await api.delay(QUIET_MS);
+      keepLastKnown(api.getState(), Date.now());
+    },
+  });
+  window.addEventListener('pagehide', () => {
+    if (selectConnection(getState()) === 'online') keepLastKnown(getState(), Date.now());
+  });
+  const hint = signedInHint.read();
+  if (hint !== undefined) dispatch(userExpected(hint));
+};

@@ -1,0 +1,124 @@
+import { lazy, type ComponentType, type ReactElement } from 'react';
+import { matchPath } from 'react-router-dom';
+import { loadStaffTexts, type TextKey } from '@/i18n/i18n';
+import { patterns, routes } from '@/model/routes';
+import { withoutReload } from '@/pwa/staleChunks';
+import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } from './guards';
+
+interface Page {
+  path: string;
+  /** The title of the browser's tab. `own`: the page sets it, because it depends on what the page shows. */
+  title: TextKey | 'own';
+  /** Who may open it; without one, anybody. */
+  guard: ReactElement | undefined;
+  load: () => Promise<{ default: ComponentType }>;
+  Component: ComponentType;
+}
+
+const page = (path: string, title: Page['title'], load: Page['load'], guard?: ReactElement): Page => ({
+  path,
+  title,
+  guard,
+  load,
+  Component: lazy(load),
+});
+
+/** A page that says what only staff read. */
+const forStaff =
+  (load: Page['load']): Page['load'] =>
+  async () => {
+    const [module] = await Promise.all([load(), loadStaffTexts()]);
+    return module;
+  };
+
+const customer = <RequireCustomer />;
+const visitor = <RequireVisitor />;
+
+/** The pages of docs/product.md 3, each loaded when it is first visited. */
+export const pages: readonly Page[] = [
+  page(routes.login, 'auth.logIn', () => import('@/screens/login/Login'), visitor),
+  page(
+    routes.signUp,
+    'auth.signUp',
+    () => import('@/screens/signUp/SignUp'),
+    <RequireVisitor otherwise={routes.signUpP2} />,
+  ),
+  page(routes.signUpP2, 'auth.yourProfile', () => import('@/screens/signUpP2/SignUpP2'), <RequireNewcomer />),
+  page(
+    routes.passwordForgotten,
+    'auth.forgotPassword',
+    () => import('@/screens/passwordForgotten/PasswordForgotten'),
+  ),
+  page(routes.alreadyAccount, 'oldAccount.title', () => import('@/screens/alreadyAccount/AlreadyAccount')),
+  page(
+    routes.alreadyAccountP2,
+    'oldAccount.newAccount',
+    () => import('@/screens/alreadyAccountP2/AlreadyAccountP2'),
+    <RequireOldAccount />,
+  ),
+  page(
+    routes.alreadyAccountP3,
+    'oldAccount.moveTitle',
+    () => import('@/screens/alreadyAccountP3/AlreadyAccountP3'),
+  ),
+  page(patterns.addPlayer, 'players.addTitle', () => import('@/screens/addPlayerQR/AddPlayerQR')),
+  page(routes.help, 'shell.help', () => import('@/screens/help/Help')),
+  page(routes.players, 'players.title', () => import('@/screens/players/Players'), customer),
+  page(patterns.player, 'own', () => import('@/screens/players/PlayerPage'), customer),
+  page(routes.messages, 'messages.title', () => import('@/screens/messages/Messages'), customer),
+  page(patterns.thread, 'own', () => import('@/screens/messages/ThreadPage'), customer),
+  page(routes.ratings, 'ratings.title', () => import('@/screens/ratings/Ratings'), customer),
+  page(routes.settings, 'own', () => import('@/screens/settings/Settings'), customer),
+  page(routes.counter, 'own', () => import('@/screens/counter/CounterStart'), customer),
+  // Whoever is no DJ is told so there.
+  page(
+    patterns.desk,
+    'desk.title',
+    forStaff(() => import('@/screens/desk/Desk')),
+    customer,
+  ),
+  page(
+    routes.administration,
+    'admin.account',
+    forStaff(() => import('@/screens/damin/Damin')),
+  ),
+  page(
+    routes.thumbs,
+    'thumbs.title',
+    forStaff(() => import('@/screens/damin/Thumbs')),
+  ),
+  page(
+    routes.silentPlayers,
+    'silence.title',
+    forStaff(() => import('@/screens/damin/Silent')),
+  ),
+];
+
+/** Loads the page behind a link. What fails now is loaded again, and reported, when the link is followed. */
+async function loadBehind({ target }: Event): Promise<void> {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== window.location.origin) return;
+  const found = pages.find(({ path }) => matchPath(path, link.pathname) !== null);
+  if (found !== undefined) await withoutReload(found.load).catch(() => undefined);
+}
+
+let latest: Promise<void> | undefined;
+
+/**
+ * Loads a page as soon as a finger, the pointer or the focus is on a link to it. While a link that was tapped still waits for its page,
+ * a sign says that the tap was heard (base.css).
+ */
+export function loadPagesOnIntent(): void {
+  for (const intent of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(intent, (event) => void loadBehind(event), { passive: true });
+  document.addEventListener('click', (event) => {
+    // The router does so with what it follows.
+    if (!event.defaultPrevented) return;
+    const loading = loadBehind(event);
+    latest = loading;
+    document.documentElement.dataset.loading = '';
+    void loading.then(() => {
+      if (latest === loading) delete document.documentElement.dataset.loading;
+    });
+  });
+}

@@ -1,2 +1,0 @@
-export { Messages } from '@/screens/messages/Messages';
-export { ThreadPage } from '@/screens/messages/ThreadPage';

@@ -1,0 +1,219 @@
+import { createAction } from '@reduxjs/toolkit';
+import { selectUnreadMessages, selectUser, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
+import { watchUserInfo } from '@/features/auth/session/userInfoApi';
+import { keepConnected, tellNotSetUp } from '@/features/connection/keepConnected';
+import { watchThreads } from '@/features/messages/messagesApi';
+import { threadsReceived } from '@/features/messages/messagesSlice';
+import { sendOutbox } from '@/features/messages/outbox/sendOutbox';
+import { colourRoom } from '@/features/moodSwitch/colourRoom';
+import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
+import { notificationShown, selectNotification } from '@/features/notification/notificationSlice';
+import { chooseAskedZone } from '@/features/players/chooseAskedZone';
+import { judgeSigns } from '@/features/players/judgeSigns';
+import { watchPlayer, watchRegisteredPlayers } from '@/features/players/playersApi';
+import {
+  invitationEnded,
+  playerMissing,
+  playerReceived,
+  registeredPlayersReceived,
+  selectRegisteredPlayers,
+  selectSelectedId,
+  selectSelectedPlayer,
+  selectSelectedRegistered,
+  switchSelectedPlayer,
+} from '@/features/players/playersSlice';
+import { tellOfTasks } from '@/features/players/playerTask';
+import { mendList } from '@/features/players/registrationApi';
+import { playerLeft } from '@/features/players/signsSlice';
+import { followPush } from '@/features/push/followPush';
+import { followHeard } from '@/features/rating/memory/followHeard';
+import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
+import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
+import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
+import { renewAccount } from '@/firebase/identity';
+import { connectDatabase } from '@/firebase/database';
+import type { Firebase } from '@/firebase/firebase';
+import { failureFrom, type FailureCode } from '@/model/failure';
+import { showBadge } from '@/pwa/badge';
+import { rememberLastKnown } from './lastKnown';
+import { holdOpen, type Listen } from './listening';
+import { noteTrouble } from './reports/troubles';
+import type { AppStore, RootState } from './store';
+
+/** A signed-in user's profile, players, messages and ratings are kept current until that user is gone. */
+const followSession: Listen = (startListening) => {
+  startListening({
+    actionCreator: userSignedIn,
+    effect: async ({ payload: { uid } }, api) => {
+      api.cancelActiveListeners();
+      const { database, identity } = api.extra.firebase;
+      const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
+      let asking: Promise<void> | undefined;
+      let isSecond = false;
+      // By then the gateway has asked once more for what the database ended: this account has no access any more.
+      const refused = (error: unknown): void => {
+        if (!isHere()) return;
+        noteTrouble('refused', error);
+        if (failureFrom(error).code === 'notSetUp') {
+          tellNotSetUp(api.dispatch)(error);
+          return;
+        }
+        asking ??= renewAccount(identity).then(
+          async () => {
+            if (!isHere()) return;
+            // The service knows this user. Only App Check, or rules that were not deployed, can refuse users what is their own by every connection.
+            if (isSecond) {
+              tellNotSetUp(api.dispatch)(error);
+              return;
+            }
+            // A connection that was opening while the user logged in may have stayed that of nobody.
+            isSecond = true;
+            await database.reconnect();
+            asking = undefined;
+            if (isHere()) follow();
+          },
+          // A user whom the service has signed out meanwhile has been told why.
+          () => {
+            if (!isHere()) return;
+            api.dispatch(
+              notificationShown({
+                icon: 'message',
+                title: 'notification.sessionEnded',
+                text: 'notification.sessionEndedText',
+              }),
+            );
+          },
+        );
+      };
+      const subscriptions: (() => void)[] = [];
+      const follow = (): void => {
+        for (const close of subscriptions.splice(0)) close();
+        subscriptions.push(
+          watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
+          watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
+          watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
+          watchRegisteredPlayers(
+            database,
+            uid,
+            (players, stored) => {
+              api.dispatch(registeredPlayersReceived(players));
+              // What does not succeed now is tried again with the next list.
+              mendList(database, uid, players, stored).catch(() => undefined);
+            },
+            refused,
+          ),
+        );
+      };
+      follow();
+      await holdOpen(api, subscriptions, (state) => selectUser(state)?.uid !== uid);
+    },
+  });
+};
+
+const MISSING = {
+  icon: 'loadError',
+  title: 'notification.oops',
+  text: 'error.thisPlayerCannotBeFound',
+} as const;
+
+/** A player that could be used until now can no longer be found. */
+const playerLost = createAction('players/lost');
+
+/** What a request fails with when its writer may no longer use the player. */
+const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotBeFound'];
+
+/** The selected player is watched live; another selection starts from a clean rating (docs/product.md 6.9, 7.5). */
+const followSelectedPlayer: Listen = (startListening) => {
+  startListening({
+    predicate: (_action, state, before) => selectSelectedId(state) !== selectSelectedId(before),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      api.dispatch(selectionReset());
+      api.dispatch(moveToRatePage());
+      const id = selectSelectedId(api.getState());
+      const registered = selectSelectedRegistered(api.getState());
+      if (registered === undefined) return;
+      // Of the only player, which nobody chose, home itself says that it is missing.
+      let isExpected = selectRegisteredPlayers(api.getState()).length > 1;
+      const subscription = watchPlayer(
+        api.extra.firebase.database,
+        registered,
+        (player) => {
+          isExpected = true;
+          api.dispatch(playerReceived(player));
+        },
+        (end) => {
+          if (end !== undefined) {
+            api.dispatch(invitationEnded(end));
+            return;
+          }
+          api.dispatch(playerMissing());
+          if (isExpected) api.dispatch(playerLost());
+        },
+      );
+      const leave = () => void api.dispatch(playerLeft(registered.id));
+      await holdOpen(api, [subscription, leave], (state) => selectSelectedId(state) !== id);
+    },
+  });
+  startListening({
+    actionCreator: playerLost,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      // What became of a request is told first, and read: that the player is gone is another matter (docs/product.md 26.13).
+      const isTurn = (state: RootState): boolean => {
+        const shown = selectNotification(state);
+        return !shown.show || shown.text === MISSING.text;
+      };
+      if (!isTurn(api.getState())) await api.condition((_later, state) => isTurn(state));
+      if (selectSelectedPlayer(api.getState()).status !== 'missing') return;
+      if (!selectNotification(api.getState()).show) api.dispatch(notificationShown(MISSING));
+    },
+  });
+  for (const { rejected } of [ratePlayer, rateAtCounter, changeStyle])
+    startListening({
+      actionCreator: rejected,
+      effect: async ({ error }, api) => {
+        const player = selectSelectedRegistered(api.getState());
+        if (player === undefined || !('invitation' in player) || !REFUSED.includes(error.code)) return;
+        // Nothing else tells a guest that the player has another key, or that the inviter lost it: looking anew does.
+        api.dispatch(playerMissing());
+        // First what is open has to be closed: the SDK would answer from it.
+        await api.delay(0);
+        api.dispatch(switchSelectedPlayer(player.id));
+      },
+    });
+};
+
+/** The app's icon carries the unread count. */
+const badgeUnread: Listen = (startListening) => {
+  startListening({
+    predicate: (_action, state, before) => selectUnreadMessages(state) !== selectUnreadMessages(before),
+    effect: (_action, api) => showBadge(selectUnreadMessages(api.getState())),
+  });
+};
+
+const LISTENERS: readonly Listen[] = [
+  keepConnected,
+  followSession,
+  followHeard,
+  followSelectedPlayer,
+  chooseAskedZone,
+  tellOfTasks,
+  judgeSigns,
+  sendOutbox,
+  badgeUnread,
+  colourRoom,
+  followPush,
+  // Last, because it tells the others at once who is expected.
+  rememberLastKnown,
+];
+
+const started = new WeakSet<AppStore>();
+
+/** Starts, once, what follows whoever is signed in. */
+export function startSession(store: AppStore, firebase: Firebase): void {
+  if (started.has(store)) return;
+  started.add(store);
+  firebase.openDatabase(connectDatabase);
+  for (const listen of LISTENERS) listen(store.startListening, store);
+}

@@ -1,0 +1,74 @@
+import {
+  combineSlices,
+  configureStore,
+  createListenerMiddleware,
+  type Dispatch,
+  type ThunkDispatch,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
+import type { adminSlice } from '@/features/admin/adminSlice';
+import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/authSlice';
+import { connectionSlice } from '@/features/connection/connectionSlice';
+import type { messagesSlice } from '@/features/messages/messagesSlice';
+import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
+import { notificationSlice } from '@/features/notification/notificationSlice';
+import { heldCodeSlice, keepHeldCode } from '@/features/players/linking/heldCodeSlice';
+import type { playersSlice } from '@/features/players/playersSlice';
+import type { signsSlice } from '@/features/players/signsSlice';
+import type { counterSlice } from '@/features/rating/counter/counterSlice';
+import type { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
+import type { heardSlice } from '@/features/rating/memory/heardSlice';
+import type { ratingSlice } from '@/features/rating/ratingSlice';
+import type { Firebase } from '@/firebase/firebase';
+
+/** What a visitor does not need. Each of these injects itself where it is imported. */
+type LazyLoadedSlices = WithSlice<typeof adminSlice> &
+  WithSlice<typeof counterSlice> &
+  WithSlice<typeof givenRatingsSlice> &
+  WithSlice<typeof heardSlice> &
+  WithSlice<typeof messagesSlice> &
+  WithSlice<typeof moodSwitchSlice> &
+  WithSlice<typeof playersSlice> &
+  WithSlice<typeof ratingSlice> &
+  WithSlice<typeof signsSlice>;
+
+export const rootReducer = combineSlices(
+  authSlice,
+  connectionSlice,
+  heldCodeSlice,
+  notificationSlice,
+).withLazyLoadedSlices<LazyLoadedSlices>();
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** What thunks and listeners are given beside the state. */
+export interface Extra {
+  firebase: Firebase;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;
+
+/**
+ * What stays in the store when the user signs out: nothing of a customer. The connection is the device's, and is watched for as long as the
+ * page lives. If a visitor was shown already, all of it stays, so that what the visitor has begun, such as a login, goes on.
+ */
+const ofDevice = (state: RootState): Partial<RootState> =>
+  selectShowsVisitor(state)
+    ? state
+    : { connection: { ...state.connection, knownAt: undefined }, heldCode: state.heldCode };
+
+/** Makes the app's store, with listeners and a Firebase of its own. */
+export function makeStore(extra: Extra) {
+  const listeners = createListenerMiddleware({ extra });
+  const store = configureStore({
+    reducer: (state: RootState | undefined, action: UnknownAction) =>
+      rootReducer(state !== undefined && userSignedOut.match(action) ? ofDevice(state) : state, action),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listeners.middleware),
+  });
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Extra>();
+  keepHeldCode(startListening, store);
+  return Object.assign(store, { startListening });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

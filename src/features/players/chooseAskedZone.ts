@@ -1,0 +1,32 @@
+import type { Listen } from '@/app/listening';
+import { selectConnection } from '@/features/connection/connectionSlice';
+import { notificationShown } from '@/features/notification/notificationSlice';
+import { askedZone, LAST_ZONE } from './askedZone';
+import { chooseZone } from './chooseZone';
+import { lastZone } from './lastZone';
+import { registeredPlayersReceived, selectSelectedPlayer } from './playersSlice';
+
+const NOT_LINKED = {
+  icon: 'message',
+  title: 'home.zoneNotLinkedTitle',
+  text: 'home.zoneNotLinked',
+} as const;
+
+/** Chooses the zone that a link asked for, also from what was known last, and says where it is not linked. */
+export const chooseAskedZone: Listen = (startListening) => {
+  startListening({
+    actionCreator: registeredPlayersReceived,
+    effect: ({ payload: registered }, api) => {
+      const asked = askedZone.read();
+      if (asked === undefined) return;
+      const id = asked === LAST_ZONE ? lastZone.read() : asked;
+      const isLinked = registered.some((player) => player.id === id);
+      // What was known last may lack it, and may be followed by another list.
+      const isFinal = selectConnection(api.getState()) === 'online';
+      if (isFinal) askedZone.write(undefined);
+      if (id !== undefined && isLinked) {
+        if (selectSelectedPlayer(api.getState()).status === 'none') api.dispatch(chooseZone(id));
+      } else if (isFinal && asked !== LAST_ZONE) api.dispatch(notificationShown(NOT_LINKED));
+    },
+  });
+};

@@ -1,0 +1,197 @@
+import { createAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
+import { createAppThunk, type ThunkApi } from '@/acts/thunks';
+import type { Listen } from '@/app/listening';
+import type { RootState } from '@/app/store';
+import { asJson, keptMany } from '@/device/storage';
+import { selectUser, userSignedIn } from '@/features/auth/authSlice';
+import {
+  notificationShown,
+  selectNotification,
+  type NotificationContent,
+} from '@/features/notification/notificationSlice';
+import type { Updates } from '@/firebase/database';
+import { settleInTheEnd, type TaskEnd, type Wait } from '@/firebase/mailbox';
+import { UnknownOutcome } from '@/firebase/inTime';
+import type { TextKey } from '@/i18n/i18n';
+import { failureFrom } from '@/model/failure';
+import { paths } from '@/model/paths';
+import type { AskAgain } from '@/model/player/health';
+import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
+import { playerSilent, selectRegisteredPlayers } from './playersSlice';
+
+/** What was asked of a player. */
+type TaskKind = 'rating' | 'mood';
+
+const keptTaskSchema = v.object({
+  /** The id under which it is kept: the customer's uid, and what tells tasks apart on this device. */
+  id: v.string(),
+  kind: v.picklist(['rating', 'mood']),
+  pending: pendingTaskSchema,
+});
+
+type KeptTask = v.InferOutput<typeof keptTaskSchema>;
+
+function decodeKeptTask(json: unknown): KeptTask | undefined {
+  const result = v.safeParse(keptTaskSchema, json);
+  return result.success ? result.output : undefined;
+}
+
+const tasks = keptMany('task', asJson(decodeKeptTask));
+
+/** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
+const keptTasks = {
+  of: (uid: string): KeptTask[] => tasks.all(`${uid}:`),
+  keep: (task: KeptTask): void => {
+    tasks.write(task.id, task);
+  },
+  /** @returns whether it was still kept. If not, another tab has already told its outcome */
+  forget: (id: string): boolean => {
+    const wasKept = tasks.read(id) !== undefined;
+    tasks.write(id, undefined);
+    return wasKept;
+  },
+};
+
+/** The outcome of a task is known now, after the customer was told that it is not. */
+export const taskSettled = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
+  'tasks/settled',
+);
+
+/** The id under which a task is kept on the device: the customer's uid and the request id of the thunk. */
+export const taskId = (uid: string, requestId: string): string => `${uid}:${requestId}`;
+
+const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'moodSwitch.sending' };
+const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
+
+/** Where a dialog waits for a task, it says that it takes long. */
+export const sayTaskIsSlow =
+  (kind: TaskKind) =>
+  (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
+    const shown = selectNotification(getState());
+    if (!shown.show || shown.icon !== 'loading') return;
+    dispatch(notificationShown({ icon: 'loading', title: SENDING[kind], text: 'notification.slow' }));
+  };
+
+/**
+ * A thunk that asks something of a player. The task is kept on the device until its outcome is known. An outcome that comes late is told
+ * by {@link taskSettled}.
+ */
+export const createTaskThunk = <Values, Result = void>(
+  kind: TaskKind,
+  type: string,
+  act: (values: Values, wait: Wait, api: ThunkApi) => Promise<Result>,
+) =>
+  createAppThunk<Result, Values>(type, async (values, api) => {
+    const { signal, dispatch, requestId } = api;
+    let kept: { id: string; user: string } | undefined;
+    const forget = (): void => {
+      if (kept !== undefined) keptTasks.forget(kept.id);
+    };
+    const tell = (end: TaskEnd): void => {
+      if (kept !== undefined && keptTasks.forget(kept.id)) dispatch(taskSettled({ ...kept, kind, end }));
+    };
+    const wait: Wait = {
+      signal,
+      onSlow: () => dispatch(sayTaskIsSlow(kind)),
+      onTry: (pending) => {
+        kept = { id: taskId(pending.user, requestId), user: pending.user };
+        keptTasks.keep({ id: kept.id, kind, pending });
+      },
+    };
+    try {
+      const result = await act(values, wait, api);
+      forget();
+      return result;
+    } catch (error) {
+      if (error instanceof UnknownOutcome) {
+        error.settled.then(
+          () => tell('done'),
+          (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
+        );
+      } else forget();
+      throw error;
+    }
+  });
+
+/**
+ * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
+ * who has the key of the player notes nothing.
+ */
+export function useOfInvitation(state: RootState, id: string): Updates {
+  const registered = selectRegisteredPlayers(state);
+  const uid = selectUser(state)?.uid;
+  if (registered === 'loading' || uid === undefined) return {};
+  const player = registered.find((candidate) => candidate.id === id);
+  if (player === undefined || !('invitation' in player)) return {};
+  return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };
+}
+
+interface Unanswered {
+  uid: string;
+  /** The key of the player. */
+  id: string;
+  /** undefined: it is not to be asked again. */
+  again: AskAgain | undefined;
+}
+
+/**
+ * Notes that a player did not answer, and until when the same may be asked again (docs/product.md 27.2, 27.5), if that is why `act` failed: a request
+ * lay in its mailbox for as long as a player may take, and was taken back. No other failure says anything about the player.
+ */
+export async function notingSilence<Result>(
+  { dispatch, getState, extra: { firebase } }: ThunkApi,
+  { uid, id, again }: Unanswered,
+  act: Promise<Result>,
+  onNoted: (at: number) => void = () => undefined,
+): Promise<Result> {
+  try {
+    return await act;
+  } catch (error) {
+    if (failureFrom(error).code === 'unreachable')
+      void firebase.database
+        .serverNow()
+        .catch(() => Date.now())
+        .then((at) => {
+          if (selectUser(getState())?.uid !== uid) return;
+          dispatch(playerSilent({ id, at, again }));
+          onNoted(at);
+        });
+    throw error;
+  }
+}
+
+/** What is said when the outcome of a task comes late. */
+const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
+  switch (end) {
+    case 'done':
+      return { icon: 'done', title: 'notification.afterAll', text: CONFIRMED[kind] };
+    case 'notDone':
+      return { icon: 'loadError', title: 'notification.oops', text: 'notification.notCarriedOut' };
+    case 'unknown':
+      return { icon: 'loadError', title: 'notification.oops', text: 'notification.couldNotTell' };
+  }
+};
+
+/** Tells the outcome of a task however late it comes, also after a reload. */
+export const tellOfTasks: Listen = (startListening) => {
+  startListening({
+    actionCreator: taskSettled,
+    effect: ({ payload: { kind, user, end } }, api) => {
+      if (selectUser(api.getState())?.uid === user) api.dispatch(notificationShown(lateNews(kind, end)));
+    },
+  });
+  startListening({
+    actionCreator: userSignedIn,
+    effect: async ({ payload: { uid } }, api) => {
+      // What is asked from now on is followed by its own thunk.
+      api.unsubscribe();
+      await Promise.all(
+        keptTasks.of(uid).map(async ({ id, kind, pending }) => {
+          const end = await settleInTheEnd(api.extra.firebase.database, pending);
+          if (keptTasks.forget(id)) api.dispatch(taskSettled({ id, kind, user: uid, end }));
+        }),
+      );
+    },
+  });
+};

@@ -1,0 +1,99 @@
+/** Makes what is slow to make and quick to use once for each language. */
+export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
+}
+
+const numbers = onceEach((language) => new Intl.NumberFormat(language));
+const lists = onceEach((language) => new Intl.ListFormat(language));
+
+/** A number as it is written in a language, such as '1.200'. */
+export const numberText = (number: number, language: string): string => numbers(language).format(number);
+
+/** Names one after the other, with a word such as 'and' before the last. */
+export const listText = (names: readonly string[], language: string): string => lists(language).format(names);
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  onceEach((language) => new Intl.DateTimeFormat(language, options));
+
+const times = formatter({ hour: '2-digit', minute: '2-digit' });
+const shortDays = formatter({ day: 'numeric', month: 'short' });
+const shortDaysOfYears = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const dates = formatter({ day: 'numeric', month: 'long' });
+const datesOfYears = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const longDays = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const longDaysOfYears = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const moments = formatter({ dateStyle: 'medium', timeStyle: 'short' });
+const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+const DAY_MS = 86_400_000;
+
+/** 'today' or 'yesterday', as a language says it; undefined: neither. */
+function nearDay(moment: number, today: number, language: string): string | undefined {
+  // Days on which the clock is put forward or back have an hour less or more.
+  const age = Math.round((midnightBefore(today) - midnightBefore(moment)) / DAY_MS);
+  return age === 0 || age === 1 ? relative(language).format(-age, 'day') : undefined;
+}
+
+const isOfYear = (moment: number, today: number): boolean =>
+  new Date(moment).getFullYear() === new Date(today).getFullYear();
+
+/** The last day before the moment `end`, such as '31 December', with its year if that is not this one. All are epoch ms. */
+export function lastDayOf(end: number, language: string, today: number): string {
+  const moment = end - 1;
+  return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
+}
+
+/** The day, with its year, and the time of a moment (epoch ms). */
+export const momentOf = (moment: number, language: string): string => moments(language).format(moment);
+
+/** The time of a moment (epoch ms). */
+export const timeOf = (moment: number, language: string): string => times(language).format(moment);
+
+/** The day of a moment with its name, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
+export function dayOf(moment: number, language: string, today: number): string {
+  const days = isOfYear(moment, today) ? longDays : longDaysOfYears;
+  return nearDay(moment, today, language) ?? days(language).format(moment);
+}
+
+/** The day of a moment, such as 'yesterday' or '2 Oct'; undefined: today. */
+export function pastDayOf(moment: number, language: string, today: number): string | undefined {
+  return midnightBefore(moment) === midnightBefore(today) ? undefined : shortDayOf(moment, language, today);
+}
+
+/** The day of a moment, such as 'today' or '2 Oct'. */
+export function shortDayOf(moment: number, language: string, today: number): string {
+  const days = isOfYear(moment, today) ? shortDays : shortDaysOfYears;
+  return nearDay(moment, today, language) ?? days(language).format(moment);
+}
+
+/** The day and the time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
+export const dayAndTime = (moment: number, language: string, today: number): string =>
+  `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string, language: string): Intl.DateTimeFormat {
+  const name = `${language} ${timeZone}`;
+  const clock =
+    clocks.get(name) ?? new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** The time of a moment (epoch ms) by the clocks of a time zone; undefined: by those of this device. */
+export const zoneTimeOf = (moment: number, language: string, timeZone: string | undefined): string =>
+  timeZone === undefined ? timeOf(moment, language) : clockOf(timeZone, language).format(moment);
+
+/** Whether this device shows another time at one of these moments (epoch ms). */
+export const isOtherClock = (
+  moments: readonly number[],
+  language: string,
+  timeZone: string | undefined,
+): boolean => moments.some((moment) => zoneTimeOf(moment, language, timeZone) !== timeOf(moment, language));

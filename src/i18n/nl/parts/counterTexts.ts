@@ -1,4 +1,0 @@
-import { counter } from '../counter';
-
-/** What the counter says. */
-export const texts = { counter };

@@ -1,4 +1,0 @@
-import { help } from '../help';
-
-/** The topics of the help page, which are as long as the texts of many screens. */
-export const texts = { help };

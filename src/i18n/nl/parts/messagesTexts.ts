@@ -1,4 +1,0 @@
-import { messages } from '../messages';
-
-/** What the messages say. */
-export const texts = { messages };

@@ -1,3 +1,0 @@
-import { push } from '../push';
-
-export const texts = { push };

@@ -1,3 +1,0 @@
-import { moodTime } from '../moodTime';
-
-export const texts = { moodTime };

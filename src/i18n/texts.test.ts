@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from './languages';
+
+/** Words that were dropped for better ones, by the language. What may say one all the same is named: it is not ours to change. */
+const DROPPED: Partial<Record<Language, readonly { words: RegExp; but?: string }[]>> = {
+  nl: [
+    { words: /neem terug|teruggenomen|haar (weer )?in/i },
+    { words: /muziekspeler/i },
+    { words: /muziekzone/i, but: 'home.chooseZone' },
+    { words: /^vragen…|niet gepast|meer zoals|\bgemeen\b|hierbij past|hoogstens|ze antwoorden/i },
+    { words: /ongewenste mail|beginpagina|wat er met je gegevens/i },
+    // Everybody is addressed as 'je'.
+    { words: /\buw?\b/i },
+  ],
+  en: [
+    { words: /\bstands?\b|invitation of|becomes of|come along|brought along|no longer counts/i },
+    { words: /whoever|\ba mail\b|\bmails\b|\bby now\b/i },
+    { words: /music zone/i, but: 'home.chooseZone' },
+    { words: /music player/i, but: 'notification.unreachable' },
+  ],
+};
+
+const files = import.meta.glob<object>('./locales/*/*.json', { import: 'default', eager: true });
+
+/** All texts of a language by their keys, also those that the app never loads. */
+function textsOf(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  const add = (key: string, said: unknown): void => {
+    if (typeof said === 'string') texts.set(key, said);
+    else
+      for (const [name, inner] of Object.entries(said as object)) add(key ? `${key}.${name}` : name, inner);
+  };
+  for (const [file, content] of Object.entries(files))
+    if (file.startsWith(`./locales/${language}/`)) add('', content);
+  return texts;
+}
+
+const keysWith = (texts: Map<string, string>, words: RegExp): string[] =>
+  [...texts].filter(([, text]) => words.test(text.replace(/\{\{\w+\}\}/g, '{}'))).map(([key]) => key);
+
+const placesIn = (text = ''): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+
+/** Names and short labels of so many words may be the same in two languages; longer texts may not. */
+const ALIKE = 3;
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  it('have none of the words that were dropped (docs/product.md 2.7)', () => {
+    const texts = textsOf(language);
+    expect(texts.size).toBeGreaterThan(300);
+    for (const { words, but } of DROPPED[language] ?? [])
+      expect(keysWith(texts, words), String(words)).toEqual(but === undefined ? [] : [but]);
+  });
+
+  it('are written with the marks of print: one sign for an ellipsis, curly quotes, single spaces', () => {
+    const texts = textsOf(language);
+    expect(keysWith(texts, /\.\.|['"]|\s\s|^\s|\s[,.;:!?…]/)).toEqual([]);
+  });
+
+  it('have nothing to escape where they stand in the page of a mail', () => {
+    expect(keysWith(textsOf(language), /[<>&]/)).toEqual([]);
+  });
+
+  it('are not still those of the language they were copied from', () => {
+    const texts = textsOf(language);
+    for (const other of LANGUAGES.filter((one) => one !== language)) {
+      const copied = [...textsOf(other)].filter(
+        ([key, text]) => texts.get(key) === text && text.split(/\s/).length > ALIKE,
+      );
+      expect(copied, other).toEqual([]);
+    }
+  });
+
+  it('name the same values as the others', () => {
+    const [texts, dutch] = [textsOf(language), textsOf('nl')];
+    expect([...texts.keys()].sort()).toEqual([...dutch.keys()].sort());
+    for (const [key, text] of texts) expect(placesIn(text), key).toEqual(placesIn(dutch.get(key)));
+  });
+
+  it('speak of no button and no picture where a mail is plain text (docs/product.md 17.17)', () => {
+    const plain = [...textsOf(language)].filter(([key]) => key.startsWith('mail.plain.'));
+    expect(plain).not.toEqual([]);
+    for (const [, text] of plain)
+      expect(text).not.toMatch(/knop|button|afbeelding|plaatje|image|picture|QR|scan/i);
+  });
+});

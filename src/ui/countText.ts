@@ -1,4 +1,0 @@
-const HIGHEST = 99;
-
-/** The text for a count, where there is room for two digits only. */
-export const countText = (count: number): string => (count > HIGHEST ? `${HIGHEST}+` : String(count));

@@ -1,0 +1,290 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDatabaseEmulator } from 'realtime-database-emulator';
+import { HOST } from '../../emulators/ports';
+import { buildProblems, servedProblems } from '../../tools/deploy/artefact';
+import {
+  APP_VARIABLES,
+  appProblem,
+  EXAMPLE_PROJECT,
+  FUNCTIONS_VARIABLES,
+  functionsProblem,
+  type Environment,
+} from '../../tools/deploy/environment';
+import { databaseServerOf, deployedConfiguration, type FirebaseJson } from '../../tools/deploy/hosting';
+import { planOf } from '../../tools/deploy/plan';
+
+const text = (file: string): string => readFileSync(file, 'utf8');
+
+describe('the configuration of the app', () => {
+  it('is fine when it is whole', () => {
+    expect(appProblem(EXAMPLE_PROJECT)).toBeUndefined();
+    const more = {
+      VITE_PRIVACY_URL: 'https://provider.example/privacy',
+      VITE_ARTWORK_ORIGIN: 'https://art.provider.example',
+      VITE_SUPPORT_EMAIL: '',
+      VITE_CJS_IGNORE_WARNING: 'true',
+    };
+    expect(appProblem({ ...EXAMPLE_PROJECT, ...more })).toBeUndefined();
+  });
+
+  it.each(Object.keys(EXAMPLE_PROJECT))('names %s in one line when it is missing', (name) => {
+    for (const value of [undefined, ''])
+      expect(appProblem({ ...EXAMPLE_PROJECT, [name]: value })).toMatch(
+        new RegExp(`^${name} is not set\\. It is .*; find it in .*, and set it in \\.env\\.production .*$`),
+      );
+  });
+
+  it.each([
+    ['VITE_FIREBASE_API_KEY', 'local', 'is not what it has to be.'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://x.firebaseapp.com', 'is not what it has to be.'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'other.firebaseapp.com', 'is the domain of other, not of'],
+    ['VITE_FIREBASE_DATABASE_URL', 'http://127.0.0.1:9000/?ns=demo', 'is not what it has to be.'],
+    ['VITE_FIREBASE_DATABASE_URL', 'https://my-project.firebaseio.com/users', 'is not what it has to be.'],
+    [
+      'VITE_FIREBASE_DATABASE_URL',
+      'https://other-default-rtdb.europe-west1.firebasedatabase.app',
+      'is the database other-default-rtdb, not one of vibecheck-production.',
+    ],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-vibecheck', 'is not what it has to be.'],
+    ['VITE_FIREBASE_APP_ID', 'local', 'is not what it has to be.'],
+    // The private key has half the length.
+    ['VITE_VAPID_PUBLIC_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', 'is not what it has to be.'],
+    ['VITE_APP_CHECK_SITE_KEY', 'yes', 'is not what it has to be.'],
+    ['VITE_SUPPORT_EMAIL', 'support', 'is not what it has to be.'],
+    ['VITE_PRIVACY_URL', 'http://provider.example', 'is not what it has to be.'],
+    ['VITE_ARTWORK_ORIGIN', 'https://art.provider.example; script-src *', 'is not what it has to be.'],
+    ['VITE_AUTH_EMULATOR_URL', 'http://127.0.0.1:9099', 'is set, but a build for production knows no'],
+    ['VITE_DATABASE_EMULATOR_HOST', '127.0.0.1:9000', 'is set, but a build for production knows no'],
+    ['VITE_SUPORT_EMAIL', 'support@provider.example', 'is read by nobody.'],
+  ])('is refused with %s=%s', (name, value, words) => {
+    expect(appProblem({ ...EXAMPLE_PROJECT, [name]: value })).toContain(`${name} ${words}`);
+  });
+});
+
+describe('the configuration of the functions', () => {
+  const FUNCTIONS = {
+    APP_ORIGIN: 'https://app.example.com',
+    PROVIDER_NAME: 'Provider',
+    MAIL_FROM: 'music@example.com',
+    VAPID_PUBLIC_KEY: EXAMPLE_PROJECT.VITE_VAPID_PUBLIC_KEY,
+    VAPID_SUBJECT: 'mailto:music@example.com',
+    FUNCTIONS_REGION: 'europe-west1',
+    FUNCTIONS_MAX_INSTANCES: '10',
+    DATABASE_REGION: 'europe-west1',
+  };
+  const database = (url: string): Environment => ({ ...EXAMPLE_PROJECT, VITE_FIREBASE_DATABASE_URL: url });
+
+  it('is fine when it is whole', () => {
+    expect(functionsProblem(FUNCTIONS, EXAMPLE_PROJECT)).toBeUndefined();
+    const first = database('https://vibecheck-production.firebaseio.com');
+    expect(functionsProblem({ ...FUNCTIONS, DATABASE_REGION: 'us-central1' }, first)).toBeUndefined();
+  });
+
+  it.each(Object.keys(FUNCTIONS))('names %s and its file when it is missing', (name) => {
+    expect(functionsProblem({ ...FUNCTIONS, [name]: undefined }, EXAMPLE_PROJECT)).toMatch(
+      new RegExp(`^${name} is not set\\. .* set it in functions/\\.env\\.vibecheck-production`),
+    );
+  });
+
+  it.each([
+    ['APP_ORIGIN', 'https://app.example.com/', 'is not what it has to be.'],
+    ['APP_ORIGIN', 'https://localhost:5000', 'is not what it has to be.'],
+    ['APP_ORIGIN', 'https://10.0.0.1', 'is not what it has to be.'],
+    ['MAIL_FROM', 'Provider', 'is not what it has to be.'],
+    ['VAPID_SUBJECT', 'music@example.com', 'is not what it has to be.'],
+    ['VAPID_PUBLIC_KEY', `B${'A'.repeat(86)}`, 'in functions/.env.vibecheck-production is not VITE_VAPID'],
+    ['FUNCTIONS_REGION', 'europa-west1', 'is not what it has to be.'],
+    ['FUNCTIONS_MAX_INSTANCES', 'tien', 'is not what it has to be. It is a whole number'],
+    ['DATABASE_REGION', 'us-central1', 'is us-central1, but the database is in europe-west1: no rating'],
+    [
+      'SMTP_URL',
+      'smtps://user:password@mail.example',
+      'is a secret, and stands in functions/.env.vibecheck-',
+    ],
+    ['VAPID_PRIVATE_KEY', 'bP3ScZh1y0Qm5ZC4cYk1xw8JrYcG2Q9wq3y1k0v5z7U', 'is a secret, and stands in'],
+    ['PUSH_SERVICE_URL', 'http://127.0.0.1:9030', 'is set in functions/.env.vibecheck-production'],
+  ])('is refused with %s=%s', (name, value, words) => {
+    expect(functionsProblem({ ...FUNCTIONS, [name]: value }, EXAMPLE_PROJECT)).toContain(`${name} ${words}`);
+  });
+
+  it('names the database of the app, where that is not the one of the project', () => {
+    const url = 'https://vibecheck-production-restored.europe-west1.firebasedatabase.app';
+    expect(functionsProblem(FUNCTIONS, database(url))).toBe(
+      `The app uses the database vibecheck-production-restored, the functions that of the project. Set DATABASE_URL in functions/.env.vibecheck-production to ${url}.`,
+    );
+    const named = { ...FUNCTIONS, DATABASE_URL: url };
+    expect(functionsProblem(named, database(url))).toBeUndefined();
+    expect(functionsProblem(named, EXAMPLE_PROJECT)).toContain(
+      'the functions vibecheck-production-restored.',
+    );
+  });
+});
+
+it('has its variables in the example files: no more, no less', () => {
+  const namesIn = (file: string): string[] =>
+    [...text(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name).sort();
+  expect(namesIn('.env.example')).toEqual([...APP_VARIABLES].sort());
+  expect(namesIn('functions/.env.example')).toEqual([...FUNCTIONS_VARIABLES].sort());
+});
+
+describe('the order of a deployment', () => {
+  const steps = (args: string): string[] =>
+    planOf(args.split(' ').filter(Boolean)).steps.map((step) => step.join(' '));
+
+  it.each([
+    ['', ['deploy --only database --dry-run', 'deploy --only functions', 'deploy --only database,hosting']],
+    ['--only database --dry-run', ['deploy --only database --dry-run']],
+    ['deploy --only=hosting -m x', ['deploy --only hosting -m x']],
+    [
+      '--only hosting,functions:mail --force',
+      ['deploy --only functions:mail --force', 'deploy --only hosting --force'],
+    ],
+    ['hosting:channel:deploy pr-1 --expires 7d', ['hosting:channel:deploy pr-1 --expires 7d']],
+  ])('of %j is functions first, then rules and app together', (args, expected) => {
+    expect(steps(args)).toEqual(expected);
+  });
+});
+
+describe('the completed firebase.json', () => {
+  const given = JSON.parse(text('firebase.json')) as FirebaseJson;
+  const complete = (environment: Environment) =>
+    deployedConfiguration(given, {
+      app: 'nowhere',
+      environment,
+      region: 'us-east1',
+      databaseServer: 's-1.example',
+    });
+  const policy = (environment: Environment): string =>
+    complete(environment).hosting.headers[0]?.headers.find(({ key }) => key.startsWith('Content'))?.value ??
+    '';
+
+  it('names the database of the app, its rules, and where the functions are', () => {
+    const { database, hosting } = complete(EXAMPLE_PROJECT);
+    expect(database).toEqual([
+      { instance: 'vibecheck-production-default-rtdb', rules: 'database.rules.json' },
+    ]);
+    expect(new Set(hosting.rewrites.flatMap(({ function: target }) => target?.region ?? []))).toEqual(
+      new Set(['us-east1']),
+    );
+    expect(hosting.predeploy).toBeUndefined();
+  });
+
+  it('lets the app reach its database and the server of it, and what is set beside it', () => {
+    expect(policy(EXAMPLE_PROJECT)).toContain(' wss://s-1.example');
+    expect(policy(EXAMPLE_PROJECT)).not.toContain('frame-src');
+    const more = {
+      VITE_APP_CHECK_SITE_KEY: 'x'.repeat(40),
+      VITE_ARTWORK_ORIGIN: 'https://art.provider.example',
+      VITE_SENTRY_DSN: 'https://key@o1.ingest.de.sentry.io/2',
+    };
+    const wide = policy({ ...EXAMPLE_PROJECT, ...more });
+    expect(wide).toMatch(/script-src [^;]* https:\/\/www\.google\.com\/recaptcha\//);
+    expect(wide).toContain("frame-src 'self' https://www.google.com/recaptcha/");
+    expect(wide).toMatch(/connect-src [^;]* https:\/\/content-firebaseappcheck\.googleapis\.com/);
+    expect(wide).toMatch(/connect-src [^;]* https:\/\/o1\.ingest\.de\.sentry\.io(;|$)/);
+    expect(wide).toMatch(/img-src [^;]* https:\/\/art\.provider\.example/);
+  });
+});
+
+it('asks a database for the server that it is on', async () => {
+  const database = await startDatabaseEmulator({ host: HOST, port: 0 });
+  const address = `${HOST}:${database.port}`;
+  expect(await databaseServerOf(`http://${address}/?ns=one`)).toBe(address);
+  await database.close();
+  expect(await databaseServerOf(`http://${address}/?ns=one`)).toBeUndefined();
+});
+
+describe('a build', () => {
+  /** Hosting is served from inside the project. */
+  mkdirSync('.local', { recursive: true });
+  const folder = mkdtempSync('.local/deployment-');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const write = (file: string, content: string): void => {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+
+  /** A build in small: the page, manifests and icons are the real ones. */
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    for (const part of ['icons', 'icon.svg', 'manifest.nl.webmanifest', 'manifest.en.webmanifest'])
+      cpSync(`public/${part}`, join(folder, part), { recursive: true });
+    write('index.html', text('index.html'));
+    write('service-worker.js', 'self;');
+    write('assets/app.js', 'const base = "http://localhost";');
+    write('video/background-low.mp4', 'video');
+  });
+
+  async function problems(before = '', after = ''): Promise<string[]> {
+    const firebaseJson = text('firebase.json');
+    if (!firebaseJson.includes(before)) throw new Error(`firebase.json has no ${before}`);
+    const { hosting } = deployedConfiguration(
+      JSON.parse(firebaseJson.replaceAll(before, after)) as FirebaseJson,
+      { app: folder, environment: EXAMPLE_PROJECT },
+    );
+    return [...buildProblems(folder), ...(await servedProblems(hosting, EXAMPLE_PROJECT))];
+  }
+
+  it('has no problem when nothing is broken', async () => {
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      'http://127.0.0.1:9000',
+      'ws://127.0.0.1',
+      'localhost:9099',
+      'http://[::1]:9000',
+      'http://0.0.0.0:80',
+    ].map((address): [string, () => void, string] => [
+      `the address ${address}`,
+      () => write('assets/app.js', `fetch("${address}")`),
+      `assets/app.js names ${address}: only this machine would reach it.`,
+    ]),
+    ['no service worker', () => rmSync(join(folder, 'service-worker.js')), 'has no service-worker.js'],
+    [
+      'no icons',
+      () => rmSync(join(folder, 'icons'), { recursive: true }),
+      'has no icons/apple-touch-icon.png',
+    ],
+    [
+      'no link to a manifest',
+      () => write('index.html', text('index.html').replace(/<link rel="manifest"[^>]*>/, '')),
+      'index.html links to no manifest',
+    ],
+    ['source maps', () => write('assets/app.js.map', '{}'), 'has assets/app.js.map'],
+    [
+      'a script in its page that nobody allowed',
+      () => write('index.html', `${text('index.html')}<script>alert()</script>`),
+      'The policy does not allow the script in index.html',
+    ],
+  ] satisfies [string, () => void, string][])('is refused with %s', async (_name, harm, words) => {
+    harm();
+    expect((await problems())[0]).toContain(words);
+  });
+
+  it.each([
+    [' https://identitytoolkit.googleapis.com', '', 'could not sign anybody in.'],
+    [' https://securetoken.googleapis.com', '', 'could not keep anybody signed in'],
+    ["script-src 'self'", "script-src 'self' 'unsafe-inline'", "allows scripts by 'unsafe-inline'"],
+    [" 'wasm-unsafe-eval'", '', "does not allow 'wasm-unsafe-eval'"],
+    ['Content-Security-Policy', 'Content-Security', "is served with Content-Security-Policy ''"],
+    [
+      "connect-src 'self'",
+      "connect-src 'self' https://*.firebasedatabase.app",
+      'connect to https://*.firebasedatabase.app, where any project could be.',
+    ],
+    ["img-src 'self'", "img-src 'self' https:", 'pictures be loaded from https:, where anybody could be.'],
+    ['Strict-Transport-Security', 'X-Strict', "is served with Strict-Transport-Security ''"],
+    ['no-cache, no-store, must-revalidate', 'max-age=3600', "is served with Cache-Control 'max-age=3600'"],
+    ['^/(addPlayerQR/.*|[^.]*)$', '^/', '/nonexistent.js is answered with 200, not with 404.'],
+    ['addPlayerQR/.*|', '', '/addPlayerQR/CODE. is answered with 404, not with 200.'],
+    ['"source": "/mail/**"', '"source": "/post/**"', 'does not lead to the function mail'],
+    ['"functionId": "mail"', '"functionId": "mial"', 'does not lead to the function mail'],
+  ])('is refused when firebase.json has %j as %j', async (before, after, words) => {
+    expect((await problems(before, after)).join('\n')).toContain(words);
+  });
+});

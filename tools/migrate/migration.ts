@@ -1,0 +1,203 @@
+import type { Database } from 'firebase-admin/database';
+import { childrenOf, type Malformed } from '../../src/model/decode';
+import { decodeThread } from '../../src/model/message/message';
+import { paths } from '../../src/model/paths';
+import { decodePlayer } from '../../src/model/player/player';
+import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user/user';
+
+/** How many players, customers or old accounts are read and written at once. */
+const PAGE = 200;
+
+/** A field that is written into a record, if the record is still there. */
+interface Repair {
+  record: string;
+  field: string;
+  value: unknown;
+}
+
+/** What a migration did, or would do. */
+export interface Migration {
+  players: number;
+  customers: number;
+  /** Customers' rights to their players that were missing. */
+  grants: number;
+  repairs: Repair[];
+  /** Zones whose key opens no player any more, by path. */
+  strayZones: string[];
+  /** What cannot be read, by path, with the reason. */
+  unreadable: Malformed[];
+  oldAccounts: number;
+}
+
+/** An account of the previous app: the unguessable id in the cookie of its devices, and its players. */
+export interface OldAccountRow {
+  legacyId: string;
+  registeredPlayers: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+
+/** The number that a text stands for. undefined: it stands for none, or is a number already. */
+const numberIn = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+
+/** The time (epoch ms) of a thread: what its text says, or that of its last message. undefined: it is well. */
+function timeOf(thread: unknown): number | undefined {
+  const said = fieldOf(fieldOf(thread, 'info'), 'dateTime');
+  if (typeof said === 'number') return undefined;
+  const read = typeof said === 'string' ? (numberIn(said) ?? Date.parse(said)) : NaN;
+  if (!Number.isNaN(read)) return read;
+  const times = childrenOf(thread).flatMap(([key]) => numberIn(key) ?? []);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** The children of a place, some at a time, in the order of their keys. */
+async function* pagesOf(database: Database, path: string): AsyncGenerator<[key: string, child: unknown][]> {
+  let query = database.ref(path).orderByKey().limitToFirst(PAGE);
+  for (;;) {
+    const children: [string, unknown][] = [];
+    (await query.get()).forEach((child) => {
+      children.push([child.key, child.val()]);
+    });
+    const last = children.at(-1)?.[0];
+    if (last === undefined) return;
+    yield children;
+    query = database.ref(path).orderByKey().startAfter(last).limitToFirst(PAGE);
+  }
+}
+
+/** What the previous app left undone of a customer. */
+function ofCustomer(uid: string, user: unknown, granted: unknown, keys: ReadonlyMap<string, string>) {
+  const grants: Record<string, string> = {};
+  const repairs: Repair[] = [];
+  const strayZones: string[] = [];
+  for (const [pushId, zone] of childrenOf(fieldOf(user, 'registeredPlayers'))) {
+    const crypKey = fieldOf(zone, 'crypKey');
+    if (typeof crypKey !== 'string') continue;
+    const record = paths.registeredPlayer(uid, pushId);
+    const player = keys.get(crypKey);
+    if (player === undefined) {
+      strayZones.push(record);
+      continue;
+    }
+    if (fieldOf(zone, 'id') !== player) repairs.push({ record, field: 'id', value: player });
+    if (fieldOf(granted, player) !== crypKey) grants[paths.playerAccess(uid, player)] = crypKey;
+  }
+  for (const field of ['totalMessages', 'unreadMessages']) {
+    const value = numberIn(fieldOf(fieldOf(user, 'info'), field));
+    if (value !== undefined) repairs.push({ record: paths.userInfo(uid), field, value });
+  }
+  for (const [thread, content] of childrenOf(fieldOf(user, 'messages'))) {
+    const value = timeOf(content);
+    if (value !== undefined)
+      repairs.push({ record: paths.thread(uid, thread), field: 'info/dateTime', value });
+  }
+  return { grants, repairs, strayZones };
+}
+
+/** A record with a field of it, given as a path below it, changed. */
+function withField(value: unknown, field: string, child: unknown): Record<string, unknown> {
+  const [name = '', ...deeper] = field.split('/');
+  const record = isRecord(value) ? value : {};
+  return {
+    ...record,
+    [name]: deeper.length === 0 ? child : withField(record[name], deeper.join('/'), child),
+  };
+}
+
+/**
+ * Brings the database of the previous app to what this one writes: rights to players (`playerAccess`), ids of linked players, times of
+ * conversations, by which they are found, numbers that are texts, and old accounts. The app reads the old shapes too and makes up for
+ * them one customer at a time; this does it ahead for all. What is well already stays untouched, so it can be repeated.
+ * @param really whether to write; if not, it only says what it would do
+ */
+export async function migrate(
+  database: Database,
+  oldAccounts: readonly OldAccountRow[],
+  really: boolean,
+): Promise<Migration> {
+  const migration: Migration = {
+    players: 0,
+    customers: 0,
+    grants: 0,
+    repairs: [],
+    strayZones: [],
+    unreadable: [],
+    oldAccounts: 0,
+  };
+  const note = (malformed: Malformed): void => void migration.unreadable.push(malformed);
+  const repair = async (repairs: readonly Repair[]): Promise<void> => {
+    migration.repairs.push(...repairs);
+    if (!really) return;
+    for (const { record, field, value } of repairs)
+      await database
+        .ref(record)
+        .transaction((now: unknown) => (now === null ? now : withField(now, field, value)));
+  };
+  const write = async (updates: Record<string, string>): Promise<void> => {
+    if (really && Object.keys(updates).length > 0) await database.ref().update(updates);
+  };
+
+  const keys = new Map<string, string>();
+  for await (const page of pagesOf(database, paths.players)) {
+    migration.players += page.length;
+    const repairs: Repair[] = [];
+    for (const [key, player] of page) {
+      const crypKey = fieldOf(player, 'crypKey');
+      if (typeof crypKey === 'string') keys.set(crypKey, key);
+      const playerId = numberIn(fieldOf(player, 'playerId'));
+      if (playerId !== undefined)
+        repairs.push({ record: paths.player(key), field: 'playerId', value: playerId });
+      const repaired = playerId === undefined ? player : withField(player, 'playerId', playerId);
+      // Its moods are told of one by one by the app; here the player as a whole counts.
+      decodePlayer(key, withField(repaired, 'switchObj', null), note);
+    }
+    await repair(repairs);
+  }
+
+  for await (const page of pagesOf(database, 'users')) {
+    migration.customers += page.length;
+    const [first = '', last = ''] = [page[0]?.[0], page.at(-1)?.[0]];
+    const granted: unknown = (
+      await database.ref('playerAccess').orderByKey().startAt(first).endAt(last).get()
+    ).val();
+    const grants: Record<string, string> = {};
+    const repairs: Repair[] = [];
+    for (const [uid, user] of page) {
+      const found = ofCustomer(uid, user, fieldOf(granted, uid), keys);
+      Object.assign(grants, found.grants);
+      repairs.push(...found.repairs);
+      migration.strayZones.push(...found.strayZones);
+      const own = found.repairs.reduce((value: unknown, { record, field, value: child }) => {
+        const below = `${record}/${field}`.slice(paths.user(uid).length + 1);
+        return withField(value, below, child);
+      }, user);
+      const inUser = ({ place, issues }: Malformed): void =>
+        note({ place: place.replace('{uid}', uid), issues });
+      decodeUserInfo(uid, fieldOf(own, 'info'), inUser);
+      decodeRegisteredPlayers(fieldOf(own, 'registeredPlayers'), inUser);
+      for (const [thread, content] of childrenOf(fieldOf(own, 'messages')))
+        decodeThread(thread, content, inUser);
+    }
+    migration.grants += Object.keys(grants).length;
+    await repair(repairs);
+    await write(grants);
+  }
+
+  for (let start = 0; start < oldAccounts.length; start += PAGE) {
+    const updates: Record<string, string> = {};
+    await Promise.all(
+      oldAccounts.slice(start, start + PAGE).map(async ({ legacyId, registeredPlayers }) => {
+        const path = `${paths.legacyAccount(legacyId)}/registeredPlayers`;
+        if (String((await database.ref(path).get()).val()) !== registeredPlayers)
+          updates[path] = registeredPlayers;
+      }),
+    );
+    migration.oldAccounts += Object.keys(updates).length;
+    await write(updates);
+  }
+  return migration;
+}
