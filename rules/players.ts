@@ -1,5 +1,5 @@
 import { LEGACY_LOOKUP_MS, MOOD_UNTIL_MAX_MS, TASK_TIMEOUT_MS } from '../src/model/limits';
-import { PLAYER_FIELDS } from '../src/model/player/player';
+import { PLAYER_FIELDS } from '../src/model/player';
 import {
   all,
   either,

@@ -5,8 +5,7 @@ import {
   RATING_PAUSE_MS,
   TRACK_MAX_LENGTH,
 } from '../src/model/limits';
-import { CONSEQUENCES } from '../src/model/rating/outcome';
-import { REASONS } from '../src/model/rating/rating';
+import { CONSEQUENCES, REASONS } from '../src/model/rating';
 import { isSettling, settled, thumbOfAct } from './desk';
 import {
   all,

@@ -7,8 +7,7 @@ import {
   SHARE_PAUSE_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
-import { PUSH_KEY, PUSH_SECRET } from '../src/model/push/pushDevice';
-import { PUSH_ENDPOINT } from '../src/model/push/pushServices';
+import { PUSH_ENDPOINT, PUSH_KEY, PUSH_SECRET } from '../src/model/push';
 import { isInvitedThere, isWholeInvitation, registeredInvitation } from './invites';
 import { isExplained, isSaying, messages, reading } from './messages';
 import { lastRating, ratings } from './ratings';

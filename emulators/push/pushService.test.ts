@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import webpush from 'web-push';
-import { pushPayload } from '../../src/model/push/pushNotice';
+import { pushPayload } from '../../src/model/push';
 import { PushReceiver } from '../../tests/support/pushReceiver';
 import { startPushService, type PushService } from './pushService';
 import { localVapidKeys, makeVapidKeys, type VapidKeys } from './vapidKeys';

@@ -1,5 +1,5 @@
 import { paths } from '../../src/model/paths';
-import { registrationOf } from '../../src/model/zone/registration';
+import { registrationOf } from '../../src/model/zone';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
 import { heardUpdates } from './heard';

@@ -1,6 +1,6 @@
-import { rankOf } from '../../src/model/desk/deskThumb';
+import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
-import { decodeRatings } from '../../src/model/rating/rating';
+import { decodeRatings } from '../../src/model/rating';
 import type { SeedAccount } from './accounts';
 import { admin } from './admin';
 

@@ -1,5 +1,5 @@
-import { acceptanceUpdates } from '../../src/model/invitation/acceptance';
-import type { Offer } from '../../src/model/invitation/offer';
+import { acceptanceUpdates } from '../../src/model/invitation';
+import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';

@@ -1,5 +1,5 @@
-import type { PlayerFields } from '../../src/model/player/player';
-import { clockTime, momentAt } from '../../src/model/player/timeZone';
+import type { PlayerFields } from '../../src/model/player';
+import { clockTime, momentAt } from '../../src/model/venueTimes';
 
 /** A music player as it stands in the database, with every field that the app knows. */
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {

@@ -1,6 +1,5 @@
-import type { Outcome } from '../../src/model/rating/outcome';
+import type { NewRating, Outcome, Track } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
-import type { NewRating, Track } from '../../src/model/rating/rating';
 import { admin } from './admin';
 import { keepsHeard, type SeedPlayer } from './players';
 

@@ -1,4 +1,4 @@
-import { daysUntil, providerDay } from '../../src/model/day';
+import { daysUntil, providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
 import { TRACKS } from '../venue/tracks';
 import { admin } from './admin';

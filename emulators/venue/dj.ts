@@ -1,8 +1,7 @@
 import type { DataSnapshot } from 'firebase-admin/database';
-import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk/deskThumb';
-import { settlingUpdates, type Settlement } from '../../src/model/desk/settling';
+import { decodeOpenThumb, type OpenThumb, type Settlement, settlingUpdates } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
-import type { Consequence } from '../../src/model/rating/outcome';
+import type { Consequence } from '../../src/model/rating';
 import { SERVER_TIME, type RateType } from '../../src/model/task';
 import { admin, databaseAs } from '../seed/admin';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { songFrom } from '../../src/model/song/song';
+import { songFrom } from '../../src/model/song';
 import { coverOf } from './cover';
 import { firstSong, LIBRARY, songAfter } from './library';
 

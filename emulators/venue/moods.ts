@@ -1,9 +1,8 @@
 import type { DataSnapshot } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
-import { moodUntilAfter } from '../../src/model/player/endingMood';
-import { moodUntilFrom, type MoodUntil } from '../../src/model/player/moodUntil';
-import { decodeMoods } from '../../src/model/player/player';
+import { type MoodUntil, moodUntilAfter, moodUntilFrom } from '../../src/model/venueTimes';
+import { decodeMoods } from '../../src/model/player';
 import { decodeSwitcherTask } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';

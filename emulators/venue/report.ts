@@ -1,19 +1,17 @@
-import { providerDay } from '../../src/model/day';
-import { answersReport, type AnswersReport } from '../../src/model/desk/answersReport';
+import { answersReport, type AnswersReport, providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
-import { CONSEQUENCES } from '../../src/model/rating/outcome';
-import { REASONS, trackText } from '../../src/model/rating/rating';
+import { CONSEQUENCES, REASONS, trackText } from '../../src/model/rating';
 import {
   lastDays,
   mostRated,
   namesakesIn,
   REPORT_DAYS_MAX,
+  type Standing,
+  type Thumbs,
   thumbsReport,
   totalOf,
   zoneText,
-  type Standing,
-  type Thumbs,
-} from '../../src/model/rating/thumbs';
+} from '../../src/model/thumbs';
 import { admin } from '../seed/admin';
 
 const DAYS = 28;

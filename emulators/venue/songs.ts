@@ -1,6 +1,6 @@
 import type { DataSnapshot } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { songFrom } from '../../src/model/song/song';
+import { songFrom } from '../../src/model/song';
 import { admin } from '../seed/admin';
 import { isHard } from '../seed/hard/players';
 import { keepsHeard, saysSongs, type SeedPlayer } from '../seed/players';

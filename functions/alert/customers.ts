@@ -1,10 +1,10 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodeZoneAlert, isMuted, type ZoneAlert } from '../../src/model/alert/zoneAlert';
+import { decodeZoneAlert, isMuted, type ZoneAlert } from '../../src/model/alert';
 import { childrenOf, ignoreMalformed } from '../../src/model/decode';
 import { ALERT_AFTER_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../../src/model/user/user';
+import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../../src/model/user';
 import { silenceBegan } from './judging';
 import type { Kind } from './newsTitle';
 import type { LookedAt, MessageToCustomer, ToldZone } from './silence';

@@ -1,7 +1,7 @@
 import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { ALERT_AFTER_MS } from '../../src/model/limits';
-import { moment } from '../../src/model/moment';
+import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 
 /** Players that one query brings: a player has some kB. */

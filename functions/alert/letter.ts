@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/i18n/languages';
-import { PROVIDER_TIME_ZONE } from '../../src/model/day';
+import { PROVIDER_TIME_ZONE } from '../../src/model/answersReport';
 import { routes } from '../../src/model/routes';
 import type { Contact } from '../mail/configuration';
 import { speaker, type Speaker } from '../speaker';
@@ -21,7 +21,12 @@ export interface Setting {
 }
 
 const whenOf = (moment: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(moment);
 
 function partOf(
   kind: Kind,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { PROVIDER_TIME_ZONE } from '../../src/model/day';
-import { maybeHoursSchema, openingAt } from '../../src/model/player/openingHours';
-import { maybeTimeZoneSchema } from '../../src/model/player/timeZone';
+import { PROVIDER_TIME_ZONE } from '../../src/model/answersReport';
+import { maybeHoursSchema, maybeTimeZoneSchema, openingAt } from '../../src/model/venueTimes';
 
 /** What a player says of its venue, as it stands in the database. */
 export interface SaidOfVenue {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PROVIDER_TIME_ZONE } from '../../src/model/day';
-import { moment } from '../../src/model/moment';
+import { PROVIDER_TIME_ZONE } from '../../src/model/answersReport';
+import { moment } from '../../src/model/decode';
 
 /** What was told last of a player. `what` is what those who asked know of it. */
 export const toldSchema = v.object({

@@ -1,7 +1,7 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MESSENGER, paths } from '../../src/model/paths';
-import { trackOf } from '../../src/model/rating/rating';
+import { trackOf } from '../../src/model/rating';
 import { databaseAs } from '../databaseAs';
 import { deskEntry, ratingAt } from './deskEntry';
 import { bringAfterthought } from './following';

@@ -1,6 +1,6 @@
 import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
-import { givenRatingSchema } from '../../src/model/rating/rating';
+import { givenRatingSchema } from '../../src/model/rating';
 import { servingDatabase } from '../serving';
 import { bringReceived } from './bringReceived';
 import { bringAfterthought, bringAnswer } from './following';

@@ -1,9 +1,9 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
-import { rankOf } from '../../src/model/desk/deskThumb';
+import { rankOf } from '../../src/model/desk';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
-import { givenRatingSchema, type GivenRating, type Track } from '../../src/model/rating/rating';
+import { type GivenRating, givenRatingSchema, type Track } from '../../src/model/rating';
 
 const text = v.fallback(v.string(), '');
 const profileSchema = v.object({ firstname: text, companyname: text });

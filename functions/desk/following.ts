@@ -1,7 +1,7 @@
 import { getDatabase } from 'firebase-admin/database';
-import { decodeOpenThumb, rankOf, type DeskThumb } from '../../src/model/desk/deskThumb';
+import { decodeOpenThumb, type DeskThumb, rankOf } from '../../src/model/desk';
 import { MESSENGER, paths } from '../../src/model/paths';
-import type { GivenRating } from '../../src/model/rating/rating';
+import type { GivenRating } from '../../src/model/rating';
 import { databaseAs } from '../databaseAs';
 import { thumbId } from './thumbId';
 

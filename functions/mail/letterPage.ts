@@ -1,5 +1,5 @@
 import type { Language } from '../../src/i18n/languages';
-import type { PlayerWithKey } from '../../src/model/player/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import type { Speaker } from '../speaker';
 import type { Contact } from './configuration';
 import { letterShell } from './letterShell';

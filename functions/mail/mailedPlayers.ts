@@ -1,6 +1,6 @@
 import { getDatabase } from 'firebase-admin/database';
 import { ignoreMalformed } from '../../src/model/decode';
-import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player/player';
+import { decodePlayers, locationOf, type PlayerWithKey } from '../../src/model/player';
 import type { MailedPlayer } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { Refusal } from '../request/refusal';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { bundleCode } from '../../src/model/player/keyBundle';
+import { bundleCode } from '../../src/model/player';
 import { BUNDLE_CODE_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { digest } from '../digest';

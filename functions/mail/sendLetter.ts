@@ -1,4 +1,4 @@
-import type { PlayerWithKey } from '../../src/model/player/player';
+import type { PlayerWithKey } from '../../src/model/player';
 import { configuration } from './configuration';
 import { deliver, type Outcome } from './delivery';
 import { letterFor } from './letter';

@@ -1,9 +1,8 @@
 import { getDatabase } from 'firebase-admin/database';
 import { ignoreMalformed } from '../../src/model/decode';
-import { decodeKeyBundle } from '../../src/model/player/keyBundle';
+import { decodeKeyBundle, type PlayerWithKey } from '../../src/model/player';
 import { decodeSentMail, type SentMail, type SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
-import type { PlayerWithKey } from '../../src/model/player/player';
 import { Refusal } from '../request/refusal';
 import type { Outcome } from './delivery';
 

@@ -1,9 +1,8 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
-import { decodeThread, type Thread } from '../../src/model/message/message';
+import { decodeThread, type Thread } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
-import type { Outcome } from '../../src/model/rating/outcome';
-import { trackText, type GivenRating } from '../../src/model/rating/rating';
+import { type GivenRating, type Outcome, trackText } from '../../src/model/rating';
 import type { RateType } from '../../src/model/task';
 import { thumbId } from '../desk/thumbId';
 import type { About } from './words';

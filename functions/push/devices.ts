@@ -2,7 +2,7 @@ import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { paths } from '../../src/model/paths';
-import { decodePushDevices, type PushDevice } from '../../src/model/push/pushDevice';
+import { decodePushDevices, type PushDevice } from '../../src/model/push';
 
 /** The devices of a customer that are told of news. */
 export async function devicesOf(uid: string): Promise<PushDevice[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PUSH_PAYLOAD_MAX_BYTES } from '../../src/model/limits';
-import { decodePushNotice, type PushNotice } from '../../src/model/push/pushNotice';
+import { decodePushNotice, type PushNotice } from '../../src/model/push';
 import { encodeNotice } from './encodeNotice';
 
 const NOTICE: PushNotice = {

@@ -1,5 +1,5 @@
 import { PUSH_PAYLOAD_MAX_BYTES, PUSH_TITLE_MAX_BYTES } from '../../src/model/limits';
-import { pushPayload, type PushNotice } from '../../src/model/push/pushNotice';
+import { type PushNotice, pushPayload } from '../../src/model/push';
 
 /** What a reader takes for one character each: an emoji of several parts is not torn apart. */
 const charactersOf = (text: string, lang: string): string[] =>

@@ -1,6 +1,6 @@
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely, type Agent } from 'node:https';
-import { isPushEndpoint } from '../../src/model/push/pushServices';
+import { isPushEndpoint } from '../../src/model/push';
 import { NeverReached, publicAddressOf, type Address, type Resolve } from './publicAddress';
 
 /** How long a push service may take for all of it, in ms (docs/product.md 24.45). */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as logger from 'firebase-functions/logger';
 import webpush from 'web-push';
 import { PUSH_KEPT_S } from '../../src/model/limits';
-import type { PushDevice } from '../../src/model/push/pushDevice';
+import type { PushDevice } from '../../src/model/push';
 import type { PushConfiguration } from './configuration';
 import { post, type PostAnswer } from './post';
 import { NeverReached } from './publicAddress';

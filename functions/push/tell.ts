@@ -3,7 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../src/i18n/languages';
 import { paths } from '../../src/model/paths';
-import type { PushDevice } from '../../src/model/push/pushDevice';
+import type { PushDevice } from '../../src/model/push';
 import { digest } from '../digest';
 import { speaker, type Speaker } from '../speaker';
 import { pushConfiguration, type PushConfiguration } from './configuration';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../src/model/rating/outcome';
+import type { Outcome } from '../../src/model/rating';
 import type { RateType } from '../../src/model/task';
 import type { Speaker } from '../speaker';
 import type { Words } from './tell';

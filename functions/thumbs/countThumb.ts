@@ -1,7 +1,6 @@
 import { getDatabase } from 'firebase-admin/database';
-import { providerDay } from '../../src/model/day';
-import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk/deskThumb';
-import { decodePastThumbs, type PastThumb } from '../../src/model/desk/pastThumb';
+import { providerDay } from '../../src/model/answersReport';
+import { decodeOpenThumb, decodePastThumbs, type OpenThumb, type PastThumb } from '../../src/model/desk';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { countsOf, decodeCountedThumb, namesOf, type CountedThumb } from './countedThumb';

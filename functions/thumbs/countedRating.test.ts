@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerDay } from '../../src/model/day';
+import { providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
 import { countsOf, decodeCountedRating, namesOf, type CountedRating } from './countedRating';
 

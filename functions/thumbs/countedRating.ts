@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { providerDay } from '../../src/model/day';
+import { providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
-import { maybeTrackSchema, REASONS, type Reason, type Track } from '../../src/model/rating/rating';
+import { maybeTrackSchema, type Reason, REASONS, type Track } from '../../src/model/rating';
 import type { RateType } from '../../src/model/task';
 import { digest } from '../digest';
 

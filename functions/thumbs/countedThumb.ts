@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { providerDay } from '../../src/model/day';
-import { stepOf } from '../../src/model/desk/answerSteps';
+import { providerDay, stepOf } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
-import { CONSEQUENCES } from '../../src/model/rating/outcome';
-import { maybeTrackSchema } from '../../src/model/rating/rating';
+import { CONSEQUENCES, maybeTrackSchema } from '../../src/model/rating';
 import { trackPath } from './countedRating';
 
 const countedThumbSchema = v.object({

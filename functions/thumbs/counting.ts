@@ -2,7 +2,7 @@ import { getDatabase } from 'firebase-admin/database';
 import { onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
 import { paths } from '../../src/model/paths';
-import { givenRatingSchema, trackOf } from '../../src/model/rating/rating';
+import { givenRatingSchema, trackOf } from '../../src/model/rating';
 import { servingDatabase } from '../serving';
 import { count } from './count';
 import { sweepCounted } from './sweep';

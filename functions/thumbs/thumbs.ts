@@ -1,16 +1,15 @@
 import { getDatabase } from 'firebase-admin/database';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { providerDay } from '../../src/model/day';
-import { answersReport } from '../../src/model/desk/answersReport';
+import { answersReport, providerDay } from '../../src/model/answersReport';
 import { readWaiting } from './waiting';
 import { paths } from '../../src/model/paths';
 import {
   namesakesIn,
+  type Standing,
   THUMBS_PATH,
   thumbsPeriodSchema,
   thumbsReport,
-  type Standing,
-} from '../../src/model/rating/thumbs';
+} from '../../src/model/thumbs';
 import { administratorFrom } from '../request/administrator';
 import { answering, type Answer } from '../request/answering';
 import { payloadFrom } from '../request/payload';

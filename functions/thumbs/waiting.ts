@@ -1,6 +1,5 @@
 import { getDatabase } from 'firebase-admin/database';
-import { daysUntil, type Day } from '../../src/model/day';
-import { WAITING_DAYS } from '../../src/model/desk/answersReport';
+import { type Day, daysUntil, WAITING_DAYS } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
 
 /** How many thumbs wait at the desk, as the report needs it: read is the same however many they are. */

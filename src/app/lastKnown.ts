@@ -21,7 +21,7 @@ import { ratingsReceived, selectGivenRatings } from '@/features/rating/memory/gi
 import { heardRemembered, selectHeard } from '@/features/rating/memory/heardSlice';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
 import { RATING_WINDOW } from '@/model/limits';
-import { heardOf } from '@/model/rating/heard';
+import { heardOf } from '@/model/rating';
 import type { Listen } from './listening';
 import type { RootState } from './store';
 

@@ -34,7 +34,7 @@ const elsewhere = here === 'Asia/Kathmandu' ? 'Asia/Tokyo' : 'Asia/Kathmandu';
 describe('the time in a zone (docs/product.md 33.8)', () => {
   it('is that of its clocks, in each language', () => {
     expect(zoneTimeOf(NOON, 'nl', 'Asia/Kathmandu')).toBe('17:45');
-    expect(zoneTimeOf(NOON, 'en', 'Asia/Kathmandu')).toBe('05:45 PM');
+    expect(zoneTimeOf(NOON, 'en', 'Asia/Kathmandu')).toBe('17:45');
     expect(zoneTimeOf(NOON, 'nl', 'Europe/Amsterdam')).toBe('13:00');
   });
 

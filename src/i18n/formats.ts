@@ -20,14 +20,17 @@ export const listText = (names: readonly string[], language: string): string => 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   onceEach((language) => new Intl.DateTimeFormat(language, options));
 
-const times = formatter({ hour: '2-digit', minute: '2-digit' });
+/** In a venue here the time is 19:09 in English, too. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const times = formatter(CLOCK);
 const shortDays = formatter({ day: 'numeric', month: 'short' });
 const shortDaysOfYears = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const dates = formatter({ day: 'numeric', month: 'long' });
 const datesOfYears = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const longDays = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const longDaysOfYears = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const moments = formatter({ dateStyle: 'medium', timeStyle: 'short' });
+const moments = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const relative = onceEach((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
@@ -81,8 +84,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string, language: string): Intl.DateTimeFormat {
   const name = `${language} ${timeZone}`;
-  const clock =
-    clocks.get(name) ?? new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
+  const clock = clocks.get(name) ?? new Intl.DateTimeFormat(language, { ...CLOCK, timeZone });
   clocks.set(name, clock);
   return clock;
 }

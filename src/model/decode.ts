@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOMENT_MAX } from './limits';
 
 export interface Malformed {
   readonly place: string;
@@ -47,4 +48,17 @@ export const number = v.union([
 export function childrenOf(value: unknown): [key: string, child: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
+}
+
+/** Epoch ms, between the first and the last moment that a calendar has. */
+export const moment = v.pipe(number, v.minValue(0), v.maxValue(MOMENT_MAX));
+
+const FORBIDDEN = /[.#$/[\]\p{Cc}\p{Cs}]/u;
+const MAX_BYTES = 768;
+
+const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '_').length;
+
+/** Whether `text` can name a node of the database: not empty, no . # $ / [ ] (docs/product.md 20.17), 768 bytes. */
+export function isDatabaseKey(text: string): boolean {
+  return text !== '' && !FORBIDDEN.test(text) && utf8Length(text) <= MAX_BYTES;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeLastKnown, currentLastKnown, type LastKnown } from './lastKnown';
-import { openPlayerSchema } from './player/player';
+import { openPlayerSchema } from './player';
 
 const KNOWN: Omit<LastKnown, 'version'> = {
   uid: 'customer',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { messageSchema, threadInfoSchema } from './message/message';
-import { moodOptionSchema, openPlayerSchema, requestSchema } from './player/player';
-import { givenRatingSchema } from './rating/rating';
-import { registeredPlayerSchema, userInfoSchema } from './user/user';
+import { messageSchema, threadInfoSchema } from './message';
+import { moodOptionSchema, openPlayerSchema, requestSchema } from './player';
+import { givenRatingSchema } from './rating';
+import { registeredPlayerSchema, userInfoSchema } from './user';
 
 /** Raised when the shape changes: what an older version kept is then forgotten. */
 const VERSION = 1;

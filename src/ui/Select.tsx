@@ -1,5 +1,28 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import ReactSelect, { createFilter, type SelectInstance } from 'react-select';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Check, X } from 'lucide-react';
+import {
+  cloneElement,
+  createContext,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import ReactSelect, {
+  components,
+  type AriaLiveMessages,
+  type GroupBase,
+  type MenuListProps,
+  type MenuProps,
+  type OptionProps,
+  type SelectInstance,
+} from 'react-select';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -16,42 +39,61 @@ export interface SelectOption {
   labelInGroup?: string | undefined;
 }
 
-interface OptionGroup {
-  label: string;
-  options: SelectOption[];
-}
-
-interface SelectProps {
+interface CommonProps {
   /** Id of the visible label. */
   labelledBy: string;
-  options: SelectOption[];
-  value: string | undefined;
   placeholder: string;
   noOptions: string;
-  /** This long after a choice the select gives up the focus, in ms, so that a phone's keyboard closes. */
-  blurDelay: number;
-  onChange: (value: string) => void;
+  /** Whether a text has what was typed. */
+  matches: (text: string, search: string) => boolean;
 }
+
+type OptionGroup = GroupBase<SelectOption>;
+
+/** What react-select says to a screen reader. */
+function useSpeech(): { ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup> } & {
+  screenReaderStatus: (status: { count: number }) => string;
+} {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      ariaLiveMessages: {
+        guidance: ({ context }) => (context === 'value' ? '' : t(`select.${context}`)),
+        onChange: ({ action, label = '' }) => {
+          if (action === 'select-option') return t('select.chosen', { label });
+          return action === 'deselect-option' ? t('select.removed', { label }) : '';
+        },
+        onFilter: ({ resultsMessage }) => resultsMessage,
+        onFocus: ({ context, focused, label = '', options, isSelected }) => {
+          if (context === 'value') return label;
+          const place = { label, position: options.indexOf(focused) + 1, size: options.length };
+          return t(isSelected ? 'select.focusedChosen' : 'select.focused', place);
+        },
+      },
+      screenReaderStatus: ({ count }) => t('select.found', { count }),
+    }),
+    [t],
+  );
+}
+
+const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
+  `${styles.option} ${isFocused ? styles.focusedOption : ''} ${isSelected ? styles.selectedOption : ''}`;
 
 /** Puts options into their groups. A group stands where its first option stood. An option without a group stays where it is. */
 function grouped(options: readonly SelectOption[]): (SelectOption | OptionGroup)[] {
-  const groups = new Map<string, OptionGroup>();
+  const groups = new Map<string, SelectOption[]>();
   return options.flatMap((option): (SelectOption | OptionGroup)[] => {
     if (option.group === undefined) return [option];
     const known = groups.get(option.group);
     if (known !== undefined) {
-      known.options.push(option);
+      known.push(option);
       return [];
     }
-    const group = { label: option.group, options: [option] };
-    groups.set(option.group, group);
-    return [group];
+    const ofGroup = [option];
+    groups.set(option.group, ofGroup);
+    return [{ label: option.group, options: ofGroup }];
   });
 }
-
-const filterOption = createFilter<SelectOption>({
-  stringify: ({ label, data: { note = '', group = '' } }) => `${label} ${note} ${group}`,
-});
 
 function optionLabel(
   { label, labelInGroup = label, note, icon, detail = '' }: SelectOption,
@@ -75,31 +117,41 @@ function optionLabel(
   );
 }
 
-const CLASS_NAMES = {
+const ONE = {
   control: ({ isFocused, hasValue }: { isFocused: boolean; hasValue: boolean }) =>
     `${styles.control} ${hasValue ? '' : styles.empty} ${isFocused ? styles.focused : ''}`,
   placeholder: () => `${styles.placeholder}`,
   singleValue: () => `${styles.value}`,
   menu: () => `${styles.menu}`,
+  menuList: () => `${styles.list}`,
   groupHeading: () => `${styles.heading}`,
-  option: ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }) =>
-    `${styles.option} ${isFocused ? styles.focusedOption : ''} ${isSelected ? styles.selectedOption : ''}`,
+  option: optionClass,
   noOptionsMessage: () => `${styles.option}`,
   dropdownIndicator: () => `${styles.indicator}`,
 };
 
-/** A select with a search, for long lists. */
-export default function Select({
+interface SelectProps extends CommonProps {
+  options: SelectOption[];
+  value: string | undefined;
+  /** This long after a choice the select gives up the focus, in ms, so that a phone's keyboard closes. */
+  blurDelay: number;
+  onChange: (value: string) => void;
+}
+
+/** Chooses one of a long list, with a search. */
+export function Select({
   labelledBy,
   options,
   value,
   placeholder,
   noOptions,
+  matches,
   blurDelay,
   onChange,
 }: SelectProps) {
   const select = useRef<SelectInstance<SelectOption, false, OptionGroup>>(null);
   const blurring = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const speech = useSpeech();
   const keepFocus = () => clearTimeout(blurring.current);
 
   useEffect(() => () => clearTimeout(blurring.current), []);
@@ -108,10 +160,12 @@ export default function Select({
     <ReactSelect<SelectOption, false, OptionGroup>
       ref={select}
       unstyled
-      classNames={CLASS_NAMES}
+      classNames={ONE}
       aria-labelledby={labelledBy}
       options={grouped(options)}
-      filterOption={filterOption}
+      filterOption={({ label, data: { note = '', group = '' } }, search) =>
+        matches(`${label} ${note} ${group}`, search)
+      }
       formatOptionLabel={optionLabel}
       value={options.find((option) => option.value === value) ?? null}
       placeholder={placeholder}
@@ -124,6 +178,250 @@ export default function Select({
         onChange(option.value);
         blurring.current = setTimeout(() => select.current?.blur(), blurDelay);
       }}
+      {...speech}
     />
+  );
+}
+
+/** The height of an option in px, as in the style sheet. It is needed because only the options in view are drawn. */
+const OPTION_HEIGHT = 48;
+/** The most chosen options that are shown by name. The others are counted. */
+const NAMED_MAX = 12;
+
+type DrawnOption = ReactElement<OptionProps<SelectOption, true>>;
+
+/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
+function ListInView({
+  options,
+  innerRef,
+  innerProps,
+}: {
+  options: readonly DrawnOption[];
+  innerRef: MenuListProps['innerRef'];
+  innerProps: MenuListProps['innerProps'];
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const focused = options.findIndex(({ props }) => props.isFocused);
+  const virtualizer = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: 6,
+    rangeExtractor: (range) =>
+      [...new Set([focused, ...defaultRangeExtractor(range)])].filter((index) => index in options),
+  });
+  const { scrollToIndex } = virtualizer;
+  useEffect(() => {
+    if (focused >= 0) scrollToIndex(focused);
+  }, [focused, scrollToIndex]);
+
+  return (
+    <div
+      {...innerProps}
+      ref={(element) => {
+        scroller.current = element;
+        if (typeof innerRef === 'function') innerRef(element);
+      }}
+      className={styles.list}
+    >
+      <div role="presentation" className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const option = options[index];
+          if (option === undefined) return null;
+          const position = { 'aria-setsize': options.length, 'aria-posinset': index + 1 };
+          return (
+            <div key={key} role="presentation" style={{ transform: `translateY(${start}px)` }}>
+              {cloneElement(option, { innerProps: { ...option.props.innerProps, ...position } })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function MenuList(props: MenuListProps<SelectOption, true>) {
+  const { children, innerRef, innerProps } = props;
+  if (!Array.isArray(children)) return <components.MenuList {...props} />;
+  return <ListInView options={children as DrawnOption[]} innerRef={innerRef} innerProps={innerProps} />;
+}
+
+/** What stands above the list of a multi-select. */
+const Bulk = createContext<ReactNode>(null);
+
+function Menu({ children, ...props }: MenuProps<SelectOption, true>) {
+  const bulk = useContext(Bulk);
+  return (
+    <components.Menu {...props}>
+      <>
+        {bulk}
+        {children}
+      </>
+    </components.Menu>
+  );
+}
+
+const PARTS = { Menu, MenuList, DropdownIndicator: null, IndicatorsContainer: () => null };
+
+const SEVERAL = {
+  control: ({ isFocused }: { isFocused: boolean }) =>
+    `${styles.control} ${styles.empty} ${isFocused ? styles.focused : ''}`,
+  placeholder: () => `${styles.placeholder}`,
+  menu: () => `${styles.menu} ${styles.below}`,
+  menuList: () => `${styles.list}`,
+  option: optionClass,
+  noOptionsMessage: () => `${styles.option}`,
+};
+
+/** The chosen set with these options added, or with them removed. */
+function withOptions(
+  chosen: ReadonlySet<string>,
+  options: readonly SelectOption[],
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(chosen);
+  for (const { value } of options) {
+    if (isChosen) next.add(value);
+    else next.delete(value);
+  }
+  return next;
+}
+
+interface MultiSelectProps extends CommonProps {
+  options: readonly SelectOption[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  texts: {
+    chooseAll: (count: number) => string;
+    clear: string;
+    close: string;
+    remove: (label: string) => string;
+    chosen: (count: number) => string;
+    more: (count: number) => string;
+  };
+}
+
+/** Chooses any number of many thousands. The list stays open while options are chosen. */
+export function MultiSelect({
+  labelledBy,
+  options,
+  placeholder,
+  noOptions,
+  matches,
+  chosen,
+  onChange,
+  texts,
+}: MultiSelectProps) {
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search.trim());
+  const speech = useSpeech();
+  const found = useMemo(
+    () =>
+      sought === ''
+        ? options
+        : options.filter(({ label, detail = '' }) => matches(`${label} ${detail}`, sought)),
+    [options, sought, matches],
+  );
+  const named = useMemo(
+    () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
+    [options, chosen],
+  );
+  const toggle = (option: SelectOption) => onChange(withOptions(chosen, [option], !chosen.has(option.value)));
+  const close = () => {
+    setOpen(false);
+    // A search text that stays in the field could be taken for the choice.
+    setSearch('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The library moves through the choice with them, which is not in the field.
+    if (search === '' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) event.preventDefault();
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    close();
+  };
+  const bulk = (
+    <div className={styles.bulk}>
+      <button type="button" onClick={() => onChange(withOptions(chosen, found, true))}>
+        {texts.chooseAll(found.length)}
+      </button>
+      <button type="button" onClick={() => onChange(new Set())}>
+        {texts.clear}
+      </button>
+      <button type="button" onClick={close}>
+        {texts.close}
+      </button>
+    </div>
+  );
+
+  return (
+    <div
+      className={styles.several}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <Bulk value={bulk}>
+        <ReactSelect<SelectOption, true>
+          unstyled
+          isMulti
+          classNames={SEVERAL}
+          components={PARTS}
+          aria-labelledby={labelledBy}
+          options={found}
+          filterOption={null}
+          formatOptionLabel={({ value, label, detail }) => (
+            <span className={styles.row}>
+              <span className={styles.box}>
+                {chosen.has(value) && <Check aria-hidden="true" size={18} />}
+              </span>
+              <span className={styles.name}>{label}</span>
+              <span className={styles.number}>{detail}</span>
+            </span>
+          )}
+          // The library would look for each option in its list of the chosen ones, which may be as long.
+          value={null}
+          isOptionSelected={({ value }) => chosen.has(value)}
+          hideSelectedOptions={false}
+          controlShouldRenderValue={false}
+          placeholder={placeholder}
+          noOptionsMessage={() => noOptions}
+          inputValue={search}
+          onInputChange={(typed, { action }) => {
+            if (action === 'input-change') setSearch(typed);
+          }}
+          menuIsOpen={open}
+          onMenuOpen={() => setOpen(true)}
+          closeMenuOnSelect={false}
+          tabSelectsValue={false}
+          backspaceRemovesValue={false}
+          onKeyDown={onKeyDown}
+          onChange={(_chosen, { option }) => {
+            if (option !== undefined) toggle(option);
+          }}
+          {...speech}
+        />
+      </Bulk>
+      <p className={styles.count} role="status">
+        {texts.chosen(chosen.size)}
+      </p>
+      {named.length > 0 && (
+        <ul className={styles.chosen}>
+          {named.map((option) => (
+            <li key={option.value}>
+              <button
+                type="button"
+                aria-label={texts.remove(`${option.label}, ${option.detail ?? ''}`)}
+                onClick={() => toggle(option)}
+              >
+                {option.label} {option.detail}
+                <X aria-hidden="true" size={16} />
+              </button>
+            </li>
+          ))}
+          {chosen.size > named.length && <li>{texts.more(chosen.size - named.length)}</li>}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ test.describe('Rating (docs/product.md 7)', () => {
           });
           observer.observe(document.body, { childList: true, subtree: true });
         }),
-      'Take it back',
+      'Undo',
     );
     const thanks = app.dialog('Thank you!');
     await thanks.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
@@ -40,7 +40,7 @@ test.describe('Rating (docs/product.md 7)', () => {
     arrive();
     expect(await isReachedAtFirst).toBe(false);
     expect(await close.boundingBox()).toEqual(before);
-    await app.dialog('Thank you!').getByRole('button', { name: 'Take it back' }).click();
-    await expect(app.dialog('Thank you!')).toContainText('Taken back');
+    await app.dialog('Thank you!').getByRole('button', { name: 'Undo' }).click();
+    await expect(app.dialog('Thank you!')).toContainText('Withdrawn');
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { settleThumb } from '../../src/features/desk/settlingApi';
 import type { Database } from '../../src/firebase/database';
-import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk/deskThumb';
+import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk';
 import { failureFrom } from '../../src/model/failure';
-import { decodeMessages } from '../../src/model/message/message';
+import { decodeMessages } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
 import { randomFrom } from '../support/random';
 import { worlds, type Customer, type SHORT_PATIENCE, type World } from '../flows/support/world';

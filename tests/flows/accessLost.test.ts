@@ -103,7 +103,7 @@ describe('that the zone is gone', () => {
     ENDS['the invitation is taken back']?.(scene);
     scene.player.receive();
     await notified('Thank you!');
-    await see('Sanne has taken your invitation back.');
+    await see('Sanne has withdrawn your invitation.');
   });
 
   it('is found out by the next request, also when the request before it was the customer’s own', async () => {

@@ -27,13 +27,13 @@ describe('being told when a zone falls silent', () => {
     await tap(ASK);
     await see(/^We email you when this zone is silent/);
     expect(alert()).toEqual({ at: expect.any(Number) as number, mail: true });
-    await tap('Tell me nothing for 24 hours');
-    await see(/^We tell you nothing until/);
+    await tap('Mute for 24 hours');
+    await see(/^Muted until/);
     expect(Math.abs(Number(alert()?.mutedUntil) - Date.now() - MUTE_MAX_MS)).toBeLessThan(MUTE_MAX_MS / 24);
-    await tap('Tell me again');
+    await tap('Unmute');
     await see(/^We email you when this zone is silent/);
     expect(alert()?.mutedUntil).toBeUndefined();
-    await tap('Stop telling me');
+    await tap('Turn off');
     await page().findByRole('button', { name: ASK });
     expect(alert()).toBeNull();
   });

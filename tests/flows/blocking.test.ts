@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { blockSong } from '../../src/features/blocking/blockingThunks';
 import { paths } from '../../src/model/paths';
-import type { GivenRating, Track } from '../../src/model/rating/rating';
+import type { GivenRating, Track } from '../../src/model/rating';
 import { addGuest } from './support/guests';
 import { notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -31,24 +31,24 @@ async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
   await tap(thumb);
   await tap('Rate');
   const thanks = await notified(/Your rating will be processed/);
-  await within(thanks).findByRole('button', { name: 'Take it back' });
+  await within(thanks).findByRole('button', { name: 'Undo' });
   return thanks;
 }
 
-const isOffered = () => screen.queryByRole('button', { name: 'Not here again' }) !== null;
+const isOffered = () => screen.queryByRole('button', { name: 'Don’t play here again' }) !== null;
 
 /** The page of the only player of a customer. */
 const pageOf = (world: World, { uid }: Customer): string =>
   `/players/${Object.keys(world.at(paths.registeredPlayers(uid)) as object)[0] ?? ''}`;
 
-const entries = () => within(page().getByRole('region', { name: 'Songs that do not play here again' }));
+const entries = () => within(page().getByRole('region', { name: 'Tracks no longer played here' }));
 
-describe("'Not here again' (docs/product.md 30.6)", () => {
+describe("'Don’t play here again' (docs/product.md 30.6)", () => {
   it('puts the song of a thumbs down on the list of its player, with one tap', async () => {
     const { world, player, customer } = await home();
     await rate('Thumbs down');
-    await tap('Not here again');
-    await see('Does not play here again');
+    await tap('Don’t play here again');
+    await see('No longer played here');
     expect(world.at(paths.blocked(player.key))).toMatchObject({
       one: { artist: 'Mira Solen', title: 'Golden Hour', by: customer.uid },
     });
@@ -78,7 +78,7 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
     await see('What do you think of this track?');
     await rate('Thumbs down');
-    if (offered) await tap('Not here again');
+    if (offered) await tap('Don’t play here again');
     await until(() => !isOffered());
     expect(world.at(paths.blockedSong(player.key, 'one')) !== null).toBe(offered);
   });
@@ -89,8 +89,8 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     world.put({
       [paths.blockedSong(player.key, 'one')]: { artist: 'Mira Solen', title: 'Golden Hour', by: 'x', at: 1 },
     });
-    await tap('Not here again');
-    await see('Does not play here again');
+    await tap('Don’t play here again');
+    await see('No longer played here');
   });
 
   it('is refused for a song that the customer never rated there', async () => {
@@ -109,14 +109,14 @@ describe("'Not here again' (docs/product.md 30.6)", () => {
     await rate('Thumbs down');
     line.cut();
     await see(/^Offline\./);
-    await tap('Not here again');
+    await tap('Don’t play here again');
     await see(/^You are offline, so nothing was sent/);
     expect(world.at(paths.blocked(player.key))).toBeNull();
     line.restore();
     window.dispatchEvent(new Event('online'));
     await until(() => screen.queryByText(/^Offline\./) === null);
-    await tap('Not here again');
-    await see('Does not play here again');
+    await tap('Don’t play here again');
+    await see('No longer played here');
     expect(world.at(`${paths.blockedSong(player.key, 'one')}/by`)).toBe(customer.uid);
   });
 });
@@ -165,7 +165,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
 
   it('stands after all that can be tapped: what comes late moves no button away from a thumb', async () => {
     await playerPage(0);
-    const list = await page().findByRole('region', { name: 'Songs that do not play here again' });
+    const list = await page().findByRole('region', { name: 'Tracks no longer played here' });
     const isBefore = (button: HTMLElement) =>
       (list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
     expect(page().getAllByRole('button').filter(isBefore)).toEqual(page().getAllByRole('button'));

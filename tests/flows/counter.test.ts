@@ -48,12 +48,12 @@ async function counter({ songs = [song('zero'), song('one')], at = '/', patience
 /** Lets time pass at once, in ms. */
 const pass = (duration: number): void => void vi.advanceTimersByTime(duration);
 
-const lock = () => screen.findByRole('button', { name: 'Stop the counter' });
+const lock = () => screen.findByRole('button', { name: 'Stop counter mode' });
 
 /** Opens the question as a keyboard does: by a press. */
 const askToLeave = async (): Promise<void> => void fireEvent.click(await lock());
 
-const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop the counter' }) !== null;
+const isOn = (): boolean => screen.queryByRole('button', { name: 'Stop counter mode' }) !== null;
 
 describe('a zone is put on the counter', () => {
   it('from its page, which says first how it is left (docs/product.md 35.1)', async () => {
@@ -62,9 +62,9 @@ describe('a zone is put on the counter', () => {
     player.play(song('one'));
     const customer = await world.addCustomer([player]);
     await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
-    await follow('Put this zone on the counter');
+    await follow('Start counter mode');
     await see(/hold the lock for 3 seconds/);
-    await tap('Put it on the counter');
+    await tap('Start counter mode');
     await see(QUESTION);
     expect(isOn()).toBe(true);
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -80,8 +80,8 @@ describe('a zone is put on the counter', () => {
     await fill('Email', customer.email);
     await fill('Password', customer.password);
     await tap('Log in');
-    await screen.findByRole('heading', { name: 'The hall on the counter' });
-    await tap('Put it on the counter');
+    await screen.findByRole('heading', { name: 'Counter mode for The hall' });
+    await tap('Start counter mode');
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);
   });
@@ -99,7 +99,7 @@ describe('a zone is put on the counter', () => {
     });
     await see(/^This zone is not linked to your account/);
     await follow('The hall');
-    await see('The hall on the counter');
+    await see('Counter mode for The hall');
   });
 
   it('by the shortcut, with the zone that was chosen last (docs/product.md 35.1)', async () => {
@@ -108,7 +108,7 @@ describe('a zone is put on the counter', () => {
     const customer = await world.addCustomer([first, second]);
     localStorage.setItem('lastZone', second.key);
     await renderApp(world, { as: customer, at: '/counter?zone=last' });
-    await see('The bar on the counter');
+    await see('Counter mode for The bar');
   });
 
   it('by a guest, who may rate (docs/product.md 35.2)', async () => {
@@ -190,13 +190,13 @@ describe('leaving (docs/product.md 35.5)', () => {
     hold();
     fireEvent.pointerUp(button);
     fireEvent.click(button);
-    await see('For staff: hold the lock for 3 seconds.');
+    await see('For staff: press and hold the lock for 3 seconds.');
     expect(screen.queryByRole('dialog')).toBeNull();
     hold();
-    await screen.findByRole('dialog', { name: 'Stop the counter?' });
+    await screen.findByRole('dialog', { name: 'Stop counter mode?' });
     fireEvent.pointerUp(button);
     fireEvent.click(button);
-    expect(screen.queryByText('For staff: hold the lock for 3 seconds.')).toBeNull();
+    expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
   });
 
   it('is not asked for ever of somebody who has walked on', async () => {
@@ -231,7 +231,7 @@ describe('a tap on a face', () => {
     const { world, customer, player } = await counter();
     player.condition = 'slow';
     await tap('Thumbs down');
-    await see('Passing on your thumb…');
+    await see('Sending your rating…');
     await until(() => player.waits('rates'));
     expect(screen.queryByText(/^Thank you/)).toBeNull();
     player.receive();
@@ -239,7 +239,7 @@ describe('a tap on a face', () => {
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down', userName: 'Sanne De Vries' }]);
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await see('This track has a thumb. The next one is yours.');
+    await see('This track has been rated. The next one is yours.');
   });
 
   it('is about the song that was seen when the finger came down (docs/product.md 35.7)', async () => {
@@ -260,10 +260,10 @@ describe('a tap on a face', () => {
     const { player } = await counter();
     for (const face of ['Thumbs up', 'Thumbs down', 'Thumbs up'])
       fireEvent.click(screen.getByRole('button', { name: face }));
-    await see('Passing on your thumb…');
+    await see('Sending your rating…');
     await see(/^Thank you! Thumbs up/);
     await tap('Thumbs down');
-    await see('This track already has a thumb from here. With the next track it is your turn.');
+    await see('This track has already been rated from here. The next one is yours.');
     expect(player.ratings).toHaveLength(1);
   });
 
@@ -274,16 +274,16 @@ describe('a tap on a face', () => {
     endVisits();
     cleanup();
     await renderApp(world, { as: customer });
-    await see('This track has a thumb. The next one is yours.');
+    await see('This track has been rated. The next one is yours.');
     await tap('Thumbs down');
-    await see(/^This track already has a thumb/);
+    await see(/^This track has already been rated/);
     const since = Date.now() + 5000;
     player.play(song('one', { since }));
     await see(QUESTION);
     inOtherTab('counterRated', `${player.key} ${since} one`);
-    await see('This track has a thumb. The next one is yours.');
+    await see('This track has been rated. The next one is yours.');
     await tap('Thumbs down');
-    await see(/^This track already has a thumb/);
+    await see(/^This track has already been rated/);
     expect(player.ratings).toHaveLength(1);
     player.play(song('two'));
     await see(QUESTION);
@@ -298,7 +298,7 @@ describe('a tap on a face', () => {
     await tap('Thumbs up');
     await see('Thank you! Thumbs up for Slow Harbour - The Paper Boats.');
     await tap('Thumbs up');
-    await see(/^Somebody has just given a thumb here/);
+    await see(/^Someone just rated here/);
     expect(player.ratings).toHaveLength(1);
     pass(180_000);
     await see('What do you think of the music?');
@@ -310,7 +310,7 @@ describe('a tap on a face', () => {
     const { world, customer, player, store } = await counter();
     player.condition = 'deaf';
     await tap('Thumbs up');
-    await see('Your thumb cannot be passed on right now. Feel free to try again later.');
+    await see('Your rating cannot be sent right now. Feel free to try again later.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(memories(world, customer)).toEqual([]);
     // Whoever looks at the zone afterwards is told of it (27.2).
@@ -330,7 +330,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^That track has just ended, so your thumb was not sent/);
+    await see(/^That track has just ended, so your rating was not sent/);
     expect(player.ratings).toEqual([]);
   });
 
@@ -342,8 +342,8 @@ describe('a tap on a face', () => {
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);
     line.hold();
-    await see('The connection is shaky. We do not know yet whether your thumb has arrived.');
-    await see('This track has a thumb. The next one is yours.');
+    await see('The connection is shaky. We do not know yet whether your rating has arrived.');
+    await see('This track has been rated. The next one is yours.');
     line.restore();
     await until(() => !Object.keys(localStorage).some((key) => key.startsWith('task:')));
     expect(player.ratings).toHaveLength(1);
@@ -386,7 +386,7 @@ describe('without a connection (docs/product.md 35.10)', () => {
     await see(/^Offline\./);
     await see('Title of one');
     pass(600_000);
-    await see('There has been no connection for a while. No thumbs can be given now; later again.');
+    await see('There has been no connection for a while. Rating is not possible right now.');
     expect(screen.queryByRole('button', { name: 'Thumbs up' })).toBeNull();
     expect(screen.queryByText('Title of one')).toBeNull();
     line.restore();
@@ -405,9 +405,9 @@ describe('without a connection (docs/product.md 35.10)', () => {
     await see('The hall');
     line.cut();
     await see(/^Offline\./);
-    await follow('Put this zone on the counter');
-    await tap('Put it on the counter');
-    await see('There is no connection now. No thumbs can be given for a moment; later again.');
+    await follow('Start counter mode');
+    await tap('Start counter mode');
+    await see('There is no connection. Rating is not possible right now.');
     line.restore();
     await see('Title of one');
   });
@@ -417,7 +417,7 @@ describe('without a connection (docs/product.md 35.10)', () => {
     line.cut();
     await see(/^Offline\./);
     await tap('Thumbs up');
-    await see('There is no connection for a moment. Your thumb was not sent.');
+    await see('There is no connection for a moment. Your rating was not sent.');
     line.restore();
     await until(() => screen.queryByText(/^Offline\./) === null);
     await see(QUESTION);
@@ -481,7 +481,7 @@ describe('when nobody is signed in any more (docs/product.md 35.12)', () => {
     const customer = await world.addCustomer([player]);
     stand(customer, player);
     await renderApp(world);
-    await see('Closed for a moment. See you later!');
+    await see('Rating is paused here.');
     fireEvent.click(await screen.findByRole('link', { name: 'Log in' }));
     await fill('Email', customer.email);
     await fill('Password', customer.password);

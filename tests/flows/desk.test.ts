@@ -117,7 +117,7 @@ describe('a thumb', () => {
     give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
     await fill(ANSWER, ' Sorry, it is out. ');
     await see('Or send the answer and say what was done');
-    await tap('Taken out of the music');
+    await tap('Take out');
     await see(/^Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne/);
     await until(() => path() === '/desk/R2');
     expect(messagesOf(world, customer)).toEqual([{ from: 'Noor', msg: 'Sorry, it is out.' }]);
@@ -165,7 +165,7 @@ describe('a thumb', () => {
     const { world, customer } = await desk(newWorld());
     give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
     world.put({ [paths.openThumb('R1')]: null });
-    await see('The customer has taken this rating back.');
+    await see('The customer has withdrawn this rating.');
     await follow('To the next one');
     await until(() => path() === '/desk/R2');
     await page().findByRole('heading', { name: /Second/, level: 1 });
@@ -174,6 +174,6 @@ describe('a thumb', () => {
   it('without an id that could be one is none', async () => {
     const world = newWorld();
     await renderApp(world, { as: await addDj(world), at: '/desk/a.b' });
-    await see('The customer has taken this rating back.');
+    await see('The customer has withdrawn this rating.');
   });
 });

@@ -55,7 +55,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
 
   it('of whom one takes it by a tap', async () => {
     const { world, dj } = await desk(newWorld());
-    await tap('I take this one');
+    await tap('Take it');
     await until(() => seen(world, 'R1').taken?.by === dj.uid);
   });
 
@@ -73,7 +73,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await see('Sam has answered this one.');
     expect(messagesOf(world, customer)).toEqual([{ from: 'Sam', msg: 'Theirs' }]);
     expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('Mine');
-    await tap('Discard it');
+    await tap('Discard');
     await until(() => screen.queryByText('Mine') === null);
   });
 
@@ -108,7 +108,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     write(world, customer, 'And it is cold.');
     await tap('Send the answer');
     line.restore();
-    await see(/^The customer has written something meanwhile/);
+    await see(/^The customer has written something in the meantime/);
     await see('And it is cold.');
     expect(box().value).toBe('We turn it down.');
     expect(messagesOf(world, customer)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     world.put({ [`${paths.takenThumb('R1')}/at`]: Date.now() - LEASE_MS });
     await tap('Send the answer');
     line.restore();
-    await see(/^You had this one for 5 minutes/);
+    await see(/^Your 5 minutes are up/);
     expect(messagesOf(world, customer)).toEqual([]);
     await tap('Send the answer');
     await see(EMPTY);
@@ -149,7 +149,7 @@ describe('an answer that is refused (docs/product.md 31.6)', () => {
     world.put({ [paths.openThumb('R1')]: null });
     await tap('Send the answer');
     line.restore();
-    await see('The customer has taken this rating back.');
+    await see('The customer has withdrawn this rating.');
     expect(page().getByRole('region', { name: 'What you typed' })).toHaveTextContent('We turn it down.');
     expect(messagesOf(world, customer)).toEqual([]);
   });

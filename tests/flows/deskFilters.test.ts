@@ -27,11 +27,11 @@ describe('the filters (docs/product.md 31.13)', () => {
         song: number % 30 === 4 ? 'fourth' : `song-${number}`,
       });
     await renderApp(world, { as: await addDj(world), at: '/desk' });
-    await fill('Search for a song or a name', 'song 22');
+    await fill('Search for a track or a name', 'song 22');
     await until(() => shown().join() === 'Song 22');
-    await fill('Search for a song or a name', 'nothing');
-    await see('No thumb fits.');
-    await fill('Search for a song or a name', '');
+    await fill('Search for a track or a name', 'nothing');
+    await see('No ratings match.');
+    await fill('Search for a track or a name', '');
     fireEvent.change(screen.getByLabelText('Company'), { target: { value: 'Sportclub' } });
     await until(() => shown().join() === 'Song 1,Song 21');
     fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Bar' } });
@@ -44,8 +44,8 @@ describe('the filters (docs/product.md 31.13)', () => {
     await until(() => path() === '/desk/R20');
     await until(() => shown().length === 19 && !shown().includes('Song 39'));
     fireEvent.change(screen.getByLabelText('Zone'), { target: { value: ' ' } });
-    fireEvent.change(screen.getByLabelText('Song'), { target: { value: 'fourth' } });
+    fireEvent.change(screen.getByLabelText('Track'), { target: { value: 'fourth' } });
     await until(() => shown().join() === 'Song 4,Song 34');
-    expect(screen.getByLabelText('Song')).toHaveDisplayValue('Song 4');
+    expect(screen.getByLabelText('Track')).toHaveDisplayValue('Song 4');
   });
 });

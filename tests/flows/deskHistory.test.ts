@@ -31,7 +31,7 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
       [paths.settledThumb('RC')]: settled(other.uid, at + 3, { what: 'kept' }),
       [paths.settledThumb('RD')]: { uid: customer.uid, at: 'never' },
     });
-    open('Earlier thumbs of Sanne');
+    open('Earlier ratings of Sanne');
     const list = (await see('Song 1')).closest('ul');
     const said = [...(list?.children ?? [])].map(({ textContent }) => textContent);
     expect(said).toHaveLength(2);
@@ -42,12 +42,12 @@ describe('the history of a customer (docs/product.md 31.15)', () => {
   it('says that there is none, and is asked for again where it could not be read', async () => {
     const { world, line } = await desk(newWorld());
     line.cut();
-    open('Earlier thumbs of Sanne');
+    open('Earlier ratings of Sanne');
     const again = await screen.findByRole('button', { name: 'Try again' });
     line.restore();
     window.dispatchEvent(new Event('online'));
     await until(() => world.at(paths.openThumb('R1')) !== null);
     fireEvent.click(again);
-    await see('None was answered before.');
+    await see('No earlier ratings.');
   });
 });

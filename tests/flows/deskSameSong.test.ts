@@ -17,13 +17,13 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
     };
     const [anna, bo] = [await named('Anna', 'R2'), await named('Bo', 'R3')];
     await named('Cas', 'R4', { song: 'another', track: { artist: '', title: 'Another' } });
-    await see('2 other thumbs for this song');
+    await see('2 other ratings for this track');
     await tap('Choose all');
-    await see('Goes to 2 customers more, each in a conversation of their own');
+    await see('Also goes to 2 other customers, each in a conversation of their own');
     const { dj } = await colleague(world);
     world.put({ [paths.takenThumb('R3')]: { by: dj.uid, name: dj.name, at: Date.now() } });
     await fill(ANSWER, 'It is out.');
-    await tap('Taken out of the music');
+    await tap('Take out');
     await see('Answered: Golden Hour - Mira Solen, Krachtzaal, Sanne, and 1 other');
     await see(/^Not answered: Golden Hour - Mira Solen, Krachtzaal, Bo\. Sam is writing already/);
     expect(path()).toBe('/desk/R4');
@@ -48,7 +48,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
         song: number % 29 === 0 ? 'golden' : 'x',
       });
     await renderApp(world, { as: await addDj(world), at: '/desk/R0' });
-    await see('1 other thumb for this song');
+    await see('1 other rating for this track');
     await tap(KEPT);
     await see(/^Answered: /);
     expect(world.at(paths.outcome(customer.uid, 'R0'))).not.toBeNull();

@@ -12,7 +12,7 @@ import { worlds, type World } from './support/world';
 const newWorld = worlds();
 
 const ANSWER = 'Your answer to Sanne';
-const KEEP = 'Keep what I typed, for all DJs';
+const KEEP = 'Save what I typed, for all DJs';
 const AT = 1_700_000_000_000;
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(ANSWER);
@@ -52,9 +52,9 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     expect(await page().findByRole('button', { name: KEEP })).toBeDisabled();
     await fill(ANSWER, ' We turned it down. ');
     await tap(KEEP);
-    await fill('Title, if you like', ' Volume ');
+    await fill('Title (optional)', ' Volume ');
     // A double tap.
-    const yes = screen.getByRole('button', { name: 'Keep it' });
+    const yes = screen.getByRole('button', { name: 'Save' });
     yes.click();
     yes.click();
     await see('Volume');
@@ -77,8 +77,8 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     const { world } = await desk(full);
     await fill(ANSWER, 'One more');
     await tap(KEEP);
-    await tap('Keep it');
-    await see('There is room for 50 texts. Remove one first.');
+    await tap('Save');
+    await see('There is room for 50 replies. Remove one first.');
     expect(keptIn(world)).toHaveLength(DESK_TEXTS_MAX);
   });
 
@@ -88,8 +88,8 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     await tap('Cancel');
     expect(keptIn(world)).toHaveLength(1);
     await tap('Remove: Thanks for telling us!');
-    await tap('Remove it');
-    await see('No text is kept yet. Type one below, and keep it here.');
+    await tap('Remove');
+    await see('No reply is saved yet. Type one below, and save it here.');
     expect(keptIn(world)).toHaveLength(0);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -109,10 +109,10 @@ describe('the texts of the DJs (docs/product.md 31.18)', () => {
     await fill(ANSWER, 'We turned it down.');
     line.cut();
     await tap(KEEP);
-    await fill('Title, if you like', 'Volume');
-    await tap('Keep it');
+    await fill('Title (optional)', 'Volume');
+    await tap('Save');
     await see(/^You are offline, so nothing was sent/);
-    expect(screen.getByLabelText('Title, if you like')).toHaveValue('Volume');
+    expect(screen.getByLabelText('Title (optional)')).toHaveValue('Volume');
     expect(box()).toHaveValue('We turned it down.');
     expect(keptIn(world)).toHaveLength(1);
     await see('Thanks for telling us!');

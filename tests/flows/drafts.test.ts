@@ -165,7 +165,7 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'anna');
     await reopen(visit, world, customer, '/');
     expect(await screen.findByLabelText('Company name')).toHaveValue('anna');
-    await tap('Finish registration');
+    await tap('Finish sign-up');
     await see('Welcome, Anna');
     await until(() => drafts().length === 0);
   });

@@ -124,11 +124,11 @@ const FORMS: Form[] = [
     prepare: nameless,
     at: () => '/',
     fillIn: fillProfile,
-    send: 'Finish registration',
-    sign: () => busy('Finish registration'),
+    send: 'Finish sign-up',
+    sign: () => busy('Finish sign-up'),
     hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
     truth: () => see('Welcome, Anna'),
-    nothing: () => screen.findByRole('button', { name: 'Finish registration' }),
+    nothing: () => screen.findByRole('button', { name: 'Finish sign-up' }),
   },
   {
     name: 'moving an old account',
@@ -181,7 +181,7 @@ const FORMS: Form[] = [
     fillIn: () => fill('Code or link', CODE),
     send: 'Add',
     sign: () => see('Adding the player…'),
-    // Nothing was written yet: the code could not be looked up.
+    // No messages yet: the code could not be looked up.
     end: /^Try again$/,
     hasArrived: isLinked,
     truth: ({ player }) => see(player.seed.location),

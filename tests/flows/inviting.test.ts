@@ -27,7 +27,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await tap('Invite staff');
     await fill('Name of the invitation', ' Bar team ');
     await choose('Rate and change the mood');
-    await fill(/^Up to and including/, '2199-12-31');
+    await fill(/^End date/, '2199-12-31');
     await choose('One person');
     await tap('Create invitation');
     const link = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
@@ -47,7 +47,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     });
     expect(world.at('keyBundles')).toBeNull();
     await tap('Close');
-    await see('Rate and change the mood · Up to and including December 31, 2199 · One person');
+    await see('Rate and change the mood · Until December 31, 2199 · One person');
     await see('Nobody has accepted it yet');
   });
 
@@ -78,7 +78,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await tap('Create invitation');
     await see('Give the invitation a name');
     await fill('Name of the invitation', 'Team');
-    await fill(/^Up to and including/, '2020-01-01');
+    await fill(/^End date/, '2020-01-01');
     await tap('Create invitation');
     await see('Choose today or a later date');
     expect(world.at('invites')).toBeNull();
@@ -116,18 +116,18 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     invite(world, host, player);
     await open();
     await see('Summer');
-    expect(page().getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    expect(page().getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   });
 
   it('are taken back with one tap, and that is undone with another', async () => {
     const { world, player, host, open } = await zonePage();
     invite(world, host, player);
     await open();
-    await tap('Take back: Summer');
-    await see('Taken back');
+    await tap('Withdraw: Summer');
+    await see('Withdrawn');
     expect(world.at(paths.inviteTakenBack(INVITE))).toEqual(expect.any(Number));
     await tap('Undo: Summer');
-    await until(() => screen.queryByText('Taken back') === null);
+    await until(() => screen.queryByText('Withdrawn') === null);
     expect(world.at(paths.inviteTakenBack(INVITE))).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     invite(world, host, player, { until: Date.now() - 1 });
     await open();
     await see('Expired');
-    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
     await tap('Remove from the list: Summer');
     await until(() => screen.queryByText('Summer') === null);
     expect(world.at('invites')).toBeNull();
@@ -186,7 +186,7 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     await until(() => page().queryAllByText('Summer').length === 2);
     await see('Expired');
     expect(page().getAllByText('Expired')).toHaveLength(1);
-    expect(page().getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    expect(page().getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   });
 
   it('that are not known yet, or refused, say so (docs/product.md 26.14)', async () => {

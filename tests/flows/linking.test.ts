@@ -339,7 +339,7 @@ describe('the code of a player', () => {
     const newcomer = await world.addCustomer([], nameless);
     await renderApp(world, { as: newcomer, at: `/addPlayerQR/${CODE}` });
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
-    await tap('Finish registration');
+    await tap('Finish sign-up');
     await see('1 player added.');
   });
 });

@@ -4,9 +4,9 @@ import type { SeedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitchSlice';
 import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
-import { moodNamed } from '../../src/model/player/commonMoods';
+import { moodNamed } from '../../src/model/player';
 import { MOOD_HOUR_MS } from '../../src/model/limits';
-import { clockTime } from '../../src/model/player/timeZone';
+import { clockTime } from '../../src/model/venueTimes';
 import { noonZone } from '../support/noonZone';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';
@@ -85,11 +85,11 @@ function othersChoose(world: World, player: Player, place: number, changes: obje
 async function endingHome(changes: Partial<SeedPlayer> = {}) {
   const home = await homeOf(changes);
   othersChoose(home.world, home.player, 2, { until: Date.now() + MOOD_HOUR_MS });
-  await see(/^Until .*, then Rustig wakker worden$/);
+  await see(/^Until .*, then ‘Rustig wakker worden’$/);
   return home;
 }
 
-const ENDED = /^Volle kracht was to play until .*, but another mood was chosen[.]$/;
+const ENDED = /^‘Volle kracht’ was set to play until .*, but another mood was chosen[.]$/;
 
 describe('a mood until a time', () => {
   it('is chosen with one tap more, and home says when it ends and what follows (docs/product.md 33.4, 33.5)', async () => {
@@ -103,7 +103,7 @@ describe('a mood until a time', () => {
     expect(asked).toBeLessThanOrEqual(Date.now() + MOOD_HOUR_MS + 1000);
     expect(world.at(`${paths.player(player.key)}/moodUntil`)).toEqual({ at: asked, then: 500 });
     await toHome();
-    await see(/^Until .*, then Rustig wakker worden$/);
+    await see(/^Until .*, then ‘Rustig wakker worden’$/);
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
@@ -138,8 +138,8 @@ describe('a mood until a time', () => {
 
   it('can be chosen until the venue closes, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
     const { player } = await vibeOf(openNow('Pacific/Kiritimati'));
-    await pick(/^Until closing, 12:00 AM$/);
-    await see('Times by the clock of the zone');
+    await pick(/^Until closing, 00:00$/);
+    await see('Times are local to the zone');
     await tap('Volle kracht');
     await notified('succesfully changed playlist');
     expect(clockTime('Pacific/Kiritimati', Number(player.moods[0]?.until)) % 86_400_000).toBe(0);
@@ -183,7 +183,7 @@ describe('a mood until a time', () => {
 
   it('is ended at once by one tap on home (docs/product.md 33.4)', async () => {
     const { world, player } = await endingHome();
-    await tap('Back now');
+    await tap('Go back now');
     await notified('succesfully changed playlist');
     expect(player.moods.at(-1)).toMatchObject({ name: 'Rustig_wakker_worden' });
     expect(player.moods.at(-1)).not.toHaveProperty('until');
@@ -214,7 +214,7 @@ describe('a mood until a time', () => {
     const at = (world.at(`${paths.player(player.key)}/moodUntil`) as { at: number }).at;
     othersChoose(world, player, 4, { until: at });
     await see(ENDED);
-    await see(/^Until .*, then Rustig wakker worden$/);
+    await see(/^Until .*, then ‘Rustig wakker worden’$/);
   });
 
   it('is told to have been ended to whoever opens the app later, once (docs/product.md 33.6)', async () => {
@@ -242,7 +242,7 @@ describe('a mood until a time', () => {
     await until(() => screen.queryByText(/^Until/) === null);
     expect(screen.queryByText(ENDED)).toBeNull();
     world.put({ [paths.switcher(player.key)]: null });
-    await see(/^Until .*, then Rustig wakker worden$/);
+    await see(/^Until .*, then ‘Rustig wakker worden’$/);
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
@@ -250,7 +250,7 @@ describe('a mood until a time', () => {
     const { world, player } = await endingHome();
     world.put({ [`${paths.moods(player.key)}/0`]: null });
     await see(/^The mood that was to follow at .* is no longer there$/);
-    expect(screen.queryByRole('button', { name: 'Back now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Go back now' })).toBeNull();
   });
 
   it('is known without a connection, and not once it should have ended (docs/product.md 33.11)', async () => {
@@ -284,14 +284,14 @@ describe('a mood until a time', () => {
     const { world, player, customer } = await endingHome();
     const { key } = player;
     world.put({ [`${paths.player(key)}/ifPlaying`]: false });
-    await see(/^Until .*, then Rustig wakker worden$/);
+    await see(/^Until .*, then ‘Rustig wakker worden’$/);
     const registered = paths.registeredPlayer(customer.uid, `registered-${key}`);
     world.put({
       [`${paths.player(key)}/crypKey`]: 'another',
       [`${registered}/crypKey`]: 'another',
       [paths.playerAccess(customer.uid, key)]: 'another',
     });
-    await see(/^Until .*, then Rustig wakker worden$/);
+    await see(/^Until .*, then ‘Rustig wakker worden’$/);
     expect(screen.queryByText(ENDED)).toBeNull();
     player.goBack();
     await until(() => screen.queryByText(/^Until/) === null);
@@ -307,7 +307,7 @@ describe('a mood until a time', () => {
     othersChoose(world, player, 2, { until: Date.now() + MOOD_HOUR_MS });
     await until(() => player.moods.length === 1);
     // Whoever may only rate does not see the moods.
-    expect(screen.queryByRole('button', { name: 'Back now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Go back now' })).toBeNull();
   });
 });
 
@@ -446,7 +446,7 @@ describe('the line of the day', () => {
     expect(first).toHaveAttribute('aria-current', 'time');
     expect(second).toHaveTextContent(/Rustig wakker worden$/);
     expect(second).not.toHaveAttribute('aria-current');
-    await see(/^By the plan, Rustig wakker worden begins at/);
+    await see(/^Next: ‘Rustig wakker worden’ at/);
     expect(page().queryByRole('radio')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/model/rating/outcome';
+import type { Outcome } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { follow, page, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
@@ -42,7 +42,7 @@ describe('what came of a rating', () => {
     await see('It was too loud for a gym.');
     expect(page().getByRole('listitem')).toHaveTextContent(/DJ Noor, today \d/);
     decide(world, customer, { what: 'kept', by: 'DJ Sam' });
-    await see('Looked at: the song stays');
+    await see('Reviewed: the track stays');
     expect(page().getByRole('listitem')).toHaveTextContent(/DJ Sam, today/);
     expect(page().getByRole('listitem')).not.toHaveTextContent(/too loud|Taken out/);
   });
@@ -51,7 +51,7 @@ describe('what came of a rating', () => {
     ['removed', 'Taken out of the music', 'Out since today'],
     ['lessOften', 'Plays less often from now on', 'Less often since today'],
     ['moreLike', 'More music like this from now on', 'More of this since today'],
-    ['kept', 'Looked at: the song stays', 'Looked at, stays'],
+    ['kept', 'Reviewed: the track stays', 'Reviewed, staying'],
   ])('is %s in the list, of a zone without a name, and on home in short', async (what, words, inShort) => {
     const { world, customer } = await rated();
     world.put({ [`${paths.rating(customer.uid, 'r')}/zone`]: '' });

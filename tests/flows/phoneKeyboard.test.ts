@@ -96,7 +96,7 @@ describe('enter does what its key says (docs/product.md 4.21)', () => {
     await tap('Invite staff');
     const name = await screen.findByLabelText('Name of the invitation');
     const role = screen.getByLabelText('Rate');
-    const day = screen.getByLabelText(/^Up to and including/);
+    const day = screen.getByLabelText(/^End date/);
     expect(enter(name)).toBe(role);
     expect(enter(day)).toBe(screen.getByLabelText('Anyone with the link'));
     expect(world.at('invites')).toBeNull();

@@ -12,7 +12,7 @@ import { worlds, type Customer, type World } from './support/world';
 const newWorld = worlds();
 
 const YES = 'Tell me when a DJ answers';
-const ON = 'You will be told when a DJ answers';
+const ON = 'You will get a notification when a DJ answers';
 const PATIENCE = { act: 18_000, task: 3000 };
 
 type Devices = Record<string, { endpoint: string; language: string; text?: true }>;
@@ -42,7 +42,7 @@ async function settings(browser?: PushBrowser, world = newWorld(), patience: obj
 async function turnedOn(world = newWorld(), patience: object = PATIENCE) {
   const browser = openPushBrowser();
   const visit = await settings(browser, world, patience);
-  await tap('Turn on on this device');
+  await tap('Turn on for this device');
   await see(ON);
   return { ...visit, browser };
 }
@@ -79,9 +79,9 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('have told the worker whose device it is before the database has it: what comes at once is shown (docs/product.md 32.10)', async () => {
     const browser = openPushBrowser();
     const { world, customer, line } = await settings(browser);
-    await screen.findByRole('button', { name: 'Turn on on this device' });
+    await screen.findByRole('button', { name: 'Turn on for this device' });
     line.delay(500);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await until(() => endpointsOf(world, customer).length === 1);
     expect(browser.owner).toBe(customer.uid);
     expect(localStorage.getItem('push')).toContain(customer.uid);
@@ -93,7 +93,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     const active = new Promise<void>((resolve) => (becomesActive = resolve));
     const browser = openPushBrowser({ active });
     const { world, customer } = await settings(browser);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await until(() => browser.asked === 1);
     expect(browser.subscription).toBeUndefined();
     becomesActive();
@@ -104,14 +104,14 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('say that the app is not ready yet, where the worker is not active in time, and can be tried again (docs/product.md 32.4)', async () => {
     const browser = openPushBrowser({ active: new Promise(() => undefined) });
     const { world, customer } = await settings(browser);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await until(() => browser.asked === 1);
     vi.advanceTimersByTime(8000);
     await see(/^The app is not ready for notifications on this device yet/);
     expect(page().queryByRole('alert')).toBeNull();
     browser.active = Promise.resolve();
     browser.open();
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await see(ON);
     expect(endpointsOf(world, customer)).toEqual([browser.subscription?.endpoint]);
   });
@@ -120,7 +120,7 @@ describe('the settings (docs/product.md 32.3)', () => {
     const { world, customer } = await turnedOn();
     (await screen.findByLabelText('The message itself as well')).click();
     await until(() => devicesOf(world, customer)[0]?.text === true);
-    (await screen.findByLabelText('Who answers, and about which song')).click();
+    (await screen.findByLabelText('Who answers, and about which track')).click();
     await until(() => devicesOf(world, customer)[0]?.text === undefined);
     expect(Object.keys(devicesOf(world, customer))).toEqual(['0']);
   });
@@ -128,7 +128,7 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('turn it off again, in the database and in the browser', async () => {
     const { world, customer, browser } = await turnedOn();
     await tap('Turn off on this device');
-    await screen.findByRole('button', { name: 'Turn on on this device' });
+    await screen.findByRole('button', { name: 'Turn on for this device' });
     expect(devicesOf(world, customer)).toEqual({});
     expect(browser.subscription).toBeUndefined();
     expect(localStorage.getItem('push')).toBeNull();
@@ -143,8 +143,8 @@ describe('the settings (docs/product.md 32.3)', () => {
         [paths.pushDevice(customer.uid, String(place))]: device(`d${place}`, place === 3 ? 5 : 50),
       });
     await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
-    await see('8 other devices of yours are told already.');
-    await tap('Turn on on this device');
+    await see('8 other devices of yours already get notifications.');
+    await tap('Turn on for this device');
     await see('On 8 devices, this one included.');
     expect(devicesOf(world, customer)[3]?.endpoint).toBe(browser.subscription?.endpoint);
   });
@@ -159,7 +159,7 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('say so too when the browser refuses the subscription, and leave nothing in the database', async () => {
     const browser = openPushBrowser({ refusal: new DOMException('Registration failed', 'AbortError') });
     const { world, customer } = await settings(browser);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await see(/^Notifications are not possible in this browser/);
     expect(devicesOf(world, customer)).toEqual({});
   });
@@ -167,7 +167,7 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('take no address at a service that is not known (docs/product.md 32.11)', async () => {
     const browser = openPushBrowser({ service: 'https://push.evil.test/' });
     const { world, customer } = await settings(browser);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await see(/^Notifications are not possible in this browser/);
     expect(devicesOf(world, customer)).toEqual({});
     expect(browser.subscription).toBeUndefined();
@@ -176,7 +176,7 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('say where to allow it once the browser refuses notifications', async () => {
     const browser = openPushBrowser({ answer: 'denied' });
     await settings(browser);
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await see(/^Your browser shows no notifications of this app/);
   });
 
@@ -191,9 +191,9 @@ describe('the settings (docs/product.md 32.3)', () => {
   it('give the subscription back when the database cannot be reached', async () => {
     const browser = openPushBrowser();
     const { line } = await settings(browser);
-    await screen.findByRole('button', { name: 'Turn on on this device' });
+    await screen.findByRole('button', { name: 'Turn on for this device' });
     line.cut();
-    await tap('Turn on on this device');
+    await tap('Turn on for this device');
     await page().findByRole('alert');
     expect(browser.subscription).toBeUndefined();
     expect(browser.owner).toBeUndefined();
@@ -212,7 +212,7 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
       await tap('Thumbs up');
       await tap('Rate');
       const thanks = await notified(/Your rating will be processed/);
-      await within(thanks).findByRole('button', { name: 'Take it back' });
+      await within(thanks).findByRole('button', { name: 'Undo' });
       return thanks;
     };
     return { world, browser, customer, rate, ...visit };

@@ -159,8 +159,8 @@ describe('what a rating is followed by', () => {
   it('is the way back (docs/product.md 25.9)', async () => {
     const { world, customer, player } = await homeOfOne();
     const dialog = await rate('Thumbs down');
-    await tap('Take it back');
-    await within(dialog).findByText('Taken back');
+    await tap('Undo');
+    await within(dialog).findByText('Withdrawn');
     expect(within(dialog).queryByRole('button', { name: 'Heard too often' })).toBeNull();
     expect(memories(world, customer)).toMatchObject([{ withdrawn: true, rateType: 'down' }]);
     expect(world.at(paths.rates(player.key))).toMatchObject({ receivedTask: true });
@@ -269,8 +269,8 @@ describe('my ratings', () => {
       [0, `r${RATING_WINDOW}`],
       [RATING_WINDOW, 'r0'],
     ] as const) {
-      fireEvent.click(entryAt(place).getByRole('button', { name: 'Take it back' }));
-      await until(() => entryAt(place).queryByText('Taken back') !== null);
+      fireEvent.click(entryAt(place).getByRole('button', { name: 'Undo' }));
+      await until(() => entryAt(place).queryByText('Withdrawn') !== null);
       expect(world.at(paths.rating(customer.uid, id))).toMatchObject({ withdrawn: true });
     }
   });
@@ -285,7 +285,7 @@ describe('my ratings', () => {
       [paths.rating(customer.uid, 'one')]: { ...given(player.key, 0), dateAsked },
     });
     choose('My ratings');
-    await tap('Take it back');
+    await tap('Undo');
     await see(/You have not rated anything yet/);
     expect(world.at(paths.rates(player.key))).toBeNull();
     player.receive();

@@ -33,12 +33,12 @@ describe('signing up', () => {
     const uid = session.status === 'signedIn' ? session.user.uid : '';
     const step1Info = { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 };
     expect(world.at(paths.userInfo(uid))).toEqual(step1Info);
-    await tap('Finish registration');
+    await tap('Finish sign-up');
     await see('Please fill in the empty fields');
     await fill('First name', ' anna');
     await fill('Last name', 'de Boer');
     await fill('Company name', 'boer & zoon');
-    await tap('Finish registration');
+    await tap('Finish sign-up');
     await notified('Finished registration, enjoy rating!');
     await see('Welcome, Anna');
     expect(path()).toBe('/');
@@ -102,7 +102,7 @@ describe('signing up', () => {
     world.put({ [paths.user(customer.uid)]: null });
     await renderApp(world, { as: customer });
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
-    await tap('Finish registration');
+    await tap('Finish sign-up');
     await until(() => path() === '/');
     expect(world.at(paths.userInfo(customer.uid))).toMatchObject({ id: customer.uid, registered: 1 });
   });

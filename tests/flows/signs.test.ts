@@ -10,7 +10,7 @@ import { worlds, type World } from './support/world';
 const newWorld = worlds();
 
 /** Just after midnight the last sign was given yesterday. */
-const SILENT = /^Silent since (yesterday )?\d\d:\d\d (AM|PM)$/;
+const SILENT = /^Silent since (yesterday )?\d\d:\d\d$/;
 const MINUTE_MS = 60_000;
 
 /** A player gives a sign of life, at a moment (epoch ms). */
@@ -44,7 +44,7 @@ describe('a sign of life', () => {
 
   it('that stopped on another day is told with that day (docs/product.md 34.1)', async () => {
     await homeOf(Date.now() - new Date('2020-05-04T14:32').getTime());
-    await see('Silent since May 4, 2020 02:32 PM');
+    await see('Silent since May 4, 2020 14:32');
   });
 
   it('stands in the list of players too, in the place of what is guessed from requests (docs/product.md 34.1, 34.2)', async () => {
@@ -59,7 +59,7 @@ describe('a sign of life', () => {
     );
     choose('Players');
     await see(SILENT);
-    await see(/^Nothing is heard of this player/);
+    await see(/^We can no longer hear this player/);
     expect(screen.queryByText(/^No response/)).toBeNull();
     sign(world, silent?.key ?? '');
     await until(() => screen.queryByText(SILENT) === null);
@@ -115,6 +115,6 @@ describe('a sign of life', () => {
     const { line } = await renderApp(world, { as: customer });
     line.cut();
     await see(SILENT);
-    await see(/^Nothing is heard of this zone any more/);
+    await see(/^We can no longer hear this zone/);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { watchInvitedPlayer } from '../../src/features/players/inviting/invitedPlayerApi';
 import { paths } from '../../src/model/paths';
-import type { Player } from '../../src/model/player/player';
-import { canBeRated } from '../../src/model/song/song';
+import type { Player } from '../../src/model/player';
+import { canBeRated } from '../../src/model/song';
 import { hurryClock } from './support/clock';
 import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
@@ -45,13 +45,13 @@ describe('a rating of a player that says its songs', () => {
     const { world, player, customer } = await home();
     await tap('Thumbs up');
     player.play(song('two'));
-    await see('Your thumb is for Title of one - Artist of one.');
+    await see('You are rating Title of one - Artist of one.');
     await tap('Thumbs down');
     await tap('Rate');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down' }]);
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
-    expect(screen.queryByText(/^Your thumb is for/)).toBeNull();
+    expect(screen.queryByText(/^You are rating/)).toBeNull();
   });
 
   it('is not given for a song that has long been over: the app says so, and a face is chosen again (docs/product.md 29.5)', async () => {
@@ -59,7 +59,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     player.play(song('three'));
-    await see(/^That song ended too long ago\. Choose again/);
+    await see(/^That track ended too long ago\. Choose again/);
     expect(rate()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
     await tap('Thumbs up');
@@ -85,7 +85,7 @@ describe('a rating of a player that says its songs', () => {
     player.play(song('three'));
     await tap('Thumbs up');
     await tap('Rate');
-    await notified(/^That song ended too long ago to be rated, so nothing was sent/);
+    await notified(/^That track ended too long ago to be rated, so nothing was sent/);
     expect(player.ratings).toEqual([]);
     expect(memories(world, customer)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('what was played just before (docs/product.md 29.7)', () => {
   it('can be aimed at, and then what plays again', async () => {
     const { player } = await home();
     await tap('Just played: Title of zero - Artist of zero');
-    await see('Your thumb is for Title of zero - Artist of zero.');
+    await see('You are rating Title of zero - Artist of zero.');
     await tap('What is playing now');
     await tap('Just played: Title of zero - Artist of zero');
     await tap('Thumbs down');
@@ -333,7 +333,7 @@ describe('one line says what a zone plays (docs/product.md 29.12)', () => {
     await home();
     choose('Players');
     fireEvent.click(await page().findByText('Title of one - Artist of one'));
-    await tap('Card for the counter');
+    await tap('Printable card');
     const card = await screen.findByRole('dialog');
     expect(card).not.toHaveTextContent('Title of one');
   });
@@ -348,7 +348,7 @@ it('a guest sees what plays field by field, and rates the song that was seen (do
   await renderApp(world, { as: guest, patience: { act: 18_000, task: 3000 } });
   await tap('Thumbs up');
   player.play(song('two'));
-  await see('Your thumb is for Title of one - Artist of one.');
+  await see('You are rating Title of one - Artist of one.');
   await tap('Rate');
   await notified(/^Thumbs up for Title of one/);
   expect(player.ratings).toMatchObject([{ track: 'one' }]);

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../src/features/players/inviting/acceptingApi';
 import { addByCode } from '../../src/features/players/linking/linkingApi';
-import { endOfDay } from '../../src/model/invitation/invitation';
-import type { Offer } from '../../src/model/invitation/offer';
+import { endOfDay } from '../../src/model/invitation';
+import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { follow, notified, renderApp, see, tap } from './support/renderApp';
@@ -40,7 +40,7 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const { store } = await renderApp(world, { as: guest, at: AT_CODE });
     await see('1 player added.');
     await see('The bar');
-    await see('Sanne has invited you to rate here, up to and including December 31, 2199.');
+    await see('Sanne has invited you to rate here, until December 31, 2199.');
     expect(world.at(paths.registeredPlayers(guest.uid))).toEqual({
       [player.key]: {
         id: player.key,
@@ -213,7 +213,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
   it('by being taken back says so at once, and lets go on when that is undone', async () => {
     const { world } = await guestHome();
     world.put({ [paths.inviteTakenBack(INVITE)]: Date.now() });
-    await see('Sanne has taken your invitation back.');
+    await see('Sanne has withdrawn your invitation.');
     await see(STAYS);
     expect(screen.queryByText(QUESTION)).toBeNull();
     world.put({ [paths.inviteTakenBack(INVITE)]: null });
@@ -223,7 +223,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
   it('by being removed says so at once', async () => {
     const { world } = await guestHome();
     world.put({ [paths.invite(INVITE)]: null });
-    await see('Sanne has taken your invitation back.');
+    await see('Sanne has withdrawn your invitation.');
   });
 
   it('by its time says so at that time, although nothing changes in the database', async () => {
@@ -283,9 +283,9 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
     const { world, player, host } = await venue();
     const guest = await addGuest(world, host, player, { takenBack: 5 });
     await renderApp(world, { as: guest });
-    await see('Sanne has taken your invitation back.');
+    await see('Sanne has withdrawn your invitation.');
     await follow('Go to this zone');
-    await see('Sanne has taken your invitation back.');
+    await see('Sanne has withdrawn your invitation.');
     await tap('Remove player');
     await tap('Remove');
     await see(/^You have not linked any players yet/);

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daysUntil, providerDay } from '../../src/model/day';
-import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/rating/thumbs';
-import { answersReport } from '../../src/model/desk/answersReport';
+import { answersReport, daysUntil, providerDay } from '../../src/model/answersReport';
+import { THUMBS_PATH, thumbsReport, type ThumbsReport } from '../../src/model/thumbs';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -57,7 +56,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
       'Krachtzaal 12 3',
       'Bar 0 1',
     ]);
-    await see('1 taken back');
+    await see('1 withdrawn');
     const tracks = (await listOf('Most disliked tracks')).getAllByRole('listitem');
     expect(tracks.map(({ textContent }) => textContent)).toHaveLength(10);
     expect(tracks[0]).toHaveTextContent('Song 11 - A 11');
@@ -112,7 +111,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
       answerOf({ ...thumbsReport(null), answers }),
     );
     await openReport();
-    const section = await screen.findByRole('region', { name: 'Answers of the DJs' });
+    const section = await screen.findByRole('region', { name: 'Answers by the DJs' });
     expect([...section.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       ...['8 of 10', '1.5 hours', '87%', '9', '2', '4', '3'],
     ]);
@@ -124,7 +123,7 @@ describe("the provider's report (docs/product.md 25.12)", () => {
     // Also where nobody has rated anything lately.
     await tap('7 days');
     await see('Nobody has rated anything in this period.');
-    await see('Waiting for an answer now');
+    await see('Now waiting for an answer');
   });
 
   it('asks for another period', async () => {

@@ -68,10 +68,10 @@ it('of a newcomer who finishes the sign-up', async () => {
   });
   await renderApp(world, { as: customer, at: '/sign-up-p2' });
   await fill('First name', '');
-  await tap('Finish registration');
+  await tap('Finish sign-up');
   await see('Please fill in the empty fields');
   for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
-  await tap('Finish registration');
+  await tap('Finish sign-up');
   await notified('Success!');
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { digest } from '../../functions/digest';
 import { count } from '../../functions/thumbs/count';
-import { providerDay } from '../../src/model/day';
+import { providerDay } from '../../src/model/answersReport';
 import { withDatabase } from '../support/withDatabase';
 
 const AT = Date.UTC(2026, 10, 22, 12);

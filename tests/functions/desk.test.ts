@@ -3,7 +3,7 @@ import { admin } from '../../emulators/seed/admin';
 import { bringReceived } from '../../functions/desk/bringReceived';
 import { bringAfterthought, bringAnswer } from '../../functions/desk/following';
 import { thumbId } from '../../functions/desk/thumbId';
-import { rankOf } from '../../src/model/desk/deskThumb';
+import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 

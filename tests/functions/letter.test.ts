@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { playerSchema, type PlayerWithKey } from '../../src/model/player/player';
+import { playerSchema, type PlayerWithKey } from '../../src/model/player';
 import { letterFor } from '../../functions/mail/letter';
 
 const player = (number: number, changes: Partial<PlayerWithKey> = {}): PlayerWithKey => ({

@@ -112,7 +112,7 @@ describe('the functions that tell devices, on the events of the database', { tim
     await put({ [paths.inviteTakenBack('code')]: Date.now() });
     await got(phone, 2);
     expect(phone.received.map(({ title }) => title)).toEqual([
-      'DJ Noor heeft je duim voor Golden Hour - Mira Solen bekeken',
+      'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',
       'Je toegang tot Zaal is beëindigd',
     ]);
   });

@@ -208,7 +208,7 @@ describe('an outcome (docs/product.md 32.21)', () => {
     await hearOutcome();
     await got(1);
     expect(phone.received[0]).toMatchObject({
-      title: 'DJ Noor heeft je duim voor Golden Hour - Mira Solen bekeken',
+      title: 'DJ Noor heeft je beoordeling van Golden Hour - Mira Solen bekeken',
       body: 'Uit de muziek van Zaal gehaald',
       tag: THUMB,
       navigate: 'https://app.example.com/ratings?rating=one',

@@ -4,10 +4,10 @@ import { addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
 import { count } from '../../functions/thumbs/count';
 import { functionAddress } from '../../emulators/stack/project';
-import { providerDay } from '../../src/model/day';
+import { providerDay } from '../../src/model/answersReport';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import type { ThumbsReport } from '../../src/model/rating/thumbs';
+import type { ThumbsReport } from '../../src/model/thumbs';
 import { ports, startMailStack, tokenOf, type MailStack } from './mailStack';
 
 const START_MS = 180_000;

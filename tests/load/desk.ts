@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { account } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import { rankOf } from '../../src/model/desk/deskThumb';
+import { rankOf } from '../../src/model/desk';
 import { DESK_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';

@@ -10,7 +10,7 @@ import { textsIn } from '../support/texts';
 import { ADD_PLAYER_WAIT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { registrationKey } from '../../src/model/user/user';
+import { registrationKey } from '../../src/model/user';
 import { ensureChromium } from '../support/chromium';
 import { startLine, type Line } from '../support/line';
 import { logIn, newPhone, say, withStack, type Bench } from './bench';
@@ -144,11 +144,11 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     measure: async (page) => {
       await page.getByRole('button', { name: 'Thumbs down' }).click();
       await page.getByRole('button', { name: 'Rate' }).click();
-      await page.getByRole('button', { name: 'Not here again' }).waitFor();
+      await page.getByRole('button', { name: 'Don’t play here again' }).waitFor();
       await page.waitForTimeout(2 * ROUND_TRIP_MS);
-      const taken = await fromClick(page, 'Not here again', {
+      const taken = await fromClick(page, 'Don’t play here again', {
         in: NOTIFICATION,
-        text: 'Does not play here again',
+        text: 'No longer played here',
       });
       await close(page);
       return taken;

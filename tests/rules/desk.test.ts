@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { settlingUpdates, type Settlement } from '../../src/model/desk/settling';
+import { type Settlement, settlingUpdates } from '../../src/model/desk';
 import { deskWorld, LEASE_OVER, NOW, openThumb } from './deskWorld';
 import { rulesTest } from './environment';
 import { OLD } from './world';

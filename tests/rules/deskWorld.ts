@@ -1,4 +1,4 @@
-import type { OpenThumb } from '../../src/model/desk/deskThumb';
+import type { OpenThumb } from '../../src/model/desk';
 import { OLD, profile, world } from './world';
 
 export const NOW = { '.sv': 'timestamp' };

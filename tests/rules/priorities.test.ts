@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
-import { settlingUpdates } from '../../src/model/desk/settling';
+import { settlingUpdates } from '../../src/model/desk';
 import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
 import { pushDevice, shared } from './requests';

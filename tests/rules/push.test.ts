@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { PUSH_ENDPOINT_MAX_LENGTH } from '../../src/model/limits';
-import { isPushEndpoint } from '../../src/model/push/pushServices';
+import { isPushEndpoint } from '../../src/model/push';
 import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../support/pushEndpoints';
 import { rulesTest } from './environment';
 import * as requests from './requests';

@@ -7,7 +7,7 @@ import {
   RATING_PAUSE_MS,
   TRACK_MAX_LENGTH,
 } from '../../src/model/limits';
-import { REASONS } from '../../src/model/rating/rating';
+import { REASONS } from '../../src/model/rating';
 import { nextMillisecond, rulesTest } from './environment';
 import { NOW, rating as request } from './requests';
 import { OLD, world } from './world';

@@ -1,8 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
-import { decodeThread } from '../../src/model/message/message';
-import { readingUpdates } from '../../src/model/message/reading';
+import { decodeThread, readingUpdates } from '../../src/model/message';
 import { nextMillisecond, rulesTest } from './environment';
 import { OLD, world } from './world';
 

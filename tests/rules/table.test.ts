@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLAYER_FIELDS } from '../../src/model/player/player';
+import { PLAYER_FIELDS } from '../../src/model/player';
 import { TABLE } from './table';
 
 it('the table has a row for each field of a player', () => {

@@ -3,7 +3,7 @@ import { admin } from '../../emulators/seed/admin';
 import { MAIL_PATH } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { THUMBS_PATH } from '../../src/model/rating/thumbs';
+import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Phone } from './phones';
 import { NOBODYS, ofData, visit, type Scene } from './scene';
 

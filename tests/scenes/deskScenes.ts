@@ -1,9 +1,9 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer } from '../../emulators/seed/customer';
-import type { OpenThumb } from '../../src/model/desk/deskThumb';
+import type { OpenThumb } from '../../src/model/desk';
 import { DESK_TEXT_MAX_LENGTH, MESSAGES_PAGE } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { REASONS, type Track } from '../../src/model/rating/rating';
+import { REASONS, type Track } from '../../src/model/rating';
 import { routes } from '../../src/model/routes';
 import { lineTo } from '../support/pageLine';
 import type { Phone } from './phones';

@@ -1,6 +1,6 @@
 import { HARD_TRACKS, HARD_ZONES } from '../../emulators/seed/hard/words';
-import { lastDays, type ThumbsReport } from '../../src/model/rating/thumbs';
-import { trackOf } from '../../src/model/rating/rating';
+import { lastDays, type ThumbsReport } from '../../src/model/thumbs';
+import { trackOf } from '../../src/model/rating';
 
 const DAY_MS = 86_400_000;
 const MANY = 123_456;

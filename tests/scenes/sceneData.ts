@@ -7,9 +7,9 @@ import { newAccount, newPlayers } from '../../emulators/seed/newcomers';
 import { DEMO_PLAYERS, moods, type SeedPlayer } from '../../emulators/seed/players';
 import { addDemoRatings } from '../../emulators/seed/ratings';
 import { addDemoMessages } from '../../emulators/seed/threads';
-import { readableMood } from '../../src/model/player/commonMoods';
-import type { Track } from '../../src/model/rating/rating';
-import type { ThumbsReport } from '../../src/model/rating/thumbs';
+import { readableMood } from '../../src/model/player';
+import type { Track } from '../../src/model/rating';
+import type { ThumbsReport } from '../../src/model/thumbs';
 import { hardReport } from './hardReport';
 
 /** With what a scene is played: as most venues are, or as long, odd and many as it may be. */

@@ -1,7 +1,7 @@
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { addInvitation } from '../../emulators/seed/invitations';
-import type { Offer } from '../../src/model/invitation/offer';
+import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import type { Phone } from './phones';
 import { ofData, visitAsNewcomer, type Scene } from './scene';

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { admin, databaseAs } from '../../emulators/seed/admin';
-import { decodeOpenThumb } from '../../src/model/desk/deskThumb';
-import { settlingUpdates, type Settlement } from '../../src/model/desk/settling';
+import { decodeOpenThumb, type Settlement, settlingUpdates } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { SERVER_TIME } from '../../src/model/task';
 import { makeCustomer, type Customer } from './customers';

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { localVapidKeys } from '../../emulators/push/vapidKeys';
-import { decodePushNotice, type PushNotice } from '../../src/model/push/pushNotice';
+import { decodePushNotice, type PushNotice } from '../../src/model/push';
 
 interface Told {
   messageType?: string;

@@ -1,9 +1,9 @@
 import type { DataSnapshot, Database } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MESSAGE_MAX_LENGTH, OUTCOME_TEXT_MAX_LENGTH } from '../../src/model/limits';
-import { decodeThread, type Message, type Thread } from '../../src/model/message/message';
-import { moment } from '../../src/model/moment';
-import { CONSEQUENCES } from '../../src/model/rating/outcome';
+import { decodeThread, type Message, type Thread } from '../../src/model/message';
+import { moment } from '../../src/model/decode';
+import { CONSEQUENCES } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
 

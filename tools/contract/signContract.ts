@@ -1,7 +1,7 @@
 import type { Database } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MESSAGE_CLOCK_TOLERANCE_MS, SIGN_EVERY_MS } from '../../src/model/limits';
-import { moment } from '../../src/model/moment';
+import { moment } from '../../src/model/decode';
 import { broken, type Breach } from './sentences';
 import { serverNow } from './serverNow';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { songFrom } from '../../src/model/song/song';
+import { songFrom } from '../../src/model/song';
 import { broken, type Breach } from './sentences';
 
 const playedSongSchema = v.looseObject({

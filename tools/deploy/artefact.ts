@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { MAIL_AGAIN_PATH, MAIL_PATH, MAIL_REVOKE_PATH } from '../../src/model/mail';
-import { THUMBS_PATH } from '../../src/model/rating/thumbs';
+import { THUMBS_PATH } from '../../src/model/thumbs';
 import type { Environment } from './environment';
 import { databaseSources, filesIn, type Hosting, type Rewrite } from './hosting';
 

@@ -1,9 +1,9 @@
 import type { Database } from 'firebase-admin/database';
 import { childrenOf, type Malformed } from '../../src/model/decode';
-import { decodeThread } from '../../src/model/message/message';
+import { decodeThread } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
-import { decodePlayer } from '../../src/model/player/player';
-import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user/user';
+import { decodePlayer } from '../../src/model/player';
+import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user';
 
 /** How many players, customers or old accounts are read and written at once. */
 const PAGE = 200;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oldPlayerIds } from '../../src/model/user/oldAccount';
+import { oldPlayerIds } from '../../src/model/user';
 import { recordsOf } from '../table';
 import type { OldAccountRow } from './migration';
 

@@ -1,7 +1,6 @@
 import { OUTCOME_TEXT_MAX_LENGTH, THREAD_WINDOW } from '../../../src/model/limits';
-import { CONSEQUENCES } from '../../../src/model/rating/outcome';
+import { CONSEQUENCES, REASONS, trackOf, zoneOf } from '../../../src/model/rating';
 import { paths } from '../../../src/model/paths';
-import { REASONS, trackOf, zoneOf } from '../../../src/model/rating/rating';
 import { admin } from '../admin';
 import type { SeedPlayer } from '../players';
 import { HARD_MESSAGES, HARD_NAMES, HARD_TRACKS, LONGEST_MESSAGE } from './words';

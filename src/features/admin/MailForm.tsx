@@ -1,14 +1,14 @@
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { numberText } from '@/i18n/formats';
+import { searchIn } from '@/i18n/search';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail } from '@/model/user/profile';
+import { isEmail } from '@/model/user';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
-import { MultiSelect } from '@/ui/MultiSelect';
 import { Patience } from '@/ui/Loader';
 import type { ListedPlayer } from './adminApi';
 import {
@@ -21,6 +21,8 @@ import {
 import { ConfirmMailDialog } from './ConfirmMailDialog';
 import styles from './MailForm.module.css';
 import { MailingReport } from './MailingReport';
+
+const MultiSelect = lazy(async () => ({ default: (await import('@/ui/Select')).MultiSelect }));
 
 const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
   value: crypKey,
@@ -58,6 +60,7 @@ export function MailForm() {
     () => allPlayers.filter(({ crypKey }) => chosen.has(crypKey)).map(mailedPlayer),
     [allPlayers, chosen],
   );
+  const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
   const mail = { email: email.trim(), players };
   const lack = lackOf(email, players.length);
   const number = (count: number) => numberText(count, i18n.language);
@@ -95,22 +98,25 @@ export function MailForm() {
         <span id={labelId} className={styles.label}>
           {t('admin.players')}
         </span>
-        <MultiSelect
-          labelledBy={labelId}
-          options={options}
-          chosen={chosen}
-          onChange={(next) => dispatch(playersChosen([...next]))}
-          texts={{
-            placeholder: t('admin.search'),
-            none: t('admin.noneFound'),
-            chooseAll: (count) => t('admin.chooseAll', { count, number: number(count) }),
-            clear: t('admin.clear'),
-            close: t('admin.closeList'),
-            remove: (name) => t('admin.removePlayer', { name }),
-            chosen: (count) => t('admin.chosen', { count, number: number(count) }),
-            more: (count) => t('admin.more', { number: number(count) }),
-          }}
-        />
+        <Suspense fallback={<div className={styles.fallback} />}>
+          <MultiSelect
+            labelledBy={labelId}
+            options={options}
+            chosen={chosen}
+            onChange={(next) => dispatch(playersChosen([...next]))}
+            placeholder={t('admin.search')}
+            noOptions={t('admin.noneFound')}
+            matches={matches}
+            texts={{
+              chooseAll: (count) => t('admin.chooseAll', { count, number: number(count) }),
+              clear: t('admin.clear'),
+              close: t('admin.closeList'),
+              remove: (name) => t('admin.removePlayer', { name }),
+              chosen: (count) => t('admin.chosen', { count, number: number(count) }),
+              more: (count) => t('admin.more', { number: number(count) }),
+            }}
+          />
+        </Suspense>
       </div>
       <MailingReport />
       <Patience text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />

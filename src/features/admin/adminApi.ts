@@ -15,7 +15,7 @@ import {
   type SentMail,
 } from '@/model/mail';
 import { paths } from '@/model/paths';
-import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player/player';
+import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 
 /** What an administrator needs of a player. */
 export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'crypKey'>;

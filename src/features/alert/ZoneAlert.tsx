@@ -4,7 +4,7 @@ import { useNowUntil } from '@/acts/useNowUntil';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { isMuted, type ZoneAlert as Alert } from '@/model/alert/zoneAlert';
+import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import type { KnownAlert } from './alertApi';

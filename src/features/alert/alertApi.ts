@@ -1,8 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { decodeSilentPlayers, type SilentPlayer } from '@/model/alert/silentPlayer';
-import { decodeZoneAlert, type ZoneAlert } from '@/model/alert/zoneAlert';
+import { decodeSilentPlayers, decodeZoneAlert, type SilentPlayer, type ZoneAlert } from '@/model/alert';
 import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';

@@ -2,8 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/acts/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
-import { hasProfile } from '@/model/user/profile';
-import type { UserInfo } from '@/model/user/user';
+import { hasProfile, type UserInfo } from '@/model/user';
 
 /**
  * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a

@@ -1,8 +1,8 @@
 import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import type { GivenRating } from '@/model/rating/rating';
-import { isBlocking } from '@/model/song/blockedSong';
+import type { GivenRating } from '@/model/rating';
+import { isBlocking } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { blockSong } from './blockingThunks';

@@ -3,12 +3,7 @@ import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import {
-  decodeBlockedSongs,
-  type BlockedSong,
-  type BlockingRating,
-  type NewBlockedSong,
-} from '@/model/song/blockedSong';
+import { type BlockedSong, type BlockingRating, decodeBlockedSongs, type NewBlockedSong } from '@/model/song';
 import { SERVER_TIME } from '@/model/task';
 
 /** The songs that a player is not to play again, newest first. */

@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
-import type { BlockingRating } from '@/model/song/blockedSong';
+import type { BlockingRating } from '@/model/song';
 import * as api from './blockingApi';
 
 /** Reports the songs that a player is not to play again, newest first, until the returned function is called. */

@@ -2,13 +2,12 @@ import { Send } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { Settlement } from '@/model/desk/settling';
+import type { Settlement } from '@/model/desk';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
-import { CONSEQUENCES, type Consequence } from '@/model/rating/outcome';
+import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerBox.module.css';
-import { outcomeText } from './deskWords';
 import { useKeys } from './useKeys';
 
 /** The keys of the outcomes, in the order in which these stand there. */
@@ -106,7 +105,7 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
             disabled={!canSettle}
             onClick={() => decide(what)}
           >
-            {outcomeText(what, t)}
+            {t(`desk.outcome.${what}`)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { Field } from '@/ui/Field';
 import { NativeSelect } from '@/ui/NativeSelect';
 import type { DeskFilter } from './deskFilter';

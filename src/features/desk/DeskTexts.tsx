@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/acts/hooks';
 import { asBoolean, kept } from '@/device/storage';
 import type { Known } from '@/firebase/database';
 import { useTranslation } from 'react-i18next';
-import { nameOfText, withText, type DeskText } from '@/model/desk/deskText';
+import { type DeskText, nameOfText, withText } from '@/model/desk';
 import { DESK_TEXT_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';

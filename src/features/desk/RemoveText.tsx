@@ -1,6 +1,6 @@
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import { useTranslation } from 'react-i18next';
-import { nameOfText, type DeskText } from '@/model/desk/deskText';
+import { type DeskText, nameOfText } from '@/model/desk';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';

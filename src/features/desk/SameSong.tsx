@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { Button } from '@/ui/Button';
 import { Fold } from './Fold';
 import styles from './SameSong.module.css';

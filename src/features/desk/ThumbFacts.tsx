@@ -2,7 +2,7 @@ import { Frown, Smile } from 'lucide-react';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import styles from './ThumbFacts.module.css';
 
 /** The face of a thumb. */

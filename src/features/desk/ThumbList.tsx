@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { routes } from '@/model/routes';
 import { djName, songText } from './deskWords';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { takerOf, type OpenThumb } from '@/model/desk/deskThumb';
-import type { AnsweringDj } from '@/model/desk/settling';
+import { type AnsweringDj, type OpenThumb, takerOf } from '@/model/desk';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList } from './ThumbList';

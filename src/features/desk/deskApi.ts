@@ -1,12 +1,18 @@
 import type { Database } from '@/firebase/database';
 import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/databaseKey';
-import { decodeOpenThumb, decodeOpenThumbs, type OpenThumb } from '@/model/desk/deskThumb';
-import { decodePastThumbs, type PastThumb } from '@/model/desk/pastThumb';
-import { decodeSettledThumb, type SettledThumb } from '@/model/desk/settledThumb';
+import { isDatabaseKey } from '@/model/decode';
+import {
+  decodeOpenThumb,
+  decodeOpenThumbs,
+  decodePastThumbs,
+  decodeSettledThumb,
+  type OpenThumb,
+  type PastThumb,
+  type SettledThumb,
+} from '@/model/desk';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
-import { decodeThread, type Message } from '@/model/message/message';
+import { decodeThread, type Message } from '@/model/message';
 import { paths } from '@/model/paths';
 
 type Stop = () => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { fits, NO_FILTER, type DeskFilter } from './deskFilter';
 
 const THUMB: OpenThumb = {
@@ -24,11 +24,11 @@ it.each<[Partial<DeskFilter>, boolean]>([
   [{ words: 'golden silver' }, false],
   [{ words: 'golden', zone: 'Terras' }, false],
 ])('a filter of %o lets a thumb through: %s', (filter, isShown) => {
-  expect(fits(THUMB, { ...NO_FILTER, ...filter })).toBe(isShown);
+  expect(fits(THUMB, { ...NO_FILTER, ...filter }, 'nl')).toBe(isShown);
 });
 
 it('a thumb whose song is not known is found by its names', () => {
   const thumb = { ...THUMB, track: undefined };
-  expect(fits(thumb, { ...NO_FILTER, words: 'bar' })).toBe(true);
-  expect(fits(thumb, { ...NO_FILTER, words: 'undefined' })).toBe(false);
+  expect(fits(thumb, { ...NO_FILTER, words: 'bar' }, 'nl')).toBe(true);
+  expect(fits(thumb, { ...NO_FILTER, words: 'undefined' }, 'nl')).toBe(false);
 });

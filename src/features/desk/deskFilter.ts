@@ -1,4 +1,5 @@
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import { hasWords } from '@/i18n/search';
+import type { OpenThumb } from '@/model/desk';
 
 /** Which thumbs are shown. */
 export interface DeskFilter {
@@ -12,21 +13,20 @@ export interface DeskFilter {
 
 export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
 
-/** Without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether a thumb is of that company, zone and song, and has each of the words in its song or in a name. */
-export function fits(thumb: OpenThumb, { company, zone, song, words }: DeskFilter): boolean {
+export function fits(
+  thumb: OpenThumb,
+  { company, zone, song, words }: DeskFilter,
+  language: string,
+): boolean {
   const { track } = thumb;
-  const said = plain(
-    [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName].filter(Boolean).join(' '),
-  );
+  const said = [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName]
+    .filter(Boolean)
+    .join(' ');
   return (
     thumb.company === (company ?? thumb.company) &&
     thumb.zone === (zone ?? thumb.zone) &&
     (song === undefined || thumb.song === song.id) &&
-    plain(words)
-      .split(/\s+/)
-      .every((word) => said.includes(word))
+    hasWords(said, words, language)
   );
 }

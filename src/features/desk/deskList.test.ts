@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { DESK_WINDOW } from '@/model/limits';
 import { EMPTY_DESK, thumbsOf, withLater, withoutThumb, withWatched } from './deskList';
 

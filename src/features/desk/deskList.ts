@@ -1,4 +1,4 @@
-import { byRank, type OpenThumb } from '@/model/desk/deskThumb';
+import { byRank, type OpenThumb } from '@/model/desk';
 import { DESK_WINDOW } from '@/model/limits';
 
 /** The thumbs at the desk, as far as they were loaded. */

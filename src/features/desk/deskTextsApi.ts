@@ -1,7 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { decodeDeskTexts, placeFor, type DeskText } from '@/model/desk/deskText';
+import { decodeDeskTexts, type DeskText, placeFor } from '@/model/desk';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';

@@ -1,7 +1,7 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
 import type { Known } from '@/firebase/database';
-import type { DeskText } from '@/model/desk/deskText';
+import type { DeskText } from '@/model/desk';
 import * as api from './deskTextsApi';
 
 /** Reports the texts that DJs use often, until the returned function is called. */

@@ -1,10 +1,9 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk, createAppThunk } from '@/acts/thunks';
 import type { Known } from '@/firebase/database';
-import type { OpenThumb } from '@/model/desk/deskThumb';
-import type { AnsweringDj, Settlement } from '@/model/desk/settling';
+import type { AnsweringDj, OpenThumb, Settlement } from '@/model/desk';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
-import type { Message } from '@/model/message/message';
+import type { Message } from '@/model/message';
 import * as api from './deskApi';
 import * as settling from './settlingApi';
 

@@ -1,8 +1,7 @@
 import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
-import type { OpenThumb } from '@/model/desk/deskThumb';
-import type { Consequence } from '@/model/rating/outcome';
-import { trackText } from '@/model/rating/rating';
+import type { OpenThumb } from '@/model/desk';
+import { type Consequence, trackText } from '@/model/rating';
 import type { Refusal } from './settlingApi';
 import type { Settling } from './useSettling';
 

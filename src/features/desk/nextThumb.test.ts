@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { nextThumb, thumbBeside } from './nextThumb';
 
 const thumb = (place: number): OpenThumb => ({

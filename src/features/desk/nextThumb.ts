@@ -1,4 +1,4 @@
-import { byRank, type OpenThumb } from '@/model/desk/deskThumb';
+import { byRank, type OpenThumb } from '@/model/desk';
 
 /** The thumb to go on with after another, which may lie at the desk no more: of those that are free the one behind it, else the first. */
 export const nextThumb = (free: readonly OpenThumb[], after: OpenThumb | undefined): OpenThumb | undefined =>

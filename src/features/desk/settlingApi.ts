@@ -1,11 +1,17 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { decodeOpenThumb, takerOf, type OpenThumb } from '@/model/desk/deskThumb';
-import { isActOf } from '@/model/desk/settledThumb';
-import { settlingUpdates, type AnsweringDj, type Settlement } from '@/model/desk/settling';
+import {
+  type AnsweringDj,
+  decodeOpenThumb,
+  isActOf,
+  type OpenThumb,
+  type Settlement,
+  settlingUpdates,
+  takerOf,
+} from '@/model/desk';
 import { failureFrom } from '@/model/failure';
 import { LEASE_MS } from '@/model/limits';
-import { isMessageOf } from '@/model/message/message';
+import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import { readSettledThumb } from './deskApi';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import type { DeskFilter } from './deskFilter';
 import type { Common } from './deskApi';
 import { readThumbsWith } from './deskThunks';

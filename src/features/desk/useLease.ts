@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { useSubmission } from '@/acts/useSubmission';
-import type { OpenThumb } from '@/model/desk/deskThumb';
-import type { AnsweringDj } from '@/model/desk/settling';
+import type { AnsweringDj, OpenThumb } from '@/model/desk';
 import { giveBackThumb, takeThumb } from './deskThunks';
 import type { Settled } from './settlingApi';
 

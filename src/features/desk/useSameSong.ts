@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf } from '@/acts/thunks';
-import { byRank, type OpenThumb } from '@/model/desk/deskThumb';
+import { byRank, type OpenThumb } from '@/model/desk';
 import { readThumbsOfSong } from './deskThunks';
 
 /** The other thumbs for the song of a thumb: among those that are loaded, and among those at the desk. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import { LEASE_MS } from '@/model/limits';
 
 /**

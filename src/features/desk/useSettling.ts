@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { outcomeOf, type Outcome } from '@/acts/thunks';
-import type { OpenThumb } from '@/model/desk/deskThumb';
-import type { AnsweringDj, Settlement } from '@/model/desk/settling';
+import type { AnsweringDj, OpenThumb, Settlement } from '@/model/desk';
 import { settleThumb } from './deskThunks';
 import type { Settled } from './settlingApi';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import type { Known } from '@/firebase/database';
-import type { OpenThumb } from '@/model/desk/deskThumb';
+import type { OpenThumb } from '@/model/desk';
 import type { SoughtThumb } from './deskApi';
 import { followThumb } from './deskThunks';
 

@@ -24,7 +24,7 @@ function useScrollTo(anchor: string | undefined, key: string): void {
 
 /** A search box over the subjects; a result, or a link to /help#topic, opens the subject and scrolls to the topic. */
 export function HelpTopics() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const topics = topicsIn(t);
@@ -32,7 +32,7 @@ export function HelpTopics() {
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<Subject>>(new Set());
   const isSearching = search.trim() !== '';
-  const results = isSearching ? found(topics, search) : [];
+  const results = isSearching ? found(topics, search, i18n.language) : [];
   useScrollTo(target?.anchor, key);
 
   const [opened, setOpened] = useState<string>();

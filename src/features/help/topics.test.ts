@@ -2,17 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { found, type Topic } from './topics';
 
 const TOPICS: Topic[] = [
-  { subject: 'players', anchor: 'players-add', title: 'Add a player', body: 'Scan its QR code.' },
-  { subject: 'account', anchor: 'account-create', title: 'Create an account', body: 'Tap Sign up.' },
+  { subject: 'players', anchor: 'players-add', title: 'Add a player', body: 'Scan its QR-code.' },
+  {
+    subject: 'account',
+    anchor: 'account-create',
+    title: 'Create an account',
+    body: 'Enter your e-mail address. Tap Sign up at the café.',
+  },
 ];
 
 describe('search help', () => {
   it.each([
     ['PLAYER', ['players-add']],
     [' qr ', ['players-add']],
+    ['qr code', ['players-add']],
+    ['code scan', ['players-add']],
+    ['email', ['account-create']],
+    ['e-mail', ['account-create']],
+    ['CAFE sign', ['account-create']],
     ['a', ['players-add', 'account-create']],
     ['nothing like it', []],
-  ])('%j filters topics by title or body text, case-insensitive', (search, anchors) => {
-    expect(found(TOPICS, search).map(({ anchor }) => anchor)).toEqual(anchors);
-  });
+  ])(
+    '%j filters topics by title or body text, in any order, whatever its case, accents and hyphens',
+    (search, anchors) => {
+      expect(found(TOPICS, search, 'en').map(({ anchor }) => anchor)).toEqual(anchors);
+    },
+  );
 });

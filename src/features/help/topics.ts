@@ -1,11 +1,25 @@
 import type { TFunction } from 'i18next';
+import { hasWords } from '@/i18n/search';
 
 /** The subjects of the help page with their topics (docs/product.md 15), in the order in which they are shown. */
 export const SUBJECTS = {
-  players: ['add', 'edit', 'invite', 'remove', 'request', 'severalZones', 'trouble'],
-  account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount'],
-  messages: ['what', 'unread'],
-  general: ['contact', 'specialRequest'],
+  players: [
+    'add',
+    'edit',
+    'invite',
+    'remove',
+    'request',
+    'severalZones',
+    'moodUntil',
+    'blocking',
+    'counter',
+    'card',
+    'silence',
+    'trouble',
+  ],
+  account: ['create', 'forgotPassword', 'changeEmail', 'changePassword', 'deleteAccount', 'logOut'],
+  messages: ['what', 'unread', 'outcome'],
+  general: ['contact', 'specialRequest', 'notifications', 'install'],
 } as const;
 
 export type Subject = keyof typeof SUBJECTS;
@@ -36,8 +50,6 @@ export const topicsIn = (t: TFunction): Topic[] =>
     }),
   );
 
-/** The topics that have `search` in their title or text, whatever its case. */
-export function found(topics: readonly Topic[], search: string): Topic[] {
-  const sought = search.trim().toLocaleLowerCase();
-  return topics.filter(({ title, body }) => `${title}\n${body}`.toLocaleLowerCase().includes(sought));
-}
+/** The topics that have the words of `search` in their title or text. */
+export const found = (topics: readonly Topic[], search: string, language: string): Topic[] =>
+  topics.filter(({ title, body }) => hasWords(`${title}\n${body}`, search, language));

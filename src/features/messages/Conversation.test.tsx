@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import { Conversation } from './Conversation';
 import { messagesSlice, outboxRead } from './messagesSlice';
 

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message, Thread } from '@/model/message/message';
+import type { Message, Thread } from '@/model/message';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
-import { unreadCount, type Thread } from '@/model/message/message';
+import { type Thread, unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
 import { countText, CountDot } from '@/ui/CountDot';

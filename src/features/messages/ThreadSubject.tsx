@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import { subjectOf } from './subject';
 import styles from './ThreadSubject.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { CodedError } from '@/model/failure';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import { paths } from '@/model/paths';
 import { markRead } from './messagesApi';
 

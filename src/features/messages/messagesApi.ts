@@ -1,12 +1,10 @@
 import type { Database, Position } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/databaseKey';
-import { childrenOf } from '@/model/decode';
+import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
-import { decodeThread, timeUpdates, type Thread } from '@/model/message/message';
+import { decodeThread, readingUpdates, type Thread, timeUpdates } from '@/model/message';
 import { paths } from '@/model/paths';
-import { readingUpdates } from '@/model/message/reading';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THREAD_WINDOW } from '@/model/limits';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import { messagesSlice, selectOlder, selectOrderedThreads, threadsReceived } from './messagesSlice';
 
 const thread = (time: number): Thread => ({

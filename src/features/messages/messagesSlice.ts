@@ -3,7 +3,7 @@ import { rootReducer } from '@/app/store';
 import { createAppThunk } from '@/acts/thunks';
 import type { Position } from '@/firebase/database';
 import { THREAD_WINDOW } from '@/model/limits';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import type { WaitingMessage } from './outbox/waitingMessage';
 import * as api from './messagesApi';
 

@@ -1,5 +1,5 @@
 import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
-import type { ThreadInfo, Thread } from '@/model/message/message';
+import type { Thread, ThreadInfo } from '@/model/message';
 
 const SUBJECTS = {
   up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Message } from '@/model/message/message';
+import type { Message } from '@/model/message';
 
 /** Whoever reads is at the newest message when less than this of the page lies below, in px. */
 const NEAR_END_PX = 100;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readableMood } from '@/model/player/commonMoods';
-import type { MoodOption } from '@/model/player/player';
+import { type MoodOption, readableMood } from '@/model/player';
 import styles from './ActiveMood.module.css';
 import { MoodIcon } from './MoodIcon';
 

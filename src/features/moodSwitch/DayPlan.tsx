@@ -2,10 +2,8 @@ import { Fragment } from 'react';
 import { useMinute } from '@/acts/useMinute';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { readableMood } from '@/model/player/commonMoods';
-import { dayPlanOf, type PlannedPart } from '@/model/player/plannedDay';
-import { timeZoneOf } from '@/model/player/moodLength';
-import type { Player } from '@/model/player/player';
+import { type Player, readableMood } from '@/model/player';
+import { dayPlanOf, type PlannedPart, timeZoneOf } from '@/model/venueTimes';
 import styles from './DayPlan.module.css';
 import { moodColour } from './moodColours';
 
@@ -88,7 +86,8 @@ export function DayPlan({ player }: { player: Player }) {
           {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
         </p>
       )}
-      {isOtherClock(edges, i18n.language, timeZone) && (
+      {/* Where the length of a mood is chosen it stands there. */}
+      {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
         <p className={styles.note}>{t('moodTime.zoneClock')}</p>
       )}
     </section>

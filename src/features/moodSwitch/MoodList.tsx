@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readableMood } from '@/model/player/commonMoods';
-import type { MoodOption } from '@/model/player/player';
+import { type MoodOption, readableMood } from '@/model/player';
 import { moodColour } from './moodColours';
 import { MoodIcon } from './MoodIcon';
 import styles from './MoodList.module.css';

@@ -3,7 +3,7 @@ import { mended } from '@/features/players/listChanges';
 import { deliver, type Attempt, type Wait } from '@/firebase/mailbox';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { decodeMoods, type MoodOption, type Player } from '@/model/player/player';
+import { decodeMoods, type MoodOption, type Player } from '@/model/player';
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
 
 export interface StyleChange {

@@ -9,7 +9,7 @@ import {
   useOfInvitation,
 } from '@/features/players/playerTask';
 import type { TaskEnd } from '@/firebase/mailbox';
-import { readableMood } from '@/model/player/commonMoods';
+import { readableMood } from '@/model/player';
 import type { FailureCode } from '@/model/failure';
 import { sendStyleChange, type StyleChange } from './moodSwitchApi';
 

@@ -1,11 +1,10 @@
 import type { AppDispatch, RootState } from '@/app/store';
 import { notificationShown, type NotificationContent } from '@/features/notification/notificationSlice';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { moodNamed, readableMood } from '@/model/player/commonMoods';
-import { moodUntilFrom } from '@/model/player/moodUntil';
-import type { MoodOption, Player } from '@/model/player/player';
+import { moodNamed, type MoodOption, type Player, readableMood } from '@/model/player';
+import { moodUntilFrom } from '@/model/venueTimes';
 import type { StyleChange } from './moodSwitchApi';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import {
   changeStyle,
   isUnderWay,

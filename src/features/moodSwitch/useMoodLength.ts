@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMinute } from '@/acts/useMinute';
 import { MOOD_HOUR_MS } from '@/model/limits';
-import { moodLengths, type MoodLength } from '@/model/player/moodLength';
-import type { Player } from '@/model/player/player';
+import { type MoodLength, moodLengths } from '@/model/venueTimes';
+import type { Player } from '@/model/player';
 
 /** For how long a mood is chosen, which is asked before the mood. */
 export interface ChosenLength {

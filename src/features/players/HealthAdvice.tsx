@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { healthWord, type ZoneHealth } from '@/model/player/health';
+import { healthWord, type ZoneHealth } from '@/model/player';
 import { LinkedText } from '@/ui/LinkedText';
 
 /** What to do about a zone in trouble, and who helps. */

@@ -1,5 +1,5 @@
 import { BellOff, CircleOff, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
-import { healthWord, type ZoneHealth } from '@/model/player/health';
+import { healthWord, type ZoneHealth } from '@/model/player';
 import styles from './ZoneHealthText.module.css';
 
 const ICONS = {

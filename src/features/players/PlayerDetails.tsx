@@ -6,7 +6,7 @@ import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Form } from '@/ui/Form';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@/acts/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/acts/hooks';
-import { healthWord, type ZoneHealth } from '@/model/player/health';
+import { healthWord, type ZoneHealth } from '@/model/player';
 import { HealthIcon } from './HealthIcon';
 import { healthWords } from './healthWords';
 import styles from './ZoneHealthText.module.css';

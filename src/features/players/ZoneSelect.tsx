@@ -1,10 +1,11 @@
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchIn } from '@/i18n/search';
 import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import { printable } from '@/model/text';
-import type { RegisteredPlayer } from '@/model/user/user';
-import { zoneGroupsOf, zonesOf, type Zone } from '@/model/zone/zone';
+import type { RegisteredPlayer } from '@/model/user';
+import { type Zone, zoneGroupsOf, zonesOf } from '@/model/zone';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { chooseZone } from './chooseZone';
 import { HealthIcon } from './HealthIcon';
@@ -15,7 +16,7 @@ import { useKnownZones } from './useKnownZone';
 import { useZoneHealth } from './useZoneHealth';
 import styles from './ZoneSelect.module.css';
 
-const Select = lazy(() => import('@/ui/Select'));
+const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));
 
 /** Picks the music zone, searchable above 4 players and grouped above 8. */
 export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
@@ -28,6 +29,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   // This component is drawn again with each change of any player: the names are not made each time.
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const groups = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
+  const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
   const optionOf = ({ player, name }: Zone) => {
     const health = healthOf(player.id);
     return {
@@ -61,7 +63,12 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
       </span>
       {players.length > SEARCHABLE_ABOVE_PLAYERS ? (
         <Suspense fallback={<div className={styles.fallback} />}>
-          <Select {...select} noOptions={t('home.noZoneFound')} blurDelay={SELECT_BLUR_DELAY_MS} />
+          <Select
+            {...select}
+            noOptions={t('home.noZoneFound')}
+            matches={matches}
+            blurDelay={SELECT_BLUR_DELAY_MS}
+          />
         </Suspense>
       ) : (
         <NativeSelect {...select} appearance="title" />

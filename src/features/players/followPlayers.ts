@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/app/store';
-import { registeredLocation } from '@/model/zone/registration';
-import { rightTo, type RegisteredPlayer } from '@/model/user/user';
+import { registeredLocation } from '@/model/zone';
+import { type RegisteredPlayer, rightTo } from '@/model/user';
 import { watchPlayer } from './playersApi';
 import { livePlayerReceived } from './playersSlice';
 import { correctLocation } from './registrationApi';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { pastDayOf, timeOf } from '@/i18n/formats';
-import { healthWord, type ZoneHealth } from '@/model/player/health';
+import { healthWord, type ZoneHealth } from '@/model/player';
 
 /** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
 function when(moment: number, language: string, today: number, t: TFunction): string {

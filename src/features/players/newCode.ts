@@ -1,4 +1,4 @@
-import { bundleCode } from '@/model/player/keyBundle';
+import { bundleCode } from '@/model/player';
 import { BUNDLE_CODE_LENGTH } from '@/model/limits';
 
 /** A code that nobody can guess. */

@@ -16,7 +16,7 @@ import { UnknownOutcome } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
-import type { AskAgain } from '@/model/player/health';
+import type { AskAgain } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
 import { playerSilent, selectRegisteredPlayers } from './playersSlice';
 

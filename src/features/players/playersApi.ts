@@ -1,14 +1,14 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import type { InvitationEnd } from '@/model/invitation/offer';
+import type { InvitationEnd } from '@/model/offer';
 import { paths } from '@/model/paths';
-import { decodePlayers, type Player } from '@/model/player/player';
+import { decodePlayers, type Player } from '@/model/player';
 import {
   decodeRegisteredPlayers,
   type InvitedPlayer,
   type KeyedPlayer,
   type RegisteredPlayer,
-} from '@/model/user/user';
+} from '@/model/user';
 import { identified } from './registrationApi';
 
 /** Watches the customer's list. `stored` is the list as it stands in the database, in the same order. */

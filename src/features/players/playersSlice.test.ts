@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { openPlayerSchema, type Player } from '@/model/player/player';
-import type { RegisteredPlayer } from '@/model/user/user';
+import { openPlayerSchema, type Player } from '@/model/player';
+import type { RegisteredPlayer } from '@/model/user';
 import {
   playerMissing,
   playerReceived,

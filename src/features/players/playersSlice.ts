@@ -1,9 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/app/store';
-import type { AskAgain, Silence } from '@/model/player/health';
-import type { InvitationEnd } from '@/model/invitation/offer';
-import { isTimed, type Player } from '@/model/player/player';
-import { displayName, rightTo, type RegisteredPlayer } from '@/model/user/user';
+import { type AskAgain, isTimed, type Player, type Silence } from '@/model/player';
+import type { InvitationEnd } from '@/model/offer';
+import { displayName, type RegisteredPlayer, rightTo } from '@/model/user';
 import { decodeSwitcherTask } from '@/model/task';
 
 export type SelectedPlayer =

@@ -1,7 +1,7 @@
 import { createActThunk } from '@/acts/thunks';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
-import type { RegisteredPlayer } from '@/model/user/user';
+import type { RegisteredPlayer } from '@/model/user';
 import { addByCode } from './linking/linkingApi';
 import { selectRegisteredPlayers } from './playersSlice';
 import * as api from './registrationApi';

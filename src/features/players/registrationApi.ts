@@ -2,15 +2,15 @@ import type { Database, Updates } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { ignoreMalformed } from '@/model/decode';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
-import { decodeGrants, movedRegistration } from '@/model/zone/registration';
+import { decodePlayers, type PlayerWithKey } from '@/model/player';
+import { decodeGrants, movedRegistration } from '@/model/zone';
 import {
   decodeRegisteredPlayers,
   doublesOf,
-  registrationKey,
   type KeyedPlayer,
   type RegisteredPlayer,
-} from '@/model/user/user';
+  registrationKey,
+} from '@/model/user';
 import { mending } from './listChanges';
 
 export const rename = (

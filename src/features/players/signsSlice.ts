@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
-import { isSilentAt } from '@/model/player/health';
+import { isSilentAt } from '@/model/player';
 import { livePlayerReceived, playerReceived, playersRemembered } from './playersSlice';
 
 /** The last sign of life of a player, as it was heard. */

@@ -1,5 +1,5 @@
-import { trackText } from '@/model/rating/rating';
-import { trackOfSong } from '@/model/song/song';
+import { trackText } from '@/model/rating';
+import { trackOfSong } from '@/model/song';
 import type { LivePlayer } from './playersSlice';
 
 /** What a zone plays, in words. undefined: its player does not say so. */

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import type { KeyedPlayer, RegisteredPlayer } from '@/model/user/user';
+import type { KeyedPlayer, RegisteredPlayer } from '@/model/user';
 import { playersSlice, selectLivePlayers } from './playersSlice';
 import { useFollowedPlayers } from './useFollowedPlayers';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
-import type { RegisteredPlayer } from '@/model/user/user';
+import type { RegisteredPlayer } from '@/model/user';
 import { followPlayers, type Followed } from './followPlayers';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '@/acts/hooks';
-import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/player/health';
+import { healthOf, isInTrouble, type Silence, type ZoneHealth } from '@/model/player';
 import { selectSilences, type LivePlayer } from './playersSlice';
 import { selectSilentSince } from './signsSlice';
 import { useKnownZone, useKnownZones } from './useKnownZone';

@@ -1,4 +1,4 @@
-import type { Zone, ZoneInGroup } from '@/model/zone/zone';
+import type { Zone, ZoneInGroup } from '@/model/zone';
 
 /** The name of a zone, and its place if neither the name nor a heading says it. */
 export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {

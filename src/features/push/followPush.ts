@@ -7,7 +7,7 @@ import { closeNotifications } from '@/device/push/shownNotifications';
 import { selectUser, userSignedIn } from '@/features/auth/authSlice';
 import { selectConnection } from '@/features/connection/connectionSlice';
 import { selectThreads, threadsReceived } from '@/features/messages/messagesSlice';
-import type { Thread } from '@/model/message/message';
+import type { Thread } from '@/model/message';
 import { workerMessageOf } from '@/pwa/push/workerMessage';
 
 /** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */

@@ -3,7 +3,7 @@ import { pushOwner } from '@/device/push/pushOwner';
 import { pushAddress, unsubscribeFromPush, type PushAddress } from '@/device/push/pushSubscription';
 import { areNotificationsAllowed } from '@/device/push/pushSupport';
 import type { Database } from '@/firebase/database';
-import { isPushEndpoint } from '@/model/push/pushServices';
+import { isPushEndpoint } from '@/model/push';
 import { endHere } from './endHere';
 import { oneTabAtATime } from './oneTab';
 import { readDevices, removeDevice, writeDevice } from './pushApi';

@@ -3,7 +3,7 @@ import type { Database, Updates } from '@/firebase/database';
 import { watchKnown, type Known } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { decodePushDevices, placeFor, type NewPushDevice, type PushDevice } from '@/model/push/pushDevice';
+import { decodePushDevices, type NewPushDevice, placeFor, type PushDevice } from '@/model/push';
 import { SERVER_TIME } from '@/model/task';
 
 export type KnownDevices = Known<PushDevice[]>;

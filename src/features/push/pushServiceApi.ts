@@ -7,7 +7,7 @@ import {
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
 import { ACT_PATIENCE_MS } from '@/model/limits';
-import { isPushEndpoint } from '@/model/push/pushServices';
+import { isPushEndpoint } from '@/model/push';
 
 const noAnswer = () => new CodedError('network-request-failed', 'The push service does not answer.');
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/acts/hooks';
 import { pushAddress, type PushAddress } from '@/device/push/pushSubscription';
 import { pushSupport, type PushSupport } from '@/device/push/pushSupport';
-import type { PushDevice } from '@/model/push/pushDevice';
+import type { PushDevice } from '@/model/push';
 import type { KnownDevices } from './pushApi';
 import { followDevices } from './pushThunks';
 

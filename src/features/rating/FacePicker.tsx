@@ -1,5 +1,5 @@
 import { useAppDispatch } from '@/acts/hooks';
-import type { Song } from '@/model/song/song';
+import type { Song } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { Faces } from './Faces';
 import { faceSelected } from './ratingSlice';

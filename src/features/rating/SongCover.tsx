@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { drawnCover } from '@/model/song/drawnCover';
-import type { Song } from '@/model/song/song';
+import { drawnCover, type Song } from '@/model/song';
 import { artworkUrl } from './artwork';
 import styles from './SongCover.module.css';
 

@@ -6,11 +6,10 @@ import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
 import { RATING_PAUSE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { fullName } from '@/model/user/profile';
-import { trackOf, zoneOf, type NewRating, type Track } from '@/model/rating/rating';
-import { canBeRated, songFrom, trackOfSong, type Song } from '@/model/song/song';
+import { decodeUserInfo, fullName } from '@/model/user';
+import { type NewRating, type Track, trackOf, zoneOf } from '@/model/rating';
+import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
-import { decodeUserInfo } from '@/model/user/user';
 
 export interface Rating {
   /** The key of the player. */

@@ -8,8 +8,8 @@ import { createTaskThunk, notingSilence, useOfInvitation } from '@/features/play
 import { againOver, selectSilences } from '@/features/players/playersSlice';
 import type { Wait } from '@/firebase/mailbox';
 import { RATE_AGAIN_MS } from '@/model/limits';
-import { trackText } from '@/model/rating/rating';
-import type { Song } from '@/model/song/song';
+import { trackText } from '@/model/rating';
+import type { Song } from '@/model/song';
 import type { RateType } from '@/model/task';
 import { addTrack } from './memory/givenRatingsApi';
 import { sendRating, type Rated, type Rating } from './ratingApi';

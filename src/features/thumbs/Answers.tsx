@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { AnswersReport } from '@/model/desk/answersReport';
+import type { AnswersReport } from '@/model/answersReport';
 import { durationText, shareText } from './amounts';
 import styles from './ThumbsReport.module.css';
 

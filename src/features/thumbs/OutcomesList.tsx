@@ -1,9 +1,8 @@
 import { Fragment, useId, useState } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { SongOutcomes } from '@/model/desk/answersReport';
-import { CONSEQUENCES } from '@/model/rating/outcome';
-import { trackText } from '@/model/rating/rating';
+import type { SongOutcomes } from '@/model/answersReport';
+import { CONSEQUENCES, trackText } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import styles from './ThumbsReport.module.css';
 

@@ -2,7 +2,7 @@ import { Frown, Smile } from 'lucide-react';
 import { useId, useState } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { Thumbs } from '@/model/rating/thumbs';
+import type { Thumbs } from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import styles from './ThumbsReport.module.css';
 

@@ -2,15 +2,15 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { REASONS, trackText } from '@/model/rating/rating';
+import { REASONS, trackText } from '@/model/rating';
 import {
   mostRated,
-  totalOf,
-  zoneText,
+  thumbsCsv,
   type ThumbsPeriod,
   type ThumbsReport as Report,
-} from '@/model/rating/thumbs';
-import { thumbsCsv } from '@/model/rating/thumbsCsv';
+  totalOf,
+  zoneText,
+} from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import { Answers } from './Answers';
 import { download } from './download';
@@ -52,10 +52,10 @@ export function ThumbsReport({ report, period, length }: ThumbsReportProps) {
     <>
       <p className={styles.totals}>
         <span className={styles.up}>
-          <strong>{number(up)}</strong> {t('rating.up')}
+          <strong>{number(up)}</strong> {t('thumbs.up', { count: up })}
         </span>
         <span className={styles.down}>
-          <strong>{number(down)}</strong> {t('rating.down')}
+          <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
         </span>
         <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
       </p>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { startOf, type Day } from '@/model/day';
-import { bucketsOf, type DayThumbs } from '@/model/rating/thumbs';
+import { type Day, startOf } from '@/model/answersReport';
+import { bucketsOf, type DayThumbs } from '@/model/thumbs';
 import type { PeriodLength } from './periods';
 import styles from './ThumbsReport.module.css';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { askFunction } from '@/firebase/askFunction';
 import type { Identity } from '@/firebase/identity';
 import { CodedError } from '@/model/failure';
-import { THUMBS_PATH, thumbsReportSchema, type ThumbsPeriod, type ThumbsReport } from '@/model/rating/thumbs';
+import { THUMBS_PATH, type ThumbsPeriod, type ThumbsReport, thumbsReportSchema } from '@/model/thumbs';
 
 const OK = 200;
 

@@ -1,5 +1,5 @@
 import { createAppThunk } from '@/acts/thunks';
-import type { ThumbsPeriod } from '@/model/rating/thumbs';
+import type { ThumbsPeriod } from '@/model/thumbs';
 import { readThumbs } from './thumbsApi';
 
 export const askForThumbs = createAppThunk(

@@ -1,4 +1,4 @@
-import { decodePushNotice, type PushNotice } from '../../model/push/pushNotice';
+import { decodePushNotice, type PushNotice } from '../../model/push';
 
 /** A push of a browser that shows notifications by itself, unless the worker shows another (declarative push, Safari). */
 interface DeclarativeEvent {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pushPayload, type PushNotice } from '../../model/push/pushNotice';
+import { type PushNotice, pushPayload } from '../../model/push';
 import { FakeWorker, type Shown } from './fakeWorker';
 import { HEARD_AGAIN_MS, receivePush } from './receivePush';
 

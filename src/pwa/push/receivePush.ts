@@ -1,4 +1,4 @@
-import type { PushNotice } from '../../model/push/pushNotice';
+import type { PushNotice } from '../../model/push';
 import { pushOwner } from '../../device/push/pushOwner';
 import { showBadge } from '../badge';
 import { isShownAnyway, readNotice } from './readNotice';

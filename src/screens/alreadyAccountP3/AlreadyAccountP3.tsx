@@ -6,7 +6,7 @@ import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice
 import { OldProfileForm } from '@/features/auth/oldAccount/OldProfileForm';
 import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
 import { DataLoader } from '@/features/connection/DataLoader';
-import { hasProfile } from '@/model/user/profile';
+import { hasProfile } from '@/model/user';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 

@@ -11,7 +11,7 @@ import { lastZone } from '@/features/players/lastZone';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { beginStand } from '@/features/rating/counter/stand';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';

@@ -8,9 +8,9 @@ import { ratedHere, ratedUntil } from '@/features/rating/counter/ratedHere';
 import { Faces } from '@/features/rating/Faces';
 import { SongCover } from '@/features/rating/SongCover';
 import { COUNTER_THANKS_MS, COUNTER_WORDS_MS } from '@/model/limits';
-import type { Player } from '@/model/player/player';
-import type { Song } from '@/model/song/song';
-import { fullName } from '@/model/user/profile';
+import type { Player } from '@/model/player';
+import type { Song } from '@/model/song';
+import { fullName } from '@/model/user';
 import styles from './Counter.module.css';
 import { useCounterWords } from './useCounterWords';
 

@@ -6,7 +6,7 @@ import {
   switchSelectedPlayer,
   type SelectedPlayer,
 } from '@/features/players/playersSlice';
-import { displayName } from '@/model/user/user';
+import { displayName } from '@/model/user';
 
 /** How often a player that is missing is looked for, in ms. */
 const LOOKS_EVERY_MS = 60_000;

@@ -9,7 +9,7 @@ import { PERIODS, type PeriodLength } from '@/features/thumbs/periods';
 import { ThumbsReport } from '@/features/thumbs/ThumbsReport';
 import { askForThumbs } from '@/features/thumbs/thumbsThunks';
 import { routes } from '@/model/routes';
-import { lastDays } from '@/model/rating/thumbs';
+import { lastDays } from '@/model/thumbs';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';

@@ -15,8 +15,7 @@ import { useServerNow } from '@/features/desk/useServerNow';
 import { isSettled, type SettlingEnd } from '@/features/desk/useSettling';
 import { WaitingThumbs } from '@/features/desk/WaitingThumbs';
 import { useTranslation } from 'react-i18next';
-import { byRank, takerOf, type OpenThumb } from '@/model/desk/deskThumb';
-import type { AnsweringDj } from '@/model/desk/settling';
+import { type AnsweringDj, byRank, type OpenThumb, takerOf } from '@/model/desk';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
@@ -46,7 +45,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const hasKeys = isWide && !areKeysOff;
   const ahead = useAppSelector(selectServerAhead);
   const navigate = useNavigate();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   /** What was told last, and the thumb at which it stands. */
   const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined }>();
 
@@ -57,7 +56,7 @@ export function OpenDesk({ dj }: { dj: AnsweringDj }) {
   // What is found is not watched.
   const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
   const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
-  const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter)).sort(byRank);
+  const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
   const now = useServerNow(ahead, thumbs);
   const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
   /** An act ends later than it began. */

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
 import { selectRegisteredPlayers, selectSelectedName } from '@/features/players/playersSlice';
 import { ZoneSong } from '@/features/players/ZoneSong';
-import type { Player } from '@/model/player/player';
+import type { Player } from '@/model/player';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';

@@ -6,11 +6,8 @@ import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
 import { endRead, selectTimed } from '@/features/players/playersSlice';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
-import { readableMood } from '@/model/player/commonMoods';
-import { endedMood, endingMood } from '@/model/player/endingMood';
-import { timeZoneOf } from '@/model/player/moodLength';
-import { moodUntilFrom } from '@/model/player/moodUntil';
-import type { Player } from '@/model/player/player';
+import { type Player, readableMood } from '@/model/player';
+import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
 import { Button } from '@/ui/Button';
 import styles from './MoodEnd.module.css';
 

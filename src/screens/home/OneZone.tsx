@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '@/acts/hooks';
 import { selectUser } from '@/features/auth/authSlice';
 import { MoodList } from '@/features/moodSwitch/MoodList';
 import { changeStyle } from '@/features/moodSwitch/moodSwitchSlice';
-import { isTimed, type MoodOption, type Player } from '@/model/player/player';
+import { isTimed, type MoodOption, type Player } from '@/model/player';
 
 interface OneZoneProps {
   player: Player;

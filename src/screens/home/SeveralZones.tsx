@@ -11,10 +11,9 @@ import { askAgain, askTogether } from '@/features/moodSwitch/togetherThunks';
 import { useMoodLength } from '@/features/moodSwitch/useMoodLength';
 import { ZoneChoice } from '@/features/moodSwitch/ZoneChoice';
 import { selectLivePlayers, selectRegisteredPlayers } from '@/features/players/playersSlice';
-import { commonMoods, sharesMoods } from '@/model/player/commonMoods';
-import { goesBack, timeZoneOf } from '@/model/player/moodLength';
-import { isTimed, type Player } from '@/model/player/player';
-import { zonesOf } from '@/model/zone/zone';
+import { commonMoods, isTimed, type Player, sharesMoods } from '@/model/player';
+import { goesBack, timeZoneOf } from '@/model/venueTimes';
+import { zonesOf } from '@/model/zone';
 import { OneZone } from './OneZone';
 import { TimedZone } from './TimedZone';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { useNowUntil } from '@/acts/useNowUntil';
 import { selectServerAhead } from '@/features/connection/connectionSlice';
-import { trackText } from '@/model/rating/rating';
-import { trackOfSong, type Song } from '@/model/song/song';
+import { trackText } from '@/model/rating';
+import { type Song, trackOfSong } from '@/model/song';
 import styles from './SongAim.module.css';
 
 /** How long after a song has ended it is offered to be rated, in ms. */

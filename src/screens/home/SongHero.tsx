@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SongCover } from '@/features/rating/SongCover';
-import type { Player } from '@/model/player/player';
-import { trackText } from '@/model/rating/rating';
-import { repeatsOf, trackOfSong, type Song } from '@/model/song/song';
+import type { Player } from '@/model/player';
+import { trackText } from '@/model/rating';
+import { repeatsOf, type Song, trackOfSong } from '@/model/song';
 import styles from './SongHero.module.css';
 import { SongProgress } from './SongProgress';
 

@@ -1,7 +1,7 @@
 import { useAppSelector } from '@/acts/hooks';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
-import type { Player } from '@/model/player/player';
+import type { Player } from '@/model/player';
 import { SeveralZones } from './SeveralZones';
 import { TimedZone } from './TimedZone';
 

@@ -5,11 +5,9 @@ import { selectNotification } from '@/features/notification/notificationSlice';
 import { selectSelectedName, selectSilences } from '@/features/players/playersSlice';
 import { useZoneHealth } from '@/features/players/useZoneHealth';
 import { ratePlayer } from '@/features/rating/ratingSlice';
-import { moodNamed } from '@/model/player/commonMoods';
-import { isInTrouble } from '@/model/player/health';
-import type { Player } from '@/model/player/player';
-import { fullName } from '@/model/user/profile';
-import { canBeRated } from '@/model/song/song';
+import { isInTrouble, moodNamed, type Player } from '@/model/player';
+import { fullName } from '@/model/user';
+import { canBeRated } from '@/model/song';
 
 /** Whether a mood that was to play until then (epoch ms) comes too late. */
 const isOver = (until: number | undefined): boolean => until !== undefined && until <= Date.now();

@@ -8,7 +8,7 @@ import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
-import { displayName } from '@/model/user/user';
+import { displayName } from '@/model/user';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 

@@ -9,7 +9,7 @@ import { ChangePasswordForm } from '@/features/auth/account/ChangePasswordForm';
 import { EditProfileForm } from '@/features/auth/account/EditProfileForm';
 import { PushSettings } from '@/features/push/PushSettings';
 import { useTitle } from '@/i18n/useTitle';
-import { fullName } from '@/model/user/profile';
+import { fullName } from '@/model/user';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';

@@ -29,7 +29,7 @@ test('a device on the counter rates with one tap, stays there, and is left by ho
   });
   await app.visit(await makeCustomer([player]));
   await page.goto(routes.counterOf(player.key));
-  await page.getByRole('button', { name: 'Put it on the counter' }).tap();
+  await page.getByRole('button', { name: 'Start counter mode' }).tap();
   await expect(page.getByText('Golden Hour')).toBeVisible();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -43,10 +43,10 @@ test('a device on the counter rates with one tap, stays there, and is left by ho
   await Promise.all([tapAt(page, up), tapAt(page, up)]);
   await thanks;
   await page.reload();
-  const lock = page.getByRole('button', { name: 'Stop the counter' });
-  await expect(page.getByText('This track has a thumb. The next one is yours.')).toBeVisible();
+  const lock = page.getByRole('button', { name: 'Stop counter mode' });
+  await expect(page.getByText('This track has been rated. The next one is yours.')).toBeVisible();
   await page.locator('main[data-resting]').waitFor();
-  const told = page.getByText(/^This track already has a thumb from here/).waitFor();
+  const told = page.getByText(/^This track has already been rated from here/).waitFor();
   await app.face('Thumbs down').tap();
   await told;
   expect(asked.size).toBe(1);
@@ -56,8 +56,8 @@ test('a device on the counter rates with one tap, stays there, and is left by ho
   await expect(lock).toBeVisible();
   await page.goto(routes.settings);
   await lock.tap();
-  await expect(page.getByText('For staff: hold the lock for 3 seconds.')).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Stop the counter?' });
+  await expect(page.getByText('For staff: press and hold the lock for 3 seconds.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Stop counter mode?' });
   await holdUntil(page, await middleOf(lock), question);
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Stop', exact: true }).tap();

@@ -52,9 +52,9 @@ test.describe('With a finger', () => {
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       expect(await placesIn(thanks)).toEqual(places);
       await tapAt(page, at);
-      await expect(thanks.getByRole('button', { name: 'Take it back' })).toBeEnabled();
-      await thanks.getByRole('button', { name: 'Take it back' }).tap();
-      await expect(thanks).toContainText('Taken back');
+      await expect(thanks.getByRole('button', { name: 'Undo' })).toBeEnabled();
+      await thanks.getByRole('button', { name: 'Undo' }).tap();
+      await expect(thanks).toContainText('Withdrawn');
       expect((await placesIn(thanks)).Close).toEqual(places.Close);
       await thanks.getByRole('button', { name: 'Close' }).tap();
     }

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { foldersOf } from '../../../emulators/stack/folders';
-import { pushPayload } from '../../../src/model/push/pushNotice';
+import { pushPayload } from '../../../src/model/push';
 import { routes } from '../../../src/model/routes';
 import { expect, test } from '../../support/app';
 import { makeCustomer } from '../../support/customers';

@@ -6,8 +6,8 @@ import { logMalformed } from '../../../src/firebase/database';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import { decodeOpenPlayer } from '../../../src/model/player/player';
-import type { Song } from '../../../src/model/song/song';
+import { decodeOpenPlayer } from '../../../src/model/player';
+import type { Song } from '../../../src/model/song';
 import type { Player as SimulatedPlayer } from './player';
 import type { Customer, Visit } from './world';
 

@@ -1,4 +1,4 @@
-import { rankOf, type OpenThumb } from '../../../src/model/desk/deskThumb';
+import { type OpenThumb, rankOf } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import type { Customer, World } from './world';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk/deskThumb';
+import { decodeOpenThumb, type OpenThumb } from '../../../src/model/desk';
 import { paths } from '../../../src/model/paths';
 import { addDj, give } from './deskWorld';
 import { fill, page, renderApp, see } from './renderApp';
@@ -8,7 +8,7 @@ import { visitApp } from './visitApp';
 import type { Customer, World } from './world';
 
 export const ANSWER = 'Your answer to Sanne';
-export const KEPT = 'Looked at: the song stays';
+export const KEPT = 'Leave in';
 /** What stands at a desk where nothing waits. */
 export const EMPTY = /^Everything is answered/;
 
@@ -33,7 +33,7 @@ export async function desk(world: World) {
   give(world, customer, 'R1');
   const visit = await renderApp(world, { as: dj, at: '/desk/R1' });
   await page().findByRole('heading', { name: /Golden Hour/, level: 1 });
-  await see('Nothing was written yet.');
+  await see('No messages yet.');
   return { world, customer, dj, ...visit };
 }
 

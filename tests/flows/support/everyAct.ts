@@ -7,7 +7,7 @@ import { makeKeyBundle } from '../../../src/features/players/sharing/sharingApi'
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import { registrationKey, type UserInfo } from '../../../src/model/user/user';
+import { registrationKey, type UserInfo } from '../../../src/model/user';
 import type { WaitingMessage } from '../../../src/features/messages/outbox/waitingMessage';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';

@@ -1,5 +1,5 @@
-import { acceptanceUpdates } from '../../../src/model/invitation/acceptance';
-import type { Offer } from '../../../src/model/invitation/offer';
+import { acceptanceUpdates } from '../../../src/model/invitation';
+import type { Offer } from '../../../src/model/offer';
 import { paths } from '../../../src/model/paths';
 import type { Player } from './player';
 import type { Customer, World } from './world';

@@ -8,9 +8,8 @@ import {
 } from 'realtime-database-emulator/internals';
 import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
-import { moodUntilAfter } from '../../../src/model/player/endingMood';
-import { moodUntilFrom } from '../../../src/model/player/moodUntil';
-import { decodeMoods } from '../../../src/model/player/player';
+import { moodUntilAfter, moodUntilFrom } from '../../../src/model/venueTimes';
+import { decodeMoods } from '../../../src/model/player';
 import { decodeSwitcherTask } from '../../../src/model/task';
 
 const ADMIN: Actor = { admin: true };

@@ -21,7 +21,7 @@ import type { Configuration } from '../../../src/firebase/configuration';
 import { connectDatabase } from '../../../src/firebase/database';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
-import { registrationOf } from '../../../src/model/zone/registration';
+import { registrationOf } from '../../../src/model/zone';
 
 const ADMIN: Actor = { admin: true };
 

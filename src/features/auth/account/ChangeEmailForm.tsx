@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
 import type { EmailChange } from '@/firebase/identity';
-import { isEmail } from '@/model/user/profile';
+import { isEmail } from '@/model/user';
 import { Field, PasswordField } from '@/ui/Field';
 import { Form } from '@/ui/Form';
 import { changeEmailUser } from './accountThunks';

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
-import { capitalisedProfile, emptyProfileFields, isSameProfile, profileOf } from '@/model/user/profile';
-import type { Profile, UserInfo } from '@/model/user/user';
+import {
+  capitalisedProfile,
+  emptyProfileFields,
+  isSameProfile,
+  type Profile,
+  profileOf,
+  type UserInfo,
+} from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Form } from '@/ui/Form';
 import { changeUserInfo } from './accountThunks';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX_LENGTH } from '@/model/limits';
-import { emptyProfileFields, fittingName } from '@/model/user/profile';
-import type { Profile } from '@/model/user/user';
+import { emptyProfileFields, fittingName, type Profile } from '@/model/user';
 import { Field } from '@/ui/Field';
 
 const FIELDS: { name: keyof Profile; autoComplete: string }[] = [

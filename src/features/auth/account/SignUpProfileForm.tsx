@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyProfileFields } from '@/model/user/profile';
-import type { Profile } from '@/model/user/user';
+import { emptyProfileFields, type Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './accountThunks';
 import { Form } from '@/ui/Form';

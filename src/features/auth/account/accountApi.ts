@@ -3,8 +3,7 @@ import { ONE_MORE, type Updates } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { profileUpdates } from '@/model/user/profileUpdates';
-import type { Profile } from '@/model/user/user';
+import { type Profile, profileUpdates } from '@/model/user';
 
 export { changeEmail, changePassword, sendPasswordReset } from '@/firebase/identity';
 export { renewAccount } from '@/firebase/identity';

@@ -1,7 +1,7 @@
 import { createActThunk, createAppThunk } from '@/acts/thunks';
 import { notificationShown } from '@/features/notification/notificationSlice';
 import { failureFrom } from '@/model/failure';
-import type { Profile } from '@/model/user/user';
+import type { Profile } from '@/model/user';
 import type { EmailChange } from '@/firebase/identity';
 import { emailReceived } from '../authSlice';
 import * as api from './accountApi';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { useDraft } from '@/acts/useDraft';
 import { draftId } from '@/device/drafts';
 import { asJson, keptMany } from '@/device/storage';
-import { capitalisedProfile, isSameProfile } from '@/model/user/profile';
-import type { Profile } from '@/model/user/user';
+import { capitalisedProfile, isSameProfile, type Profile } from '@/model/user';
 
 const profileSchema = v.object({
   firstname: v.string(),

@@ -1,14 +1,18 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/databaseKey';
+import { isDatabaseKey } from '@/model/decode';
 import { CodedError, failureFrom } from '@/model/failure';
-import { decodeOldAccount, type OldAccount } from '@/model/user/oldAccount';
+import {
+  decodeOldAccount,
+  decodeRegisteredPlayers,
+  type OldAccount,
+  type Profile,
+  profileUpdates,
+} from '@/model/user';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
-import { profileUpdates } from '@/model/user/profileUpdates';
+import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { SERVER_TIME } from '@/model/task';
-import { linkingOf } from '@/model/zone/registration';
-import { decodeRegisteredPlayers, type Profile } from '@/model/user/user';
+import { linkingOf } from '@/model/zone';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
 export interface OldAccountFound {

@@ -1,6 +1,6 @@
 import { createActThunk } from '@/acts/thunks';
 import { notificationShown } from '@/features/notification/notificationSlice';
-import type { Profile } from '@/model/user/user';
+import type { Profile } from '@/model/user';
 import { clearCookies } from './oldCookies';
 import * as api from './oldAccountApi';
 import { pendingOldAccount } from './pendingOldAccount';

@@ -1,5 +1,4 @@
-import { capitalised } from '@/model/user/profile';
-import type { Profile } from '@/model/user/user';
+import { capitalised, type Profile } from '@/model/user';
 
 const decoded = (text: string): string => {
   try {

@@ -1,7 +1,7 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { decodeUserInfo, type UserInfo } from '@/model/user/user';
+import { decodeUserInfo, type UserInfo } from '@/model/user';
 
 /** Watches the profile of a user; undefined while there is none. */
 export const watchUserInfo = (

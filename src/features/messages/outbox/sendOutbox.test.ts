@@ -5,7 +5,7 @@ import { messageWritten, selectOutbox } from '@/features/messages/messagesSlice'
 import type { Database } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import { CodedError } from '@/model/failure';
-import { decodeUserInfo } from '@/model/user/user';
+import { decodeUserInfo } from '@/model/user';
 import { makeStore } from '@/app/store';
 import { sendOutbox } from './sendOutbox';
 

@@ -1,7 +1,7 @@
 import { ONE_MORE, type Database } from '@/firebase/database';
 import { failureFrom } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
-import { isMessageOf } from '@/model/message/message';
+import { isMessageOf } from '@/model/message';
 import type { WaitingMessage } from './waitingMessage';
 import { paths } from '@/model/paths';
 

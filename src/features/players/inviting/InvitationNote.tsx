@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, useToday } from '@/acts/hooks';
 import { lastDayOf } from '@/i18n/formats';
-import type { HeldInvitation, InvitationEnd } from '@/model/invitation/offer';
+import type { HeldInvitation, InvitationEnd } from '@/model/offer';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, submissionPatience, type Submission } from '@/acts/useSubmission';
-import { INVITATION_ROLES, type InvitationRole } from '@/model/invitation/offer';
-import { endOfDay } from '@/model/invitation/invitation';
+import { INVITATION_ROLES, type InvitationRole } from '@/model/offer';
+import { endOfDay } from '@/model/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/acts/useSubmission';
-import { displayName, type KeyedPlayer } from '@/model/user/user';
+import { displayName, type KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare } from '../sharing/CodeToShare';

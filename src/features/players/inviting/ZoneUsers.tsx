@@ -1,8 +1,8 @@
 import { QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '@/model/invitation/invitation';
-import type { KeyedPlayer } from '@/model/user/user';
+import type { Invitation } from '@/model/invitation';
+import type { KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { SharePlayer } from '../sharing/SharePlayer';
 import { InvitationList } from './InvitationList';

@@ -1,11 +1,11 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { CodedError, failureFrom } from '@/model/failure';
-import { stateOf, type HeldInvitation, type Offer } from '@/model/invitation/offer';
-import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/invitation/acceptance';
+import { type HeldInvitation, type Offer, stateOf } from '@/model/offer';
+import { acceptanceUpdates, decodeOffer, OFFER_FIELDS } from '@/model/invitation';
 import { paths } from '@/model/paths';
-import { decodePlayers } from '@/model/player/player';
-import { displayName, registrationsOf, type RegisteredPlayer } from '@/model/user/user';
+import { decodePlayers } from '@/model/player';
+import { displayName, type RegisteredPlayer, registrationsOf } from '@/model/user';
 
 /** The result of accepting an invitation. */
 export interface Accepted {

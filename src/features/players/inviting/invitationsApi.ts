@@ -1,10 +1,9 @@
-import type { Database, Known } from '@/firebase/database';
-import { watchKnown, logMalformed } from '@/firebase/database';
-import type { InvitationRole } from '@/model/invitation/offer';
-import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation/invitation';
+import { logMalformed, watchKnown, type Database, type Known } from '@/firebase/database';
+import { decodeInvitations, zoneNameOf, type Invitation } from '@/model/invitation';
+import type { InvitationRole } from '@/model/offer';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import type { KeyedPlayer } from '@/model/user/user';
+import type { KeyedPlayer } from '@/model/user';
 import { newCode } from '../newCode';
 import { writeShared } from '../writeShared';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
-import type { InvitationEnd } from '@/model/invitation/offer';
-import type { InvitedPlayer } from '@/model/user/user';
+import type { InvitationEnd } from '@/model/offer';
+import type { InvitedPlayer } from '@/model/user';
 import { watchInvitedPlayer } from './invitedPlayerApi';
 
 const START = Date.UTC(2027, 0, 1);

@@ -1,11 +1,11 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import type { InvitationEnd } from '@/model/invitation/offer';
+import type { InvitationEnd } from '@/model/offer';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeOpenPlayer, PLAYER_FIELDS, type Player } from '@/model/player/player';
-import { songFrom } from '@/model/song/song';
-import type { InvitedPlayer } from '@/model/user/user';
+import { decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
+import { songFrom } from '@/model/song';
+import type { InvitedPlayer } from '@/model/user';
 
 type Stop = () => void;
 

@@ -1,6 +1,6 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/acts/thunks';
-import type { KeyedPlayer } from '@/model/user/user';
+import type { KeyedPlayer } from '@/model/user';
 import * as api from './invitationsApi';
 
 /** Invites staff to a player. @returns the code of the invitation */

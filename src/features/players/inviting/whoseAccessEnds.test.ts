@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invitation } from '@/model/invitation/invitation';
+import type { Invitation } from '@/model/invitation';
 import { endingAccessOf } from './whoseAccessEnds';
 
 const NOW = 1_000;

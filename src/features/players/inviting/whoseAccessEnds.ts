@@ -1,5 +1,5 @@
-import type { Invitation } from '@/model/invitation/invitation';
-import { stateOf } from '@/model/invitation/offer';
+import type { Invitation } from '@/model/invitation';
+import { stateOf } from '@/model/offer';
 
 /** The people who lose access when an inviter removes the player from the account. */
 export interface EndingAccess {

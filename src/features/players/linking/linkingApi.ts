@@ -1,13 +1,12 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/databaseKey';
+import { isDatabaseKey } from '@/model/decode';
 import { CodedError, failureFrom } from '@/model/failure';
-import { decodeKeyBundle } from '@/model/player/keyBundle';
-import type { Invitation } from '@/model/invitation/invitation';
+import { decodeKeyBundle, decodePlayers, type PlayerWithKey } from '@/model/player';
+import type { Invitation } from '@/model/invitation';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodePlayers, type PlayerWithKey } from '@/model/player/player';
-import { linkingOf, renewalsOf, type Linking } from '@/model/zone/registration';
+import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
 import type { Accepted } from '../inviting/acceptingApi';
 import { adding } from '../listChanges';
 import { readRegisteredPlayers } from '../registrationApi';

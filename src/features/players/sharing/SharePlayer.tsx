@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/acts/useRequest';
 import { failureText } from '@/i18n/failureText';
-import { displayName, type KeyedPlayer } from '@/model/user/user';
+import { displayName, type KeyedPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';

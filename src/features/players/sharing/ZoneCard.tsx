@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Face } from '@/ui/Face';

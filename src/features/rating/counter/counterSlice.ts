@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/app/store';
 import type { AppDispatch, RootState } from '@/app/store';
 import type { FailureCode } from '@/model/failure';
-import { trackText } from '@/model/rating/rating';
+import { trackText } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import type { Rating } from '../ratingApi';
 import { rateAtCounter } from '../ratingSlice';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Song } from '@/model/song/song';
+import type { Song } from '@/model/song';
 import { isRated, ratedHere } from './ratedHere';
 
 const song: Song = { id: 'one two', artist: '', title: 'One', since: 5 };

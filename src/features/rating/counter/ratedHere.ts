@@ -1,6 +1,6 @@
 import { followedText } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
-import type { Song } from '@/model/song/song';
+import type { Song } from '@/model/song';
 
 /** What a thumb at a counter is about: one play of a song, or what a player without songs plays at a time (epoch ms of this device). */
 export interface Play {

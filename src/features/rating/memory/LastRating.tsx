@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
-import { trackText, type GivenRating } from '@/model/rating/rating';
+import { type GivenRating, trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';
 import { OutcomeInShort } from './OutcomeInShort';

@@ -1,8 +1,7 @@
 import { useToday } from '@/acts/hooks';
 import { shortDayOf } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@/model/rating/outcome';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating, Outcome } from '@/model/rating';
 import { useHeardSince } from './useHeardSince';
 
 /** What came of a rating, in a few words (docs/product.md 30.3, 30.9). */

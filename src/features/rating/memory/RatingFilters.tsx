@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { NativeSelect } from '@/ui/NativeSelect';
 import type { RatingFilter } from './ratingFilter';

@@ -40,9 +40,9 @@ it('offers for 60 s to take the rating back (docs/product.md 25.9)', () => {
     </Provider>,
   );
   pass(WITHDRAW_OFFERED_MS - 1);
-  expect(screen.getByRole('button', { name: 'Take it back' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
   pass(1);
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   // The reason may still be said.
   expect(screen.getByRole('button', { name: 'Heard too often' })).toBeEnabled();
 });

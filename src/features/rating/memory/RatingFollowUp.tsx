@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/acts/hooks';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
-import { REASONS, type GivenRating, type Reason } from '@/model/rating/rating';
+import { type GivenRating, type Reason, REASONS } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Spinner } from '@/ui/Loader';

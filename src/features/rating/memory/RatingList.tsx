@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
-import { trackText, type GivenRating } from '@/model/rating/rating';
+import { type GivenRating, trackText } from '@/model/rating';
 import styles from './RatingList.module.css';
 import { RatingOutcome } from './RatingOutcome';
 import { TakeBack } from './TakeBack';

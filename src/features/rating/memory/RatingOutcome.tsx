@@ -1,8 +1,7 @@
 import { useToday } from '@/acts/hooks';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@/model/rating/outcome';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating, Outcome } from '@/model/rating';
 import styles from './RatingOutcome.module.css';
 import { useHeardSince } from './useHeardSince';
 

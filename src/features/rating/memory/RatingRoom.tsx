@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { RatingFollowUp } from './RatingFollowUp';
 import styles from './RatingRoom.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { withdrawRating } from './followUpThunks';

@@ -1,8 +1,8 @@
 import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
-import { isDatabaseKey } from '@/model/databaseKey';
+import { isDatabaseKey } from '@/model/decode';
 import { paths } from '@/model/paths';
-import { decodeRatings, type GivenRating } from '@/model/rating/rating';
+import { decodeRatings, type GivenRating } from '@/model/rating';
 
 /** What is known of a rating that is looked for: its id, or when it was asked for (epoch ms). */
 export type SoughtRating = { id: string } | { dateAsked: number };

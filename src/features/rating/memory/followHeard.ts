@@ -5,7 +5,7 @@ import { selectRegisteredPlayers } from '@/features/players/playersSlice';
 import { selectGivenRatings } from './givenRatingsSlice';
 import { watchHeard } from './heardApi';
 import { heardReceived, othersForgotten } from './heardSlice';
-import { placeOfHeard } from '@/model/rating/heard';
+import { placeOfHeard } from '@/model/rating';
 
 /** Stands between places: no key of the database has it. */
 const BETWEEN = '\n';

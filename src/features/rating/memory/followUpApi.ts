@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { takeBack } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
-import { decodeRatings, type GivenRating, type Reason } from '@/model/rating/rating';
+import { decodeRatings, type GivenRating, type Reason } from '@/model/rating';
 import { decodeTask } from '@/model/task';
 
 /** Reads the `count` ratings that were given before `oldest`. They are not watched. */

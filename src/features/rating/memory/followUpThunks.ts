@@ -1,6 +1,6 @@
 import { createActThunk, createAppThunk } from '@/acts/thunks';
 import { RATING_WINDOW } from '@/model/limits';
-import type { GivenRating, Reason } from '@/model/rating/rating';
+import type { GivenRating, Reason } from '@/model/rating';
 import * as api from './followUpApi';
 import {
   olderRatingsAsked,

@@ -2,7 +2,7 @@ import type { Database } from '@/firebase/database';
 import { logMalformed } from '@/firebase/database';
 import { RATING_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { decodeRatings, type GivenRating, type Track } from '@/model/rating/rating';
+import { decodeRatings, type GivenRating, type Track } from '@/model/rating';
 
 /** Watches the newest ratings; older ones do not cost anything at start-up. */
 export const watchRatings = (

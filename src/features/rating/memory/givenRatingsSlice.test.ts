@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RATING_WINDOW } from '@/model/limits';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating } from '@/model/rating';
 import {
   givenRatingsSlice,
   olderRatingsAsked,

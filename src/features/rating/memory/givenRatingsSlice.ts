@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
 import { RATING_WINDOW } from '@/model/limits';
-import type { GivenRating } from '@/model/rating/rating';
+import type { GivenRating } from '@/model/rating';
 import type { Withdrawal } from './followUpApi';
 
 /** How far back the older ratings have been read. */

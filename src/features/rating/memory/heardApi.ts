@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '@/firebase/database';
-import { moment } from '@/model/moment';
+import { moment } from '@/model/decode';
 
 const heardSchema = v.fallback(v.optional(moment), undefined);
 

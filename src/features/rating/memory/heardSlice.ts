@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '@/app/store';
-import type { Heard } from '@/model/rating/heard';
+import type { Heard } from '@/model/rating';
 
 const initialState: Heard = {};
 

@@ -1,6 +1,5 @@
 import { useAppSelector } from '@/acts/hooks';
-import { heardSince, placeOfHeard, type HeardSince } from '@/model/rating/heard';
-import type { GivenRating } from '@/model/rating/rating';
+import { type GivenRating, heardSince, type HeardSince, placeOfHeard } from '@/model/rating';
 import { selectHeard } from './heardSlice';
 
 /** Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). */

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { childrenOf } from './decode';
+import { type Consequence, CONSEQUENCES } from './rating';
+
+/** Whose days the provider counts in. */
+export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
+const DAY_MS = 86_400_000;
+
+/** A day as its name in the database, such as `2026-11-22`: names are in the order of the days. */
+export type Day = string;
+
+export const daySchema = v.pipe(v.string(), v.isoDate());
+
+const named = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_TIME_ZONE, dateStyle: 'short' });
+
+/** The provider's day at a moment (epoch ms). */
+export const providerDay = (moment: number): Day => named.format(moment);
+
+/** The beginning of a day as if the provider lived in UTC, epoch ms: for arithmetic and for Intl, with `timeZone: 'UTC'`. */
+export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** How many days later `to` is than `from`. */
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
+
+/** `count` days that end with `last`, the first of them first. */
+export const daysUntil = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(startOf(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, last.length),
+  );
+
+/** Answers are counted by how soon they came: within which of these times, in minutes. */
+export const ANSWER_STEPS_MIN = [
+  ...[1, 5, 10, 15, 20, 30, 45, 60, 90],
+  ...[120, 180, 240, 360, 480, 720, 1080, 1440],
+  ...[2880, 4320, 7200, 10_080, 20_160],
+];
+
+export const DAY_MIN = 1440;
+const MINUTE_MS = 60_000;
+
+/** The name of a step in the database. */
+export const stepName = (minutes: number): string => `within${minutes}`;
+
+/** Of what took longer than any step. */
+export const LATER = 'later';
+
+/** Under which name an answer counts that came `ms` after its thumb. */
+export function stepOf(ms: number): string {
+  const step = ANSWER_STEPS_MIN.find((minutes) => ms <= minutes * MINUTE_MS);
+  return step === undefined ? LATER : stepName(step);
+}
+
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+
+const songOutcomes = v.object({
+  artist: v.fallback(v.string(), ''),
+  title: v.fallback(v.string(), ''),
+  ...(Object.fromEntries(CONSEQUENCES.map((what) => [what, count])) as Record<Consequence, typeof count>),
+});
+
+/** How often which outcome came of the thumbs for a song. */
+export type SongOutcomes = v.InferOutput<typeof songOutcomes>;
+
+/** What the DJs did about the thumbs of a period, and what waits now. It knows no customer and no DJ. */
+export const answersReportSchema = v.object({
+  /** Thumbs that lay at the desk, and how many of them were answered, or settled by an outcome. */
+  given: count,
+  answered: count,
+  /** Within so many minutes half of the answers came. Not there: of none, or later than any time that is told apart. */
+  halfWithinMin: v.optional(v.number()),
+  /** The same of the days that are over for more than a day, and how many of these thumbs were answered within a day. */
+  dayOver: v.object({ given: count, withinDay: count }),
+  /** What lies at the desk now, by the day since which it waits: today, one of the three days before, or an earlier one. */
+  waiting: v.object({ today: count, threeDays: count, longer: count }),
+  /** The most outcomes first. */
+  songs: v.array(songOutcomes),
+});
+
+export type AnswersReport = v.InferOutput<typeof answersReportSchema>;
+
+const steps = v.object(
+  Object.fromEntries([...ANSWER_STEPS_MIN.map(stepName), LATER].map((step) => [step, count])),
+);
+const storedDay = v.object({
+  desk: v.fallback(v.object({ given: count, answered: v.fallback(steps, v.parse(steps, {})) }), {
+    given: 0,
+    answered: v.parse(steps, {}),
+  }),
+  tracks: v.optional(v.unknown()),
+});
+const storedWaiting = v.fallback(v.object({ total: count, days: v.optional(v.unknown()) }), {
+  total: 0,
+  days: undefined,
+});
+
+const outcomesOf = (song: SongOutcomes): number => CONSEQUENCES.reduce((sum, what) => sum + song[what], 0);
+
+/** Adds what came of the songs of a day. */
+function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
+  for (const [digest, value] of childrenOf(tracks)) {
+    const { success, output } = v.safeParse(songOutcomes, value);
+    if (!success || outcomesOf(output) === 0) continue;
+    const before = songs.get(digest);
+    if (before === undefined) songs.set(digest, output);
+    else for (const what of CONSEQUENCES) before[what] += output[what];
+  }
+}
+
+/** The first step within which half of the answers came. `counts` is how many came in each. */
+function halfOf(counts: readonly number[], answered: number): number | undefined {
+  let sum = 0;
+  return ANSWER_STEPS_MIN.find((_, index) => {
+    sum += counts[index] ?? 0;
+    return answered > 0 && sum * 2 >= answered;
+  });
+}
+
+/** The days of which it is told apart how many thumbs wait since then: today and three before it. */
+export const WAITING_DAYS = 4;
+
+/** How many of the children of `days` lie between two days, both included. */
+const sumBetween = (days: ReadonlyMap<string, number>, from: Day, to: Day): number =>
+  [...days].reduce((sum, [day, number]) => sum + (day >= from && day <= to ? number : 0), 0);
+
+/**
+ * The report of what is stored below `thumbs/days` for the days of a period, and below `thumbs/waiting`: its total, and its days from
+ * three days ago on. `today` is the day on which it is read.
+ */
+export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
+  const counts = [...ANSWER_STEPS_MIN, 0].map(() => 0);
+  const dayOver = { given: 0, withinDay: 0 };
+  const songs = new Map<string, SongOutcomes>();
+  let given = 0;
+  const [beforeYesterday = today] = daysUntil(today, 3);
+  for (const [day, value] of childrenOf(stored)) {
+    const { success, output } = v.safeParse(storedDay, value);
+    if (!success) continue;
+    const { desk, tracks } = output;
+    const ofDay = [...ANSWER_STEPS_MIN.map(stepName), LATER].map((step) => desk.answered[step] ?? 0);
+    ofDay.forEach((number, index) => {
+      counts[index] = (counts[index] ?? 0) + number;
+    });
+    given += desk.given;
+    if (day <= beforeYesterday) {
+      dayOver.given += desk.given;
+      dayOver.withinDay += ofDay
+        .slice(0, ANSWER_STEPS_MIN.indexOf(DAY_MIN) + 1)
+        .reduce((sum, number) => sum + number, 0);
+    }
+    addSongs(songs, tracks);
+  }
+  const answered = counts.reduce((sum, number) => sum + number, 0);
+  const half = halfOf(counts, answered);
+  const { total, days } = v.parse(storedWaiting, waiting);
+  const since = new Map(childrenOf(days).map(([day, number]) => [day, v.parse(count, number)]));
+  const [threeDaysAgo = today] = daysUntil(today, WAITING_DAYS);
+  const [yesterday = today] = daysUntil(today, 2);
+  // A clock that is ahead may have brought one of tomorrow.
+  const [ofToday, threeDays] = [sumBetween(since, today, '9'), sumBetween(since, threeDaysAgo, yesterday)];
+  return {
+    ...{ given, answered, dayOver, ...(half !== undefined && { halfWithinMin: half }) },
+    waiting: { today: ofToday, threeDays, longer: Math.max(0, total - ofToday - threeDays) },
+    songs: [...songs.values()].sort(
+      (one, other) =>
+        outcomesOf(other) - outcomesOf(one) ||
+        `${one.title} ${one.artist}`.localeCompare(`${other.title} ${other.artist}`),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byRank,
+  decodeDeskTexts,
+  decodeOpenThumbs,
+  type DeskText,
+  placeFor,
+  rankOf,
+  takerOf,
+  withText,
+} from './desk';
+import { DESK_TEXTS_MAX, LEASE_MS } from './limits';
+
+const AT = 1_700_000_000_000;
+const given = (dateAsked: number, changes: object = {}) => ({
+  dateAsked,
+  reason: undefined,
+  last: undefined,
+  ...changes,
+});
+
+describe('the order of the desk (docs/product.md 31.3)', () => {
+  it('is unsuitable texts first, then what has waited longest', () => {
+    const ranks = [
+      rankOf(given(AT + 1, { reason: 'unsuitableText' })),
+      rankOf(given(AT)),
+      rankOf(given(AT - 5, { last: AT + 2, reason: 'tooLoud' })),
+      rankOf(given(AT + 3)),
+    ];
+    expect([...ranks].sort((one, other) => other - one)).toEqual(ranks);
+  });
+
+  it('of equal ones is that of their keys, from the last one on, as the database has them', () => {
+    const ids = ['Rb', 'Ra', 'RB', 'RA', 'R1'];
+    const sorted = [...ids]
+      .reverse()
+      .map((id) => ({ id, rank: 1 }))
+      .sort(byRank);
+    expect(sorted.map(({ id }) => id)).toEqual(ids);
+    expect(byRank({ id: 'Ra', rank: 1 }, { id: 'Ra', rank: 1 })).toBe(0);
+  });
+});
+
+describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
+  const taken = { by: 'noor', name: 'DJ Noor', at: AT };
+  const [thumb] = decodeOpenThumbs(
+    { R1: { uid: 'u', rating: 'r', rateType: 'up', dateAsked: AT, rank: -AT, taken } },
+    console.warn,
+  );
+
+  it('has it until the time of the lease is over', () => {
+    if (thumb === undefined) throw new RangeError('It is a thumb.');
+    expect(takerOf(thumb, AT + LEASE_MS - 1)).toEqual(taken);
+    expect(takerOf(thumb, AT + LEASE_MS)).toBeUndefined();
+  });
+});
+
+it('what is no thumb is left out, and said', () => {
+  const said: string[] = [];
+  expect(decodeOpenThumbs({ R1: { uid: 'u' }, R2: 5 }, ({ place }) => said.push(place))).toEqual([]);
+  expect(said).toEqual(['desk/open/{thumb}', 'desk/open/{thumb}']);
+});
+
+describe('what DJs often say', () => {
+  const AT = 1_700_000_000_000;
+
+  it('texts are in the order of their names, and what is none is left out', () => {
+    const said: string[] = [];
+    const texts = decodeDeskTexts(
+      {
+        t1: { text: 'Thanks!', at: AT },
+        t2: { title: 'About volume', text: 'We turned it down.', at: AT },
+        t3: { at: AT },
+      },
+      ({ place }) => said.push(place),
+    );
+    expect(texts.map(({ place }) => place)).toEqual(['t2', 't1']);
+    expect(said).toEqual(['desk/texts/{place}']);
+  });
+
+  it('each text has a free place, always the same one beside the same texts, and none where all are taken', () => {
+    const texts: DeskText[] = [];
+    for (let number = 0; number < DESK_TEXTS_MAX; number += 1) {
+      const place = placeFor('Thanks!', texts) ?? '';
+      expect(placeFor('Thanks!', texts)).toBe(place);
+      texts.push({ place, text: `${number}`, at: AT });
+    }
+    expect(new Set(texts.map(({ place }) => place)).size).toBe(DESK_TEXTS_MAX);
+    expect(placeFor('Thanks!', texts)).toBeUndefined();
+    expect(placeFor('Another', [])).not.toBe(placeFor('Thanks!', []));
+  });
+
+  it.each([
+    ['', 'Thanks!', 'Thanks!'],
+    [' \n', 'Thanks!', 'Thanks!'],
+    ['Hi Sanne, ', 'Thanks!', 'Hi Sanne,\nThanks!'],
+  ])('a text comes behind what was typed (%j)', (typed, text, whole) => {
+    expect(withText(typed, text)).toBe(whole);
+  });
+});

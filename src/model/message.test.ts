@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Malformed } from './decode';
+import { ARCHIVED_ABOVE_MESSAGES, ARCHIVED_AT_ONCE, THREAD_MESSAGES_KEPT } from './limits';
+import { archiveUpdates, decodeThread, readingUpdates, unreadCount } from './message';
+import { paths } from './paths';
+
+const FIRST = 1_700_000_000_000;
+const INFO = { type: 'up', dateTime: FIRST };
+
+const message = (place: number, changes: object = {}) => ({
+  created: FIRST + place,
+  from: 'DJ Noor',
+  msg: `Message ${place}`,
+  rcvd: true,
+  ...changes,
+});
+
+/** A thread of so many messages that are read, of which some are otherwise. */
+const threadOf = (count: number, others: Record<number, object> = {}): Record<string, unknown> => ({
+  info: INFO,
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, place) => [FIRST + place, { ...message(place), ...others[place] }]),
+  ),
+});
+
+/** Which messages leave the thread, by their places, update by update. */
+const moved = (thread: unknown): number[][] =>
+  archiveUpdates('anna', 'R1', thread).map((update) =>
+    Object.entries(update).flatMap(([path, value]) => (value === null ? [keyIn(path) - FIRST] : [])),
+  );
+
+const keyIn = (path: string): number => Number(path.split('/').at(-1));
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
+
+describe('the earlier messages of a thread (docs/product.md 10.14)', () => {
+  it('stay while there are not many', () => {
+    expect(moved(threadOf(ARCHIVED_ABOVE_MESSAGES))).toEqual([]);
+    expect(moved(null)).toEqual([]);
+  });
+
+  it('go to the archive, whole and in one update, but for the newest 50', () => {
+    const thread = threadOf(ARCHIVED_ABOVE_MESSAGES + 1, { 0: { dj: 7 } });
+    const [update = {}, ...others] = archiveUpdates('anna', 'R1', thread);
+    expect(others).toEqual([]);
+    const gone = ARCHIVED_ABOVE_MESSAGES + 1 - THREAD_MESSAGES_KEPT;
+    expect(moved(thread)).toEqual([upTo(gone)]);
+    expect(Object.keys(update)).toHaveLength(2 * gone + 1);
+    expect(update[paths.archivedMessage('anna', 'R1', FIRST)]).toEqual(message(0, { dj: 7 }));
+    expect(update[`${paths.threadInfo('anna', 'R1')}/archived`]).toBe(true);
+  });
+
+  it('go up to the first that is not read, so that what stays is later than what went', () => {
+    expect(moved(threadOf(200, { 60: { rcvd: false } }))).toEqual([upTo(60)]);
+    expect(moved(threadOf(200, { 0: { rcvd: null } }))).toEqual([]);
+  });
+
+  it('stay where they cannot be found by their time, and keep no others', () => {
+    const odd = { 3: { created: FIRST + 4 }, 5: { created: 'today' }, 7: { msg: 12, rcvd: false } };
+    const expected = upTo(150 - 1 - THREAD_MESSAGES_KEPT + 1).filter((place) => ![3, 5, 7].includes(place));
+    expect(moved(threadOf(150, odd))).toEqual([expected]);
+  });
+
+  it('go in several updates when they are thousands, the oldest first', () => {
+    const parts = moved(threadOf(2 * ARCHIVED_AT_ONCE + THREAD_MESSAGES_KEPT + 1));
+    expect(parts.map(({ length }) => length)).toEqual([ARCHIVED_AT_ONCE, ARCHIVED_AT_ONCE, 1]);
+    expect(parts.flat()).toEqual(upTo(2 * ARCHIVED_AT_ONCE + 1));
+  });
+
+  it('are in the order of their times, whatever the database calls them', () => {
+    const thread = {
+      info: INFO,
+      ...Object.fromEntries(upTo(120).map((place) => [place, { ...message(place), created: place }])),
+    };
+    const places = archiveUpdates('anna', 'R1', thread).flatMap((update) =>
+      Object.entries(update).flatMap(([path, value]) => (value === null ? [keyIn(path)] : [])),
+    );
+    expect(places).toEqual(upTo(70));
+  });
+});
+
+const collect = () => {
+  const found: Malformed[] = [];
+  return { found, onMalformed: (malformed: Malformed) => void found.push(malformed) };
+};
+
+describe('decoding a thread', () => {
+  it('orders messages by time and counts those that are not read', () => {
+    const { onMalformed } = collect();
+    const thread = decodeThread(
+      'R1',
+      {
+        info: { type: 'up', dateTime: 2 },
+        2: { created: 2, from: 'DJ', msg: 'later' },
+        1: { created: 1, from: 'DJ', msg: 'first', rcvd: true },
+      },
+      onMalformed,
+    );
+    expect(thread?.messages.map(({ msg }) => msg)).toEqual(['first', 'later']);
+    expect(thread === undefined ? 0 : unreadCount(thread)).toBe(1);
+  });
+});
+
+describe('a message that is not as it should be', () => {
+  const decoded = (key: string, message: object) =>
+    decodeThread('R1', { info: { dateTime: 1e20, type: 5 }, [key]: message }, () => undefined);
+
+  it.each([1e20, -1e20, -1, 'now', undefined])('has the time of its key when its own is %j', (created) => {
+    const [message] = decoded('1700000000000', { created, from: 'DJ', msg: 'Hoi' })?.messages ?? [];
+    expect(message?.created).toBe(1_700_000_000_000);
+    expect(new Date(message?.created ?? NaN).toISOString()).toBe('2023-11-14T22:13:20.000Z');
+  });
+
+  it('has none when its key is no time either', () => {
+    expect(decoded('x', { created: 1e20, from: 'DJ', msg: 'Hoi' })?.messages[0]?.created).toBe(0);
+    expect(decoded('100000000000000000000', { msg: 'Hoi' })?.messages[0]?.created).toBe(0);
+  });
+
+  it('is there without a sender or a mark, so that it can be marked as read', () => {
+    const thread = decoded('5', { created: 5, from: null, msg: 'Hoi', rcvd: 'no' });
+    expect(thread?.messages).toEqual([{ key: '5', created: 5, from: '', msg: 'Hoi', rcvd: false }]);
+    expect(thread?.info).toEqual({ type: '5', dateTime: 0 });
+  });
+
+  it('is read where its text is a number and its time a text', () => {
+    const thread = decoded('5', { created: '5', from: 'DJ', msg: 7, rcvd: true });
+    expect(thread?.messages).toEqual([{ key: '5', created: 5, from: 'DJ', msg: '7', rcvd: true }]);
+  });
+
+  it('is left out without a text', () => {
+    expect(decoded('5', { created: 5, from: 'DJ', msg: {} })?.messages).toEqual([]);
+  });
+});
+
+describe('the time of a thread', () => {
+  const timeOf = (info: unknown) =>
+    decodeThread('R1', { info, 7: { created: 7, from: 'DJ', msg: 'Hoi' } }, () => undefined)?.info?.dateTime;
+
+  it.each([
+    ['1700000000000', 1_700_000_000_000],
+    ['2023-11-14T22:13:20.000Z', 1_700_000_000_000],
+    ['last week', 0],
+    [undefined, 0],
+  ])('%j is read as %j', (dateTime, time) => {
+    expect(timeOf({ type: 'up', dateTime })).toBe(time);
+  });
+
+  it('is not said by one without info', () => {
+    expect(timeOf(undefined)).toBeUndefined();
+  });
+});
+
+describe('what marks messages as read', () => {
+  const thread = (count: number, rcvd = false) => ({
+    id: 'R1',
+    info: undefined,
+    messages: Array.from({ length: count }, (_, index) => ({
+      key: String(1_700_000_000_009 - index),
+      created: index,
+      from: 'DJ',
+      msg: 'Hoi',
+      rcvd,
+    })),
+  });
+
+  it('is nothing when all are read', () => {
+    expect(readingUpdates('u', thread(3, true), 0)).toEqual([]);
+  });
+
+  it('names them in the order of their keys, ten at a time', () => {
+    const [first, second, ...more] = readingUpdates('u', thread(12), 12);
+    expect(first?.['users/u/reading']).toMatchObject({ count: 10, thread: 'R1' });
+    expect(second?.['users/u/reading']).toMatchObject({
+      count: 2,
+      marks: ['1700000000008', '1700000000009'],
+    });
+    expect(more).toEqual([]);
+  });
+
+  it('never takes the count below 0', () => {
+    const counts = readingUpdates('u', thread(12), 11).map(
+      (updates) => updates['users/u/info/unreadMessages'],
+    );
+    expect(counts).toEqual([{ '.sv': { increment: -10 } }, 0]);
+  });
+});

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { childrenOf, decode, ignoreMalformed, moment, type OnMalformed, text } from './decode';
+import {
+  ARCHIVED_ABOVE_MESSAGES,
+  ARCHIVED_AT_ONCE,
+  MOMENT_MAX,
+  READ_MARKS_MAX,
+  THREAD_MESSAGES_KEPT,
+} from './limits';
+import { paths } from './paths';
+import { maybeTrackSchema } from './rating';
+import { SERVER_TIME } from './task';
+
+export const messageSchema = v.object({
+  /** Epoch ms; also the key of the message. 0 where it is no time. */
+  created: v.fallback(moment, 0),
+  /** The uid of the customer, or the name of the DJ. */
+  from: v.fallback(text, ''),
+  msg: text,
+  /** Whether the customer has read it. */
+  rcvd: v.fallback(v.boolean(), false),
+});
+
+export interface Message extends v.InferOutput<typeof messageSchema> {
+  key: string;
+}
+
+/** Whether a node is the message of that author with that text. */
+export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
+  v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
+
+/** A time that the previous app wrote as a text, such as 2024-03-01T15:00:00Z. */
+const dateText = v.pipe(
+  v.string(),
+  v.transform((value) => Date.parse(value)),
+  v.minValue(0),
+  v.maxValue(MOMENT_MAX),
+);
+
+export const threadInfoSchema = v.object({
+  /** What the thread is about: the rating it answers, or a welcome. */
+  type: v.fallback(text, ''),
+  /** Epoch ms. 0: it is not said. */
+  dateTime: v.fallback(v.union([moment, dateText]), 0),
+  /** Of the rating, where the provider says it: the name of the zone, what was playing, and when (epoch ms). */
+  zone: v.fallback(v.optional(v.string()), undefined),
+  track: maybeTrackSchema,
+  dateAsked: v.fallback(v.optional(moment), undefined),
+});
+
+export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
+
+/** A conversation about one rate request. `messages` are in the order of their time. */
+export interface Thread {
+  id: string;
+  info: ThreadInfo | undefined;
+  messages: Message[];
+}
+
+/** A message whose time cannot be read has that of its key. */
+const timeOf = (created: number, key: string): number =>
+  created === 0 && v.is(moment, Number(key)) ? Number(key) : created;
+
+/** The order in which messages are shown: that of their time. */
+export const byTime = (one: Message, other: Message): number =>
+  one.created - other.created || one.key.localeCompare(other.key);
+
+/** The messages among the children of a node, in the order of their time. `place` names the node for what is left out. */
+export const decodeMessages = (place: string, value: unknown, onMalformed: OnMalformed): Message[] =>
+  childrenOf(value)
+    .filter(([key]) => key !== 'info')
+    .flatMap(([key, child]) => {
+      const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
+      return message === undefined ? [] : [{ ...message, created: timeOf(message.created, key), key }];
+    })
+    .sort(byTime);
+
+export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
+  const place = `users/{uid}/messages/${id}`;
+  const children = childrenOf(value);
+  if (children.length === 0) return undefined;
+  const infoValue = children.find(([key]) => key === 'info')?.[1];
+  const info =
+    infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
+  return { id, info, messages: decodeMessages(place, value, onMalformed) };
+}
+
+/** What gives the time of its newest message to each thread that has none, or a text, as the previous app left it. */
+export function timeUpdates(uid: string, threads: unknown): Record<string, unknown> {
+  const updates: Record<string, unknown> = {};
+  for (const [id, thread] of childrenOf(threads)) {
+    const info = childrenOf(thread).find(([key]) => key === 'info')?.[1];
+    if (v.is(v.object({ dateTime: v.number() }), info)) continue;
+    const newest = decodeMessages(id, thread, ignoreMalformed)
+      .filter(({ key }) => v.is(moment, Number(key)))
+      .at(-1);
+    if (newest !== undefined) updates[`${paths.threadInfo(uid, id)}/dateTime`] = Number(newest.key);
+  }
+  return updates;
+}
+
+export const unreadCount = (thread: Thread): number =>
+  thread.messages.filter((message) => !message.rcvd).length;
+
+/**
+ * What marks the messages of a thread as read: updates to be written one after the other, each of at most 10 messages.
+ * Each update names the messages that it marks and takes them off the unread count. The rules allow no other change of the count, and
+ * count no message twice. `unread` is the count as it is known.
+ */
+export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
+  const keys = thread.messages
+    .filter(({ rcvd }) => !rcvd)
+    .map(({ key }) => key)
+    .sort();
+  const updates: Record<string, unknown>[] = [];
+  for (let start = 0; start < keys.length; start += READ_MARKS_MAX) {
+    const marks = keys.slice(start, start + READ_MARKS_MAX);
+    const count = marks.length;
+    updates.push({
+      ...Object.fromEntries(marks.map((key) => [paths.messageRead(uid, thread.id, key), true])),
+      [paths.reading(uid)]: { thread: thread.id, at: SERVER_TIME, count, marks },
+      // What the provider adds at the same moment stays. A count that was wrong before never goes below 0.
+      [`${paths.userInfo(uid)}/unreadMessages`]:
+        unread - start >= count ? { '.sv': { increment: -count } } : 0,
+    });
+  }
+  return updates;
+}
+
+type Child = [key: string, message: unknown];
+
+const textSchema = v.looseObject({ msg: v.string() });
+
+const isMessage = ([key, message]: Child): boolean => key !== 'info' && v.is(textSchema, message);
+
+/** Whether it is read, and stands where its time says: in the archive messages are found by their time. */
+const isReadAt = ([key, message]: Child): boolean =>
+  v.is(v.object({ created: v.literal(Number(key)), msg: v.string(), rcvd: v.literal(true) }), message);
+
+/**
+ * The messages of a thread that go to the archive, the oldest first: of a long one all but the newest, up to the first that
+ * is not read, so that what stays is later than what went. What cannot be read by its time stays too.
+ */
+function earlierIn(thread: unknown): Child[] {
+  const messages = childrenOf(thread)
+    .filter(isMessage)
+    .sort(([one], [other]) => Number(one) - Number(other));
+  if (messages.length <= ARCHIVED_ABOVE_MESSAGES) return [];
+  const older = messages.slice(0, -THREAD_MESSAGES_KEPT);
+  const unread = older.findIndex(([, message]) => v.is(textSchema, message) && message.rcvd !== true);
+  return (unread === -1 ? older : older.slice(0, unread)).filter(isReadAt);
+}
+
+/**
+ * What moves the earlier messages of a long thread to the archive: updates to be written one after the other. Each moves its
+ * messages whole, or nothing, and what was moved is not moved again. `thread` is the node as the database has it.
+ */
+export function archiveUpdates(uid: string, threadId: string, thread: unknown): Record<string, unknown>[] {
+  const earlier = earlierIn(thread);
+  const updates: Record<string, unknown>[] = [];
+  for (let start = 0; start < earlier.length; start += ARCHIVED_AT_ONCE) {
+    const moves = earlier
+      .slice(start, start + ARCHIVED_AT_ONCE)
+      .flatMap(([key, message]): [string, unknown][] => [
+        [paths.archivedMessage(uid, threadId, key), message],
+        [paths.message(uid, threadId, key), null],
+      ]);
+    updates.push({ ...Object.fromEntries(moves), [`${paths.threadInfo(uid, threadId)}/archived`]: true });
+  }
+  return updates;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { moment } from './decode';
+
+/** What a guest may do: rate, or rate and change the mood (docs/product.md 26.1). */
+export const INVITATION_ROLES = ['rate', 'mood'] as const;
+export type InvitationRole = (typeof INVITATION_ROLES)[number];
+
+const name = v.pipe(v.string(), v.nonEmpty());
+
+export const offerSchema = v.object({
+  player: name,
+  zone: name,
+  role: v.picklist(INVITATION_ROLES),
+  inviter: name,
+  until: v.optional(moment),
+  takenBack: v.optional(moment),
+});
+
+/** An invitation, as somebody who knows its code sees it. `player` is the key of the player, `zone` what the inviter calls it. */
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+/** Whether an invitation counts, as far as it says itself. `now` is epoch ms. */
+export type InvitationState = 'open' | 'takenBack' | 'expired';
+
+export function stateOf(
+  { until, takenBack }: Pick<Offer, 'until' | 'takenBack'>,
+  now: number,
+): InvitationState {
+  if (takenBack !== undefined) return 'takenBack';
+  return until !== undefined && until <= now ? 'expired' : 'open';
+}
+
+export const heldInvitationSchema = v.object({
+  code: v.pipe(v.string(), v.nonEmpty()),
+  role: v.picklist(INVITATION_ROLES),
+  /** The first name of the inviter. */
+  inviter: v.fallback(v.string(), ''),
+  /** Epoch ms; it no longer counts from then on. undefined: it has no end. */
+  until: v.optional(moment),
+});
+
+/** The invitation by which a guest uses a player; nothing in it ever changes. */
+export type HeldInvitation = v.InferOutput<typeof heldInvitationSchema>;
+
+/** Why an invitation no longer counts. */
+export type InvitationEnd =
+  | 'takenBack'
+  | 'expired'
+  /** The player has another key, or the inviter can no longer use it. */
+  | 'inviterGone';

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { answersReport, daysUntil, providerDay } from './answersReport';
+import {
+  bucketsOf,
+  mostRated,
+  namesakesIn,
+  thumbsCsv,
+  thumbsPeriodSchema,
+  thumbsReport,
+  zoneText,
+} from './thumbs';
+
+describe("the provider's days", () => {
+  it('begin at midnight where the provider is, in summer and in winter', () => {
+    expect(providerDay(Date.parse('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
+    expect(providerDay(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+    expect(providerDay(Date.parse('2026-12-01T22:30:00Z'))).toBe('2026-12-01');
+    expect(providerDay(Date.parse('2026-12-01T23:00:00Z'))).toBe('2026-12-02');
+  });
+
+  it('follow each other, over the end of a month and of summer time', () => {
+    expect(daysUntil('2026-11-01', 3)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
+    expect(daysUntil('2026-10-26', 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+  });
+});
+
+describe('a report', () => {
+  it('adds up days, and calls a zone what it is called by now', () => {
+    const report = thumbsReport({
+      '2026-11-01': {
+        zones: { gym: { zone: 'Room', up: 1, reasons: { tooLoud: 1 } }, cafe: { zone: 'Bar', down: 9 } },
+        tracks: { b: { artist: 'B', title: 'Song', up: 1, down: 1, tooOften: 1 } },
+      },
+      '2026-11-02': { zones: { gym: { zone: 'Hall', up: 2, down: 1, takenBack: 1 } } },
+      '2026-11-03': { tracks: { b: { artist: 'B', title: 'Song', down: 1, tooOften: 1 } } },
+    });
+    expect(report.days).toEqual([
+      { day: '2026-11-01', up: 1, down: 9 },
+      { day: '2026-11-02', up: 2, down: 1 },
+      { day: '2026-11-03', up: 0, down: 0 },
+    ]);
+    expect(report.zones).toEqual([
+      { zone: 'Bar', up: 0, down: 9, takenBack: 0 },
+      { zone: 'Hall', up: 3, down: 1, takenBack: 1 },
+    ]);
+    expect(report.tracks).toEqual([{ artist: 'B', title: 'Song', up: 1, down: 2, tooOften: 2 }]);
+    expect(report.reasons.tooLoud).toBe(1);
+  });
+
+  it('tells zones that share the name they have by now apart (docs/product.md 25.17)', () => {
+    const stored = {
+      '2026-11-01': { zones: { gym: { zone: 'Hall', up: 1 }, cafe: { zone: 'Bar', up: 1 } } },
+      '2026-11-02': { zones: { cafe: { zone: 'Hall', up: 1 }, shop: { zone: 'Shop', up: 1 } } },
+    };
+    expect(namesakesIn(stored)).toEqual(['gym', 'cafe']);
+    const standing = new Map([
+      ['gym', { address: 'Quay 1', playerId: 901 }],
+      ['cafe', { address: '', playerId: 902 }],
+    ]);
+    expect(thumbsReport(stored, standing).zones.map(zoneText)).toEqual([
+      'Hall, 902',
+      'Hall, Quay 1, 901',
+      'Shop',
+    ]);
+  });
+
+  it('of nothing, or of what is malformed, is empty', () => {
+    for (const stored of [null, 'x', { '2026-11-01': 5 }])
+      expect(thumbsReport(stored)).toMatchObject({ zones: [], tracks: [], reasons: { tooLoud: 0 } });
+    expect(thumbsReport({ '2026-11-01': { zones: { gym: { up: -4, down: 'many' } } } }).zones).toEqual([
+      { zone: '', up: 0, down: 0, takenBack: 0 },
+    ]);
+  });
+
+  it('names ten tracks at most, and none without such a thumb', () => {
+    const tracks = Array.from({ length: 12 }, (_, down) => ({
+      ...{ artist: '', title: `${down}`, up: 0, down },
+      tooOften: 11 - down,
+    }));
+    expect(mostRated(tracks, 'down').map(({ down }) => down)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(mostRated(tracks, 'tooOften').map(({ down }) => down)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(mostRated(tracks, 'up')).toEqual([]);
+  });
+
+  it('is drawn in equal steps of time, those without thumbs too', () => {
+    const days = [
+      { day: '2026-11-01', up: 1, down: 0 },
+      { day: '2026-11-08', up: 2, down: 1 },
+      { day: '2026-11-14', up: 4, down: 1 },
+    ];
+    expect(bucketsOf(days, '2026-11-14', 14, 7)).toEqual([
+      { day: '2026-11-01', up: 1, down: 0 },
+      { day: '2026-11-08', up: 6, down: 2 },
+    ]);
+    expect(bucketsOf([], '2026-11-14', 3, 1)).toHaveLength(3);
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-01', true],
+    ['2025-11-02', '2026-11-02', true],
+    ['2025-11-01', '2026-11-02', false],
+    ['2026-11-02', '2026-11-01', false],
+    ['yesterday', '2026-11-01', false],
+  ])('of %s to %s can be asked for: %s', (from, to, isAllowed) => {
+    expect(v.safeParse(thumbsPeriodSchema, { from, to }).success).toBe(isAllowed);
+  });
+});
+
+const report = thumbsReport({
+  '2026-11-21': {
+    zones: { gym: { zone: 'Hall; "big"', up: 1, down: 2, takenBack: 1, reasons: { tooLoud: 2 } } },
+    tracks: { a: { artist: '=HYPERLINK("x")', title: 'Slow, slower', down: 2, tooOften: 1 } },
+  },
+});
+
+it('is a table that a spreadsheet opens, and in which no name is a formula', () => {
+  expect(thumbsCsv(report, ';').split('\r\n')).toEqual([
+    '\ufefflist;name;artist;up;down;taken back;address;number;too often;removed;less often;more like;kept;count',
+    'day;2026-11-21;;1;2;;;;;;;;;',
+    'zone;"Hall; ""big""";;1;2;1;;;;;;;;',
+    `track;"Slow, slower";"'=HYPERLINK(""x"")";0;2;;;;1;;;;;`,
+    'reason;moreLikeThis;;0;;;;;;;;;;',
+    'reason;tooOften;;;0;;;;;;;;;',
+    'reason;doesNotFit;;;0;;;;;;;;;',
+    'reason;tooLoud;;;2;;;;;;;;;',
+    'reason;unsuitableText;;;0;;;;;;;;;',
+    '',
+  ]);
+  expect(thumbsCsv(report, ',')).toContain('track,"Slow, slower",');
+  expect(thumbsCsv(report, ',')).toContain('zone,"Hall; ""big""",');
+});
+
+const zoneCalled = (zone: string) => thumbsReport({ '2026-11-21': { zones: { gym: { zone, up: 1 } } } });
+
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\tA',
+  '\r=1',
+  '\n=1',
+  '  =1',
+  '\uff1d1',
+  "=cmd|' /C calc'!A0",
+])('takes no name for a formula: %j', (name) => {
+  for (const separator of [',', ';'] as const) {
+    const [, rest = ''] = thumbsCsv(zoneCalled(name), separator).split(`zone${separator}`);
+    expect(rest).toMatch(/^"?'/);
+  }
+});
+
+it.each([',', ';'] as const)('keeps a name in one cell, whichever sign parts cells (%s)', (separator) => {
+  for (const name of ['Hall; A', 'Hall, A', 'Hall\tA', 'Hall\nA'])
+    expect(thumbsCsv(zoneCalled(name), separator)).toContain(`zone${separator}"${name}"${separator}`);
+});
+
+it.each([',', ';'] as const)(
+  'tells how often a song was heard too often, whatever it is called (%s)',
+  (separator) => {
+    const tracks = { a: { artist: 'A; B, C', title: '=1+1;2,3', down: 3, tooOften: 2 } };
+    const row = ['track', `"'=1+1;2,3"`, '"A; B, C"', 0, 3, '', '', '', 2, '', '', '', '', ''].join(
+      separator,
+    );
+    expect(thumbsCsv(thumbsReport({ '2026-11-21': { tracks } }), separator)).toContain(`\r\n${row}\r\n`);
+  },
+);
+
+it('tells zones of one name apart by address and number (docs/product.md 25.17)', () => {
+  const stored = {
+    '2026-11-21': { zones: { one: { zone: 'Hall', up: 2 }, other: { zone: 'Hall', up: 1 } } },
+  };
+  const standing = new Map([
+    ['one', { address: 'Quay 1, Utrecht', playerId: 901 }],
+    ['other', { address: 'Lane 2', playerId: 902 }],
+  ]);
+  const lines = thumbsCsv(thumbsReport(stored, standing), ',').split('\r\n');
+  expect(lines.filter((line) => line.startsWith('zone'))).toEqual([
+    'zone,Hall,,2,0,0,"Quay 1, Utrecht",901,,,,,,',
+    'zone,Hall,,1,0,0,Lane 2,902,,,,,,',
+  ]);
+});
+
+it('tells what the DJs did', () => {
+  const answers = answersReport(
+    {
+      '2026-11-21': {
+        desk: { given: 3, answered: { within10: 1 } },
+        tracks: { a: { artist: 'A', title: 'B', removed: 2, kept: 1 } },
+      },
+    },
+    { total: 2, days: { '2026-11-24': 1 } },
+    '2026-11-24',
+  );
+  const lines = thumbsCsv({ ...report, answers }, ',').split('\r\n');
+  expect(lines.slice(-10)).toEqual([
+    'answers,given,,,,,,,,,,,,3',
+    'answers,answered,,,,,,,,,,,,1',
+    'answers,half within minutes,,,,,,,,,,,,10',
+    'answers,given until two days ago,,,,,,,,,,,,3',
+    'answers,of these answered within a day,,,,,,,,,,,,1',
+    'answers,waiting since today,,,,,,,,,,,,1',
+    'answers,waiting for 1 to 3 days,,,,,,,,,,,,0',
+    'answers,waiting for longer,,,,,,,,,,,,1',
+    'outcomes,B,A,,,,,,,2,0,0,1,',
+    '',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Malformed } from './decode';
+import {
+  capitalised,
+  decodeOldAccount,
+  decodeRegisteredPlayers,
+  decodeUserInfo,
+  emptyProfileFields,
+  fittingName,
+  fullName,
+  isEmail,
+  oldPlayerIds,
+} from './user';
+
+describe('values are submitted with the first letter capitalised', () => {
+  it.each([
+    ['sanne', 'Sanne'],
+    ['  élodie ', 'Élodie'],
+    ['de Vries', 'De Vries'],
+    ['ijsbrand', 'IJsbrand'],
+    ['ßtraße', 'ßtraße'],
+    ['ﬁnn', 'ﬁnn'],
+    ['გიორგი', 'გიორგი'],
+    ['🎵 muziek', '🎵 muziek'],
+    ['', ''],
+    ['\u202ean\u0007na\u2066', 'Anna'],
+  ])('%j becomes %j', (text, expected) => expect(capitalised(text)).toBe(expected));
+});
+
+it('first name, last name and company name are required, location is optional', () => {
+  expect(emptyProfileFields({ firstname: ' ', lastname: 'x', companyname: '', companylocation: '' })).toEqual(
+    ['firstname', 'companyname'],
+  );
+});
+
+it('a name in which nothing is to be seen is none', () => {
+  expect(
+    emptyProfileFields({ firstname: '\u200b', lastname: '\u00a0', companyname: 'x', companylocation: '' }),
+  ).toEqual(['firstname', 'lastname']);
+});
+
+describe('by which a rating says who asks', () => {
+  it.each([
+    [{ firstname: 'Anna', lastname: 'De Vries' }, 'Anna De Vries'],
+    [{ firstname: 'Anna', lastname: '' }, 'Anna'],
+    [{ firstname: '', lastname: '' }, 'anna@test.example'],
+    [{}, 'anna@test.example'],
+  ])('%j is %s', (profile, name) => expect(fullName(profile, 'anna@test.example')).toBe(name));
+});
+
+describe('an email-format check', () => {
+  it.each(['a@b.nl', ' Sanne@Example.COM '])('takes %j', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
+    expect(isEmail(text)).toBe(false),
+  );
+});
+
+describe('what a field of a name takes', () => {
+  it('is what a name may have', () => expect(fittingName('An\nna \u202eBos')).toBe('Anna Bos'));
+});
+
+describe('the players of an old account (docs/product.md 13.5)', () => {
+  it.each([
+    ['12,15,PRIVALL', [12, 15]],
+    [' 12 , 15 ,12', [12, 15]],
+    ['PRIVALL', []],
+    ['', []],
+    ['12;15', []],
+    ['-3,x,7', [7]],
+  ])('%j are %j', (list, ids) => {
+    expect(oldPlayerIds(list)).toEqual(ids);
+  });
+
+  it('are read from what stands in the database', () => {
+    expect(decodeOldAccount({ registeredPlayers: 12, claimedBy: 'uid' })).toEqual({
+      playerIds: [12],
+      claimedBy: 'uid',
+    });
+    expect(decodeOldAccount(null)).toBeUndefined();
+  });
+});
+
+const collect = () => {
+  const found: Malformed[] = [];
+  return { found, onMalformed: (malformed: Malformed) => void found.push(malformed) };
+};
+
+describe('decoding a user', () => {
+  it('takes a profile with fields missing, and nothing but a profile', () => {
+    const { onMalformed } = collect();
+    expect(decodeUserInfo('u', { id: 'u' }, onMalformed)).toMatchObject({ firstname: '', damin: false });
+    expect(decodeUserInfo('u', 'text', onMalformed)).toBeUndefined();
+  });
+
+  it.each([
+    ['id', 7, 'u'],
+    ['id', undefined, 'u'],
+    ['firstname', { a: 1 }, ''],
+    ['registered', 9, null],
+    ['unreadMessages', -3, 0],
+    ['unreadMessages', 1.5, 0],
+    ['unreadMessages', 1_000_000_001, 0],
+    ['totalMessages', 'many', 0],
+    ['damin', 'yes', false],
+    ['legacyId', 12, undefined],
+  ] as const)('repairs a profile whose %s is %j', (field, bad, repaired) => {
+    const { onMalformed } = collect();
+    const info = { id: 'u', firstname: 'Anna', lastname: 'Bos', registered: 3, [field]: bad };
+    const decoded = decodeUserInfo('u', info, onMalformed);
+    expect(decoded?.[field]).toBe(repaired);
+    expect(decoded?.lastname).toBe('Bos');
+  });
+
+  it('repairs a registered player, and keeps what leads to it', () => {
+    const { onMalformed } = collect();
+    const stored = { one: { id: 'a', crypKey: 'k', name: {}, location: null, switchEnabled: 'x' } };
+    expect(decodeRegisteredPlayers(stored, onMalformed)).toEqual([
+      { pushId: 'one', id: 'a', crypKey: 'k', name: '', location: '', switchEnabled: false },
+    ]);
+  });
+
+  it.each([700_201, null, undefined])(
+    'takes a registered player whose id is %j: it is found by its key',
+    (id) => {
+      const { onMalformed } = collect();
+      const stored = { one: { id, crypKey: 'k', name: 12 } };
+      expect(decodeRegisteredPlayers(stored, onMalformed)).toMatchObject([
+        { id: '', crypKey: 'k', name: '12' },
+      ]);
+    },
+  );
+
+  it('keeps the good registered players beside a bad one', () => {
+    const { found, onMalformed } = collect();
+    const players = decodeRegisteredPlayers({ one: { id: 'a', crypKey: 'k' }, two: { id: 5 } }, onMalformed);
+    expect(players.map(({ pushId }) => pushId)).toEqual(['one']);
+    expect(found).toHaveLength(1);
+  });
+});

@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { childrenOf, decode, type OnMalformed, text as readableText } from './decode';
+import { COUNT_MAX, NAME_MAX_LENGTH, PUSH_ID_MAX_LENGTH } from './limits';
+import { heldInvitationSchema } from './offer';
+import { paths } from './paths';
+import { isBlank, printable } from './text';
+
+/** One bad field never takes the rest with it. */
+const text = v.fallback(readableText, '');
+const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
+
+export const userInfoSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  firstname: text,
+  lastname: text,
+  companyname: text,
+  companylocation: text,
+  /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (docs/product.md 20.3). */
+  registered: v.fallback(v.nullable(v.picklist([1, 2, 3])), null),
+  totalMessages: count,
+  unreadMessages: count,
+  damin: v.fallback(v.boolean(), false),
+  dj: v.fallback(v.boolean(), false),
+  /** The old account that this customer claimed. */
+  legacyId: v.optional(v.fallback(v.optional(v.string()), undefined)),
+});
+
+/** The profile below users/{uid}/info. `damin` marks an administrator, `dj` one of the provider's DJs. */
+export type UserInfo = v.InferOutput<typeof userInfoSchema>;
+
+/** The four fields that a customer edits. */
+export type Profile = Pick<UserInfo, 'firstname' | 'lastname' | 'companyname' | 'companylocation'>;
+
+/** The profile of `uid`, whatever id stands in it. */
+export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
+  const own = typeof value === 'object' ? { ...value, id: uid } : value;
+  return decode(userInfoSchema, own, 'users/{uid}/info', onMalformed);
+}
+
+const registeredEntries = {
+  /** '': it is not known, as the previous app wrote none or another number. The player is found by its key. */
+  id: v.fallback(v.string(), ''),
+  location: text,
+  name: text,
+  switchEnabled: v.fallback(v.boolean(), false),
+};
+
+export const registeredPlayerSchema = v.union([
+  v.object({ ...registeredEntries, crypKey: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
+]);
+
+/**
+ * A player in a customer's list. The customer knows its key, or is invited to it. `id` is the key of the player, `pushId` its key in
+ * the customer's list.
+ */
+export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
+
+/** One of which the customer knows the key. */
+export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
+
+/** One that the customer uses by an invitation. */
+export type InvitedPlayer = Exclude<RegisteredPlayer, KeyedPlayer>;
+
+/** What gives the right to a player: its key, or the code of an invitation. */
+export const rightTo = (player: RegisteredPlayer): string =>
+  'invitation' in player ? player.invitation.code : player.crypKey;
+
+/**
+ * Where a player is put into a customer's list: the same place whichever tab or try does it, so that it is linked once.
+ * Earlier versions chose a new key each time.
+ */
+export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
+
+interface Registrations {
+  /** The newest, which has the newest key. */
+  kept: RegisteredPlayer;
+  others: RegisteredPlayer[];
+  /** The one with the customer's own name for the player, if any has one. */
+  named: RegisteredPlayer;
+}
+
+/** The registrations of one player, oldest first, as the one that they ought to be. */
+function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
+  const kept = same.at(-1);
+  if (kept === undefined) return undefined;
+  const named = same.find(({ name, location }) => name !== location) ?? kept;
+  return { kept, others: same.slice(0, -1), named };
+}
+
+/** How a player stands in a customer's list; undefined when it does not. */
+export const registrationsOf = (
+  registered: readonly RegisteredPlayer[],
+  playerKey: string,
+): Registrations | undefined => mergedOf(registered.filter(({ id }) => id === playerKey));
+
+/** The players that stand more than once in a customer's list. */
+export const doublesOf = (registered: readonly RegisteredPlayer[]): Registrations[] =>
+  [...new Set(registered.map(({ id }) => id))]
+    .flatMap((playerKey) => registrationsOf(registered, playerKey) ?? [])
+    .filter(({ others }) => others.length > 0);
+
+/** What the customer calls the player: the own name, else where it stands. */
+export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
+  player.name || player.location || player.id;
+
+export function decodeRegisteredPlayers(value: unknown, onMalformed: OnMalformed): RegisteredPlayer[] {
+  return childrenOf(value).flatMap(([pushId, child]) => {
+    const place = `users/{uid}/registeredPlayers/${pushId}`;
+    const player = decode(registeredPlayerSchema, child, place, onMalformed);
+    return player === undefined ? [] : [{ ...player, pushId }];
+  });
+}
+
+/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. In the previous app a change of the profile could too. */
+export const hasProfile = (info: UserInfo | undefined): boolean =>
+  info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
+
+/** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */
+export const fullName = (
+  { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
+  email: string,
+): string => {
+  if (firstname === undefined || firstname === '') return email;
+  return lastname === undefined || lastname === '' ? firstname : `${firstname} ${lastname}`;
+};
+
+/** Letters whose capitals hardly any font has. */
+const GEORGIAN = /\p{Script=Georgian}/u;
+
+/** The text without spaces around it and without what no name has, its first letter a capital (docs/product.md 12.5). */
+export function capitalised(text: string): string {
+  const trimmed = printable(text).trim();
+  // In Dutch it is one letter.
+  if (trimmed.startsWith('ij')) return `IJ${trimmed.slice(2)}`;
+  const [first = ''] = trimmed;
+  const capital = first.toLocaleUpperCase('nl');
+  // A ligature has no capital of its own: it would become several letters.
+  const hasCapital = [...capital].length === 1 && !GEORGIAN.test(first);
+  return hasCapital ? capital + trimmed.slice(first.length) : trimmed;
+}
+
+/** As much of the text as the database takes. */
+export const fittingName = (text: string): string => printable(text).slice(0, NAME_MAX_LENGTH);
+
+export const capitalisedProfile = (profile: Profile): Profile => ({
+  firstname: capitalised(profile.firstname),
+  lastname: capitalised(profile.lastname),
+  companyname: capitalised(profile.companyname),
+  companylocation: capitalised(profile.companylocation),
+});
+
+export const isSameProfile = (one: Profile, other: Profile): boolean =>
+  one.firstname === other.firstname &&
+  one.lastname === other.lastname &&
+  one.companyname === other.companyname &&
+  one.companylocation === other.companylocation;
+
+/** The four fields of an account, with which nothing else is kept or sent. */
+export const profileOf = ({ firstname, lastname, companyname, companylocation }: Profile): Profile => ({
+  firstname,
+  lastname,
+  companyname,
+  companylocation,
+});
+
+/** The fields that may not be empty; the place of the company may. */
+export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] as const;
+
+export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
+  REQUIRED_PROFILE_FIELDS.filter((field) => isBlank(profile[field]));
+
+/** One address: what separates several, or carries a name beside it, is no part of it. */
+const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
+
+/** Whether a text has the form of an email address, spaces around it left aside. */
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+
+/** What a profile changes in the database, by path. */
+export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(capitalisedProfile(profile)).map(([field, value]) => [
+      `${paths.userInfo(uid)}/${field}`,
+      value,
+    ]),
+  );
+
+/** Stands in the list of an old account for 'all private players', which no longer exist (docs/product.md 13.5). */
+const PRIVALL = 'PRIVALL';
+
+const oldAccountSchema = v.object({
+  /** Comma-separated player numbers. */
+  registeredPlayers: v.optional(v.union([v.string(), v.number()]), ''),
+  claimedBy: v.optional(v.string()),
+});
+
+/** An account of the previous app, below legacyAccounts/{legacyId}. */
+export interface OldAccount {
+  playerIds: number[];
+  claimedBy: string | undefined;
+}
+
+/** The numbers in a list such as "12,15,PRIVALL", each once; what is no number is left out. */
+export function oldPlayerIds(list: string): number[] {
+  const ids = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== PRIVALL && /^\d+$/.test(part))
+    .map(Number);
+  return [...new Set(ids)];
+}
+
+/** undefined: there is no such account. */
+export function decodeOldAccount(value: unknown): OldAccount | undefined {
+  const result = v.safeParse(oldAccountSchema, value);
+  if (!result.success) return undefined;
+  const { registeredPlayers, claimedBy } = result.output;
+  return { playerIds: oldPlayerIds(String(registeredPlayers)), claimedBy };
+}
