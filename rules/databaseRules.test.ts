@@ -10,3 +10,27 @@ it('database.rules.json is what its source says (npm run rules:build)', () => {
   expect(file).toBe(databaseRulesJson());
   expect(file.length).toBeLessThan(EXPRESSIONS_MAX);
 });
+
+interface Node {
+  '.indexOn'?: string[];
+  [child: string]: unknown;
+}
+
+// Without an index the phone, or the function, would get all of it.
+it.each([
+  ['players', 'crypKey'],
+  ['players', 'playerId'],
+  ['players', 'seen'],
+  ['invites', 'by'],
+  ['users/$user/messages', 'info/dateTime'],
+  ['users/$user/ratings', 'dateAsked'],
+  ['desk/open', 'rank'],
+  ['mails', 'at'],
+  ['mailRequests', 'at'],
+  ['silent', 'look'],
+  ['alerting/told', 'look'],
+])('%s can be searched by %s', (place, child) => {
+  const { rules } = JSON.parse(databaseRulesJson()) as { rules: Node };
+  const found = place.split('/').reduce((node, key) => node[key] as Node, rules);
+  expect(found['.indexOn']).toContain(child);
+});
