@@ -116,8 +116,7 @@ const countedOnce = {
 
 /** Nobody's: functions count there, and tell an administrator. */
 const thumbs = {
-  counted: { '.indexOn': ['at'], $rating: countedOnce },
-  desk: { '.indexOn': ['over'], $thumb: countedOnce },
+  counted: { '.indexOn': ['over'], $thumb: countedOnce },
   waiting: { '.write': isCounter },
   days: { '.write': isCounter },
 };
