@@ -12,7 +12,7 @@ import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
-import { watchActivity } from './pwa/safeMoment';
+import { watchActivity } from '@/pwa/updates';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
 import { watchBack } from './ui/useBack';
 

@@ -1,12 +1,16 @@
-import { forgetCustomer, forgetReader } from '@/device/storage';
+import { forgetCustomer, forgetReader, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
-import { sessionMark } from '@/device/sessionMark';
-import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
-import { signedInHint } from '@/features/auth/session/signedInHint';
+import {
+  selectShowsVisitor,
+  signInRemembered,
+  userSignedIn,
+  userSignedOut,
+  signedInHint,
+} from '@/features/auth/auth';
 import type { Firebase } from '@/firebase/firebase';
-import { notificationShown } from '@/features/notification/notificationSlice';
+import { notificationShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
-import { counterStand } from '@/features/rating/counter/counterStand';
+import { counterStand } from '@/features/rating/counter';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -32,9 +36,7 @@ export async function prepareStart(store: AppStore, firebase: Firebase): Promise
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
   const first = () =>
-    counterStand.read() === undefined
-      ? import('@/screens/home/CustomerHome')
-      : import('@/screens/counter/Counter');
+    counterStand.read() === undefined ? import('@/pages/CustomerHome') : import('@/pages/CounterPage');
   await withoutReload(() => Promise.all([loadSession(store, firebase), first()])).catch(() => undefined);
 }
 

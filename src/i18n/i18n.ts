@@ -67,5 +67,11 @@ export async function switchLanguage(language: Language): Promise<void> {
 /** Loads what only staff read; from now on in every language that is chosen. */
 export async function loadStaffTexts(): Promise<void> {
   namespaces.add('staff');
-  await load(i18next.language as Language);
+  try {
+    await load(i18next.language as Language);
+  } catch (error) {
+    // What cannot be loaded must not keep the language from being switched.
+    namespaces.delete('staff');
+    throw error;
+  }
 }

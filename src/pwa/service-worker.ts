@@ -1,9 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { openNotice } from './push/openNotice';
-import { receivePush } from './push/receivePush';
-import { renewSubscription, type SubscriptionChange } from './push/renewSubscription';
+import { openNotice, receivePush, renewSubscription, type SubscriptionChange } from './workerPush';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

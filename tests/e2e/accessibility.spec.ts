@@ -133,24 +133,8 @@ test.describe('No violations, reflow at 320 px and with text of 200 %, all by ke
   }
 });
 
-test('axe notices what is wrong in a page, each time that it is asked, also after another page', async ({
-  page,
-}) => {
-  const wrong = (options: RunOptions): Promise<string[]> =>
-    askAxe(page, options).then(({ violations }) => violations.map(({ id }) => id));
-  const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
-  for (const address of ['about:blank', '/privacy']) {
-    await page.goto(address);
-    await page.setContent('<main><img src="x.png"><p style="color: #ccc; background: #fff">Faint</p></main>');
-    expect(await wrong({})).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));
-    expect(await wrong(contrast)).toEqual(['color-contrast']);
-    await page.locator('p').evaluate((text) => (text.style.color = '#000'));
-    expect(await wrong(contrast)).toEqual([]);
-  }
-});
-
 test.describe('Room for what is long, odd and many, on the smallest phone and a usual one', () => {
-  // What customers use every day. `npm run test:layout` looks at all the others too.
+  // What customers use every day. `npx tsx tests/layout/run.ts` looks at all the others too.
   for (const { name, show } of [...homeScenes, ...playerScenes, ...staffScenes]) {
     test(name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settleThumb } from '../../src/features/desk/settlingApi';
+import { settleThumbInDatabase as settleThumb } from '../../src/features/desk/settling';
 import type { Database } from '../../src/firebase/database';
 import { decodeOpenThumb, type OpenThumb } from '../../src/model/desk';
 import { failureFrom } from '../../src/model/failure';

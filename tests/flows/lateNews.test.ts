@@ -32,17 +32,6 @@ const rate = async () => {
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));
 
 describe('what is told of a task (docs/product.md 18)', () => {
-  it('has words when it takes long, in the same dialog (18.6)', async () => {
-    const { player } = await homeOfOne({ ...HURRIED, act: 18_000, task: 15_000 });
-    player.condition = 'slow';
-    await rate();
-    const dialog = await notified('Sending your rating…');
-    expect(await notified('The connection is slow. We are still trying…')).toBe(dialog);
-    player.receive();
-    await notified('Thank you!');
-    expect(kept()).toEqual([]);
-  });
-
   it('says that nobody knows yet while there is no answer, and later that it arrived (18.3, 18.4)', async () => {
     const { line, player } = await homeOfOne();
     line.swallowAnswers();

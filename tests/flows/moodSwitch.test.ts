@@ -85,19 +85,6 @@ describe('changing the mood', () => {
     expect(activeMoods(world, player)).toEqual(['Rustig_wakker_worden']);
   });
 
-  it('is followed to its end also when the view is left (docs/product.md 7.10, 8.7)', async () => {
-    const { player } = await moodsOfOne();
-    player.condition = 'slow';
-    await tap('Volle kracht');
-    await notified('Changing the mood…');
-    await tap('Go back');
-    await until(() => {
-      player.receive();
-      return player.moods.length > 0;
-    });
-    await notified('Success!');
-  });
-
   it('is left when another player is selected (docs/product.md 6.8, 6.13)', async () => {
     const world = newWorld();
     const [first, second] = [world.addPlayer(), world.addPlayer()];

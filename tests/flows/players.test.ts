@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
-import { watchPlayer } from '../../src/features/players/playersApi';
-import { adding } from '../../src/features/players/listChanges';
-import { removePlayer } from '../../src/features/players/playersThunks';
+import {
+  registeredPlayersReceived,
+  selectRegisteredPlayers,
+  watchPlayer,
+  removePlayer,
+} from '../../src/features/players/players';
+import { adding } from '../../src/features/players/registration';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { decodeRegisteredPlayers } from '../../src/model/user';
@@ -133,42 +136,6 @@ describe('the players', () => {
     await until(() => path() === '/players');
     await until(() => ends.includes('takenBack'));
     expect(Object.keys(world.at('invites') as object)).toEqual(['an-invitation-to-another-zone']);
-  });
-
-  it('are told as renamed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
-    const { world, at, line } = await playerPage();
-    line.hold();
-    await fill('Name', 'Downstairs');
-    await tap('Save name');
-    await see(/too poor to tell whether it arrived/);
-    const save = screen.getByRole('button', { name: 'Save name' });
-    expect(save).toBeDisabled();
-    expect(save).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByLabelText('Name')).toHaveValue('Downstairs');
-    expect(page().queryByRole('heading', { name: 'Downstairs' })).toBeNull();
-    line.restore();
-    await page().findByRole('heading', { name: 'Downstairs' });
-    await until(() => save.getAttribute('aria-busy') === 'false');
-    expect(screen.queryByText(/too poor to tell/)).toBeNull();
-    expect(world.at(`${at}/name`)).toBe('Downstairs');
-  });
-
-  it('are told as removed only when the database says so (docs/product.md 18.3, 18.4)', async () => {
-    const { world, at, line } = await playerPage();
-    await tap('Remove player');
-    await tappable('Remove');
-    line.hold();
-    await tap('Remove');
-    await see(/^This is taking longer than usual/);
-    await see(/too poor to tell whether it arrived/);
-    expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
-    expect(world.at(at)).not.toBeNull();
-    // What becomes of it can be waited for elsewhere.
-    await tap('Keep');
-    await until(() => screen.queryByRole('dialog') === null);
-    line.restore();
-    await until(() => path() === '/players');
-    expect(world.at(at)).toBeNull();
   });
 
   it('have a card whose link opens home with them, and which is printed alone (docs/product.md 28.9, 28.10)', async () => {

@@ -28,7 +28,7 @@ export const TIGHT_ROOMS = PLAIN_ROOMS.filter(({ width, height }) => width === 3
 /** A usual phone with large text. */
 export const LARGE_TEXT_ROOMS = ROOMS.filter(({ width, text }) => width === 360 && text === 200);
 
-/** Those and a desktop: `npm run test:layout` looks at the sizes in between too. */
+/** Those and a desktop: `npx tsx tests/layout/run.ts` looks at the sizes in between too. */
 export const FEW_ROOMS = [
   ...TIGHT_ROOMS,
   ...LARGE_TEXT_ROOMS,

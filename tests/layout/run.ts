@@ -8,7 +8,7 @@ import { problemsIn, ROOMS } from './room';
 /** So many scenes are looked at at once. */
 const AT_ONCE = 2;
 
-/** `npm run test:layout`: every scene with both sets of data, in every language and room; `-- home ratings` those alone. */
+/** `npx tsx tests/layout/run.ts`: every scene with both sets of data, in every language and room; `home ratings` after it those alone. */
 const ways = waysToShow(process.argv.slice(2));
 let looks = 0;
 const wrong: string[] = [];

@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { LANGUAGES, type Language } from '../../src/i18n/languages';
 import { say, withStack } from '../load/bench';
-import { writeContactSheet } from './contactSheet';
 import { phoneWith, type Phone } from './phones';
 import { COLOURS, pictureOf, WINDOWS } from './pictures';
 import type { Scene } from './scene';
 import type { SetName } from './sceneData';
 import { waysToShow } from './scenes';
 
-/** Every screen and state, for looking at one by one; index.html has all of them. */
+/** Every screen and state, for looking at one by one. */
 const FOLDER = '.local/screenshots';
 /** The same home screen, as the app stores and browsers show it before installing. */
 const MANIFEST_FOLDER = 'public/screenshots';
@@ -54,6 +53,5 @@ await withStack(async ({ ports, browser }) => {
     }
     say(`${language}: ${ways.length} scenes in ${FOLDER}`);
   }
-  await writeContactSheet(FOLDER);
 });
 process.exit();

@@ -37,9 +37,6 @@ export const startStack = (stack: StackName, ...options: string[]): StartedStack
 export const startStackByNpm = (stack: StackName): StartedStack =>
   start(environmentOf(stack, undefined), [], ['npm', 'start', '--silent', '--']);
 
-/** As `VIBECHECK_PORT_OFFSET=100 npm start` does. */
-export const startStackAt = (offset: number): StartedStack => start(environmentOf('start', offset), []);
-
 const DIRECTLY = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
 
 function start(

@@ -72,44 +72,4 @@ test.describe('With a finger, whoever comes back to a list (docs/product.md 4.25
     await page.goBack();
     await expect(app.face('Thumbs up')).toBeVisible();
   });
-
-  test('of ratings is where it was left, not at the one that was looked for', async ({ app, page }) => {
-    const customer = await makeCustomer(await makePlayers(1));
-    await makeHistory(customer.uid);
-    await app.visit(customer);
-    await page.goto('/ratings?rating=r3');
-    const entryOf = (number: number) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: `Zone ${number},` });
-    await expect(entryOf(3)).toBeInViewport();
-    const link = entryOf(18).getByRole('link', { name: 'Read the conversation' });
-    const top = await leaveFrom(page, entryOf(18), link);
-    await expect(page.getByRole('log')).toContainText('Message 18');
-    await page.goBack();
-    await expect(entryOf(18)).toBeInViewport();
-    await atRest(page);
-    expect(Math.abs((await topOf(entryOf(18))) - top)).toBeLessThan(3);
-  });
-
-  test('of players is where it was left', async ({ app, page }) => {
-    const players = await makePlayers(24);
-    await app.visit(await makeCustomer(players));
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page.getByRole('link', { name: 'Players' }).tap();
-    const entry = page.getByRole('main').getByRole('listitem').nth(17);
-    await expect(entry).toContainText('Playing');
-    for (const goBack of [
-      () => page.goBack(),
-      () => page.getByRole('link', { name: 'Back to players' }).tap(),
-    ]) {
-      const top = await leaveFrom(page, entry, entry.getByRole('link'));
-      await expect(page.getByRole('button', { name: 'Remove player' })).toBeVisible();
-      await goBack();
-      await expect(entry).toBeInViewport();
-      await atRest(page);
-      expect(Math.abs((await topOf(entry)) - top)).toBeLessThan(3);
-    }
-  });
 });

@@ -59,18 +59,6 @@ describe('a request', () => {
     await until(() => player.ratings.length === 1);
   });
 
-  it('that no player receives is taken back, with the flags of the moods', async () => {
-    const { world, player, customer, visit } = await scene(SHORT_TASK);
-    player.condition = 'deaf';
-    expect(await told(rate(visit, customer, player))).toEqual(UNREACHABLE);
-    expect(await told(switchMood(visit, customer, player))).toEqual(UNREACHABLE);
-    player.receive();
-    expect([player.ratings, player.moods]).toEqual([[], []]);
-    expect(world.at(paths.rates(player.key))).toBeNull();
-    expect(world.at(paths.moodActive(player.key, '0'))).toBe(true);
-    expect(world.at(paths.moodActive(player.key, '1'))).toBe(false);
-  });
-
   it('that is taken back leaves the mood that was active when its turn came, also one of a colleague', async () => {
     const { world, player, customer, visit } = await scene(SHORT_TASK);
     player.condition = 'slow';
@@ -178,27 +166,6 @@ describe('a request', () => {
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'rotated' });
     expect((await told(rate(visit, customer, player))).last).toBe('thisPlayerCannotBeFound');
     expect(player.ratings).toEqual([]);
-  });
-
-  it('gets words when it takes long', async () => {
-    const { player, customer, visit } = await scene({ ...PATIENT, slow: 50 });
-    player.condition = 'slow';
-    await new Promise<void>((onSlow) => {
-      void rate(visit, customer, player, { onSlow }).then(() => onSlow());
-    });
-    expect(player.ratings).toEqual([]);
-    player.receive();
-  });
-
-  it('whose screen was left goes on to its end', async () => {
-    const { world, player, customer, visit } = await scene(SHORT_TASK);
-    player.condition = 'deaf';
-    const leaving = new AbortController();
-    const rating = rate(visit, customer, player, { signal: leaving.signal });
-    await until(() => player.waits('rates'));
-    leaving.abort();
-    await expect(rating).rejects.toThrow('aborted');
-    await until(() => world.at(paths.rates(player.key)) === null);
   });
 });
 

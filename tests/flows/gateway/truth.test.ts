@@ -1,6 +1,5 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { describe, expect, it, vi } from 'vitest';
-import { UnknownOutcome } from '../../../src/firebase/inTime';
 import {
   ACT_PATIENCE_MS,
   ANSWER_OVERDUE_MS,
@@ -130,17 +129,6 @@ describe('a tap', () => {
     hidden.mockRestore();
     visit.line.restore();
     expect(await told(rate(visit, customer, player))).toEqual({ first: 'done', last: 'done' });
-  });
-});
-
-describe('what is unknown', () => {
-  it('is told later, when the connection is back', async () => {
-    const { player, customer, visit } = await scene({ ...PATIENT, overdue: 100, act: 300 });
-    visit.line.hold();
-    const error: unknown = await rename(visit, customer, player).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UnknownOutcome);
-    visit.line.restore();
-    await (error as UnknownOutcome).settled;
   });
 });
 

@@ -1,7 +1,7 @@
 import { startSession } from '../../../src/app/session';
 import { followIdentity } from '../../../src/app/start';
 import { makeStore, type AppStore } from '../../../src/app/store';
-import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
+import { selectWho, userSignedOut } from '../../../src/features/auth/auth';
 import { connectFirebase } from '../../../src/firebase/firebase';
 import { until } from './until';
 import type { SHORT_PATIENCE, Customer, Visit, World } from './world';

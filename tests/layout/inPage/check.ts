@@ -17,5 +17,4 @@ export async function check(): Promise<string[]> {
   ];
 }
 
-export { cutIn, whitenessOf } from './print';
 export { settled } from './settled';

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { PasswordField } from '@/ui/Field';
+import { EmailField, useTypedEmail } from './ProfileFields';
+import { onSignIn, selectSignIn, signInErrorCleared } from './auth';
+import { failureText } from '@/i18n/failureText';
+import { Form } from '@/ui/Form';
+import { Link, useNavigate } from 'react-router-dom';
+import { CodeForTheApp } from '@/features/players/AddPlayerPage';
+import { selectHeldCode } from '@/features/players/heldCode';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+import styles from './LoginPage.module.css';
+
+/** Email and password, both required. What was typed survives an error. */
+export function LoginForm() {
+  const signIn = useAppSelector(selectSignIn);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const [email, setEmail] = useTypedEmail();
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+
+  useEffect(() => {
+    dispatch(signInErrorCleared());
+  }, [dispatch]);
+
+  const emailMissing = email.trim() === '';
+  const passwordMissing = password === '';
+
+  const submit = () => {
+    setChecked(true);
+    if (!emailMissing && !passwordMissing) void dispatch(onSignIn({ email, password }));
+  };
+
+  return (
+    <Form
+      error={signIn.status === 'failed' ? failureText(signIn.failure, t) : undefined}
+      onSubmit={submit}
+      patience={signIn.status === 'pending' ? t('error.takesLong') : undefined}
+    >
+      <EmailField
+        enterKeyHint="next"
+        value={email}
+        onChange={setEmail}
+        error={checked && emailMissing ? t('auth.emailRequired') : undefined}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={checked && passwordMissing ? t('auth.passwordRequired') : undefined}
+      />
+      <Button type="submit" busy={signIn.status === 'pending'}>
+        {t('auth.logIn')}
+      </Button>
+    </Form>
+  );
+}
+
+export default function Login() {
+  const { t } = useTranslation();
+  const heldCode = useAppSelector(selectHeldCode);
+  const navigate = useNavigate();
+  return (
+    <Panel>
+      <h1>{t('auth.logIn')}</h1>
+      <LoginForm />
+      {heldCode !== null && (
+        <Button appearance="secondary" onClick={() => void navigate(routes.addPlayer(heldCode))}>
+          {t('auth.goBack')}
+        </Button>
+      )}
+      {heldCode !== null && <CodeForTheApp code={heldCode} />}
+      <p className={styles.links}>
+        <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
+      </p>
+      <p className={styles.links}>
+        {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>
+      </p>
+      <p className={styles.links}>
+        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
+      </p>
+    </Panel>
+  );
+}
