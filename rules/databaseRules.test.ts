@@ -14,3 +14,27 @@ it('a grant reads each field that the app asks of a player, and no key', () => {
   expect(readable).toEqual(expect.arrayContaining(PLAYER_FIELDS));
   expect(readable).not.toContain('crypKey');
 });
+
+interface Node {
+  '.indexOn'?: string[];
+  [child: string]: unknown;
+}
+
+// Without an index the phone, or the function, would get all of it.
+it.each([
+  ['players', 'crypKey'],
+  ['players', 'playerId'],
+  ['players', 'seen'],
+  ['invites', 'by'],
+  ['users/$user/messages', 'info/dateTime'],
+  ['users/$user/ratings', 'dateAsked'],
+  ['desk/open', 'rank'],
+  ['mails', 'at'],
+  ['mailRequests', 'at'],
+  ['silent', 'look'],
+  ['alerting/told', 'look'],
+])('%s can be searched by %s', (place, child) => {
+  const { rules } = JSON.parse(databaseRulesJson()) as { rules: Node };
+  const found = place.split('/').reduce((node, key) => node[key] as Node, rules);
+  expect(found['.indexOn']).toContain(child);
+});

@@ -5,8 +5,8 @@ import { all, either } from './sentences';
 const isCounter = all('auth !== null', `auth.uid === '${COUNTER}'`);
 
 /**
- * The note of a counted rating, or of a thumb at the desk, has a number that grows by one. When two events of one are counted at the same time, the second write
- * is refused as a whole, with its counts.
+ * The note of a counted thumb has a number that grows by one. When two events of a thumb are counted at the same time, the second
+ * write is refused as a whole, with its counts.
  */
 const followsOnWhatWasRead = either(
   all("!data.child('version').exists()", "newData.child('version').val() === 1"),
@@ -19,10 +19,6 @@ const followsOnWhatWasRead = either(
 /** Nobody's: functions count there, and tell an administrator. */
 export const thumbs = {
   counted: {
-    '.indexOn': ['at'],
-    $rating: { '.write': all(isCounter, followsOnWhatWasRead) },
-  },
-  desk: {
     '.indexOn': ['over'],
     $thumb: { '.write': all(isCounter, followsOnWhatWasRead) },
   },

@@ -114,6 +114,21 @@ export async function renewAccount(identity: Identity): Promise<string> {
   return user.email ?? '';
 }
 
+/** The email of the account, if it is not confirmed that mails to it reach its owner. @throws CodedError notSignedIn */
+export async function unconfirmedEmail(identity: Identity): Promise<string | undefined> {
+  const { auth } = await identity.sdk();
+  // It may have been confirmed elsewhere.
+  await signedIn(auth.currentUser).reload();
+  const { email, emailVerified } = signedIn(auth.currentUser);
+  return emailVerified ? undefined : (email ?? undefined);
+}
+
+/** Lets the service mail a link that confirms the email of the account. @throws CodedError notSignedIn */
+export async function sendConfirmation(identity: Identity): Promise<void> {
+  const { auth, sendEmailVerification } = await identity.sdk();
+  await sendEmailVerification(signedIn(auth.currentUser));
+}
+
 /** Makes an account, which is then signed in. @returns its uid */
 export async function createUser(identity: Identity, email: string, password: string): Promise<string> {
   const { auth, createUserWithEmailAndPassword } = await identity.sdk();

@@ -108,12 +108,9 @@ export const paths = {
   /** How often a thumb was given, by day: what reports are made of. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** What was counted of which rating, so that none counts twice. */
-  countedRatings: 'thumbs/counted',
-  countedRating: (digest: string) => `thumbs/counted/${digest}`,
-  /** What was counted of which thumb at the desk. */
-  countedThumbs: 'thumbs/desk',
-  countedThumb: (id: string) => `thumbs/desk/${id}`,
+  /** What was counted of which thumb, so that none counts twice. */
+  countedThumbs: 'thumbs/counted',
+  countedThumb: (id: string) => `thumbs/counted/${id}`,
   /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
   waiting: 'thumbs/waiting',
   waitingThumbs: 'thumbs/waiting/total',

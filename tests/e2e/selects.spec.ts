@@ -18,7 +18,10 @@ for (const size of [
   { width: 740, height: 360 },
   { width: 360, height: 330 },
 ])
-  test(`what is typed to find a zone stays in view in ${size.width}x${size.height}`, async ({ app, page }) => {
+  test(`what is typed to find a zone stays in view in ${size.width}x${size.height}`, async ({
+    app,
+    page,
+  }) => {
     await app.visit(await makeCustomer(await makePlayers(12)));
     await page.setViewportSize(size);
     const search = page.getByRole('combobox');

@@ -230,7 +230,6 @@ export const TABLE: Row[] = [
   row('mailRequests/digest', { at: OLD, state: 'sent' }),
   row('thumbs/days/2026-11-22/zones/gym', { zone: 'Zaal', up: 1 }),
   row('thumbs/waiting', { total: 5 }),
-  row('thumbs/desk/RT', { at: OLD, version: 1 }),
   row('thumbs/counted/digest', { at: OLD, rateType: 'up' }),
   row('told/customer/digest', { moment: OLD, at: OLD }),
   row('somethingElse', { a: 1 }),
