@@ -28,7 +28,8 @@ import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
 
-surviveTranslators();
+// The build paints the visitor's page without a browser.
+if (!import.meta.env.SSR) surviveTranslators();
 
 /** What a page that threw, or a part of the app that did not load, leaves behind. */
 function Crashed() {

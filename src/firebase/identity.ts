@@ -47,11 +47,11 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
 
 /** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
 export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
-  let auth: Auth | undefined;
+  let making: Promise<Auth> | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
     const [firebaseApp, loaded] = await withApp(() => import('./authSdk'));
-    auth ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
+    const auth = await (making ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl));
     // The service writes its mails in it.
     auth.languageCode = document.documentElement.lang;
     return { ...loaded, auth };
