@@ -12,7 +12,7 @@ import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
-import { watchActivity } from './pwa/safeMoment';
+import { watchActivity } from '@/pwa/updates';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
 import { watchBack } from './ui/useBack';
 
@@ -30,7 +30,7 @@ watchActivity();
 watchBack();
 loadPagesOnIntent();
 followLanguage();
-await Promise.all([startLanguage(), prepareStart(store, firebase)]);
+await Promise.all([startLanguage(), prepareStart(store)]);
 createRoot(container).render(
   <StrictMode>
     <App store={store} firebase={firebase} />

@@ -9,13 +9,13 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router-dom';
-import { counterStand } from '@/features/rating/counter/counterStand';
+import { counterStand } from '@/features/rating/counter';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/useTitle';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
-import { Home } from '@/screens/home/Home';
+import { Home } from '@/pages/HomePage';
 import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
@@ -28,7 +28,8 @@ import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
 
-surviveTranslators();
+// The build paints the visitor's page without a browser.
+if (!import.meta.env.SSR) surviveTranslators();
 
 /** What a page that threw, or a part of the app that did not load, leaves behind. */
 function Crashed() {
@@ -72,7 +73,7 @@ function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
 }
 
 /** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
-const Counter = lazy(() => import('@/screens/counter/Counter'));
+const Counter = lazy(() => import('@/pages/CounterPage'));
 
 /** The routes of docs/product.md 3. */
 export function Pages() {

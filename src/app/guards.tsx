@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useAppSelector } from '@/acts/hooks';
-import { selectUser, selectUserInfo, selectWho } from '@/features/auth/authSlice';
-import { pendingOldAccount } from '@/features/auth/oldAccount/pendingOldAccount';
-import { DataLoader } from '@/features/connection/DataLoader';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { pendingOldAccount } from '@/features/auth/oldAccount';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
-import { selectHeldCode } from '@/features/players/linking/heldCodeSlice';
+import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 

@@ -1,28 +1,27 @@
-import { sessionMark } from '@/device/sessionMark';
-import { asJson, kept } from '@/device/storage';
+import { sessionMark, asJson, kept } from '@/device/storage';
 import {
   selectUser,
   selectUserInfo,
   userExpected,
   userInfoReceived,
   userSignedIn,
-} from '@/features/auth/authSlice';
-import { signedInHint } from '@/features/auth/session/signedInHint';
-import { lastKnownShown, selectConnection } from '@/features/connection/connectionSlice';
-import { selectThreads, threadsReceived } from '@/features/messages/messagesSlice';
+  signedInHint,
+} from '@/features/auth/auth';
+import { lastKnownShown, selectConnection } from '@/features/connection/connection';
+import { selectThreads, threadsReceived } from '@/features/messages/messages';
 import {
   playersRemembered,
   registeredPlayersReceived,
   selectRegisteredPlayers,
   selectRememberedPlayers,
-} from '@/features/players/playersSlice';
-import { selectSilentSince } from '@/features/players/signsSlice';
-import { ratingsReceived, selectGivenRatings } from '@/features/rating/memory/givenRatingsSlice';
-import { heardRemembered, selectHeard } from '@/features/rating/memory/heardSlice';
+} from '@/features/players/players';
+import { selectSilentSince } from '@/features/players/signs';
+import { ratingsReceived, selectGivenRatings } from '@/features/rating/ratings';
+import { heardRemembered, selectHeard } from '@/features/rating/heard';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
 import { RATING_WINDOW } from '@/model/limits';
 import { heardOf } from '@/model/rating';
-import type { Listen } from './listening';
+import type { Listen } from '@/store/listening';
 import type { RootState } from './store';
 
 /** Messages of a thread that are kept for the time without a connection. */

@@ -1,17 +1,17 @@
 import { createAction } from '@reduxjs/toolkit';
-import { selectUnreadMessages, selectUser, userInfoReceived, userSignedIn } from '@/features/auth/authSlice';
-import { watchUserInfo } from '@/features/auth/session/userInfoApi';
-import { keepConnected, tellNotSetUp } from '@/features/connection/keepConnected';
-import { watchThreads } from '@/features/messages/messagesApi';
-import { threadsReceived } from '@/features/messages/messagesSlice';
-import { sendOutbox } from '@/features/messages/outbox/sendOutbox';
-import { colourRoom } from '@/features/moodSwitch/colourRoom';
-import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitchSlice';
-import { notificationShown, selectNotification } from '@/features/notification/notificationSlice';
-import { chooseAskedZone } from '@/features/players/chooseAskedZone';
-import { judgeSigns } from '@/features/players/judgeSigns';
-import { watchPlayer, watchRegisteredPlayers } from '@/features/players/playersApi';
+import { selectUnreadMessages, selectUser, userInfoReceived, userSignedIn } from '@/features/auth/auth';
+import { watchUserInfo } from '@/features/auth/accountApi';
+import { keepConnected, tellNotSetUp } from '@/features/connection/connection';
+import { watchThreads, threadsReceived } from '@/features/messages/messages';
+import { sendOutbox } from '@/features/messages/outbox';
+import { colourRoom } from '@/features/moodSwitch/roomColour';
+import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
+import { notificationShown, selectNotification } from '@/features/notification/notification';
+import { chooseAskedZone } from '@/features/players/askedZone';
+import { judgeSigns, playerLeft } from '@/features/players/signs';
 import {
+  watchPlayer,
+  watchRegisteredPlayers,
   invitationEnded,
   playerMissing,
   playerReceived,
@@ -21,22 +21,18 @@ import {
   selectSelectedPlayer,
   selectSelectedRegistered,
   switchSelectedPlayer,
-} from '@/features/players/playersSlice';
+} from '@/features/players/players';
 import { tellOfTasks } from '@/features/players/playerTask';
-import { mendList } from '@/features/players/registrationApi';
-import { playerLeft } from '@/features/players/signsSlice';
-import { followPush } from '@/features/push/followPush';
-import { followHeard } from '@/features/rating/memory/followHeard';
-import { watchRatings } from '@/features/rating/memory/givenRatingsApi';
-import { ratingsReceived } from '@/features/rating/memory/givenRatingsSlice';
-import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/ratingSlice';
+import { mendList } from '@/features/players/registration';
+import { followPush } from '@/features/push/push';
+import { followHeard } from '@/features/rating/heard';
+import { watchRatings, ratingsReceived } from '@/features/rating/ratings';
+import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount } from '@/firebase/identity';
-import { connectDatabase } from '@/firebase/database';
-import type { Firebase } from '@/firebase/firebase';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { showBadge } from '@/pwa/badge';
 import { rememberLastKnown } from './lastKnown';
-import { holdOpen, type Listen } from './listening';
+import { holdOpen, type Listen } from '@/store/listening';
 import { noteTrouble } from './reports/troubles';
 import type { AppStore, RootState } from './store';
 
@@ -211,9 +207,8 @@ const LISTENERS: readonly Listen[] = [
 const started = new WeakSet<AppStore>();
 
 /** Starts, once, what follows whoever is signed in. */
-export function startSession(store: AppStore, firebase: Firebase): void {
+export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);
-  firebase.openDatabase(connectDatabase);
   for (const listen of LISTENERS) listen(store.startListening, store);
 }

@@ -1,12 +1,16 @@
-import { forgetCustomer, forgetReader } from '@/device/storage';
+import { forgetCustomer, forgetReader, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
-import { sessionMark } from '@/device/sessionMark';
-import { selectShowsVisitor, signInRemembered, userSignedIn, userSignedOut } from '@/features/auth/authSlice';
-import { signedInHint } from '@/features/auth/session/signedInHint';
+import {
+  selectShowsVisitor,
+  signInRemembered,
+  userSignedIn,
+  userSignedOut,
+  signedInHint,
+} from '@/features/auth/auth';
 import type { Firebase } from '@/firebase/firebase';
-import { notificationShown } from '@/features/notification/notificationSlice';
+import { notificationShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
-import { counterStand } from '@/features/rating/counter/counterStand';
+import { counterStand } from '@/features/rating/counter';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';
@@ -20,22 +24,20 @@ const ENDED = {
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
 /** Loads and starts what follows whoever is signed in, which a visitor does not need. */
-async function loadSession(store: AppStore, firebase: Firebase): Promise<void> {
+async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
-  startSession(store, firebase);
+  startSession(store);
 }
 
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore, firebase: Firebase): Promise<void> {
+export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
   const first = () =>
-    counterStand.read() === undefined
-      ? import('@/screens/home/CustomerHome')
-      : import('@/screens/counter/Counter');
-  await withoutReload(() => Promise.all([loadSession(store, firebase), first()])).catch(() => undefined);
+    counterStand.read() === undefined ? import('@/pages/CustomerHome') : import('@/pages/CounterPage');
+  await withoutReload(() => Promise.all([loadSession(store), first()])).catch(() => undefined);
 }
 
 /**
@@ -60,7 +62,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     );
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadSession(store, firebase);
+    await loadSession(store);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 

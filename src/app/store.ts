@@ -7,19 +7,19 @@ import {
   type UnknownAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
-import type { adminSlice } from '@/features/admin/adminSlice';
-import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/authSlice';
-import { connectionSlice } from '@/features/connection/connectionSlice';
-import type { messagesSlice } from '@/features/messages/messagesSlice';
-import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitchSlice';
-import { notificationSlice } from '@/features/notification/notificationSlice';
-import { heldCodeSlice, keepHeldCode } from '@/features/players/linking/heldCodeSlice';
-import type { playersSlice } from '@/features/players/playersSlice';
-import type { signsSlice } from '@/features/players/signsSlice';
-import type { counterSlice } from '@/features/rating/counter/counterSlice';
-import type { givenRatingsSlice } from '@/features/rating/memory/givenRatingsSlice';
-import type { heardSlice } from '@/features/rating/memory/heardSlice';
-import type { ratingSlice } from '@/features/rating/ratingSlice';
+import type { adminSlice } from '@/features/admin/admin';
+import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/auth';
+import { connectionSlice } from '@/features/connection/connection';
+import type { messagesSlice } from '@/features/messages/messages';
+import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitch';
+import { notificationSlice } from '@/features/notification/notification';
+import { heldCodeSlice, keepHeldCode } from '@/features/players/heldCode';
+import type { playersSlice } from '@/features/players/players';
+import type { signsSlice } from '@/features/players/signs';
+import type { counterSlice } from '@/features/rating/counter';
+import type { givenRatingsSlice } from '@/features/rating/ratings';
+import type { heardSlice } from '@/features/rating/heard';
+import type { ratingSlice } from '@/features/rating/rating';
 import type { Firebase } from '@/firebase/firebase';
 
 /** What a visitor does not need. Each of these injects itself where it is imported. */

@@ -1,4 +1,4 @@
-import { forgetPushOwner } from './push/pushOwner';
+import { forgetPushOwner } from './pushOwner';
 
 /** Where something is kept: for good, or as long as the tab is open. */
 type Area = 'local' | 'session';
@@ -191,3 +191,28 @@ export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
 
 /** Removes from this device what a customer read. What was written waits for the next login of its author. */
 export const forgetReader = (): void => forgetAllOf(['reader']);
+
+const drafts = keptMany('draft', asText);
+
+/** The id under which a draft is kept: its author, and what it is for. */
+export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
+
+/** How much this author has typed on this device, in any tab, and neither sent nor saved. */
+export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
+
+/** A cookie that is still there when only local storage was emptied. It does not say who was here. */
+const COOKIE = 'hadSession=1';
+
+/** In s: for about as long as browsers keep a cookie at most. */
+const YEAR_S = 31_536_000;
+
+const write = (seconds: number): void => {
+  document.cookie = `${COOKIE}; path=/; max-age=${seconds}; samesite=strict`;
+};
+
+/** Notes, beside what local storage says, that somebody is signed in here. */
+export const sessionMark = {
+  set: () => write(YEAR_S),
+  clear: () => write(0),
+  isSet: (): boolean => document.cookie.split('; ').includes(COOKIE),
+};

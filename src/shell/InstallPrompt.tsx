@@ -1,8 +1,11 @@
-import { undisturbing } from '@/device/undisturbing';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { undisturbing } from '@/device/idleTime';
+import { useEffect, useState } from 'react';
 import { INSTALL_PROMPT_DELAY_MS, installPromptShown, visitShowsInstallPrompt } from '@/pwa/installation';
-
-const InstallSteps = lazy(async () => ({ default: (await import('./InstallSteps')).InstallSteps }));
+import { Share, SquarePlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import styles from './InstallPrompt.module.css';
 
 /** A visit is a load of the page: it is counted once, whatever React renders again. */
 let isCounted = false;
@@ -24,9 +27,37 @@ export function InstallPrompt() {
   }, []);
 
   if (!open) return null;
+  return <InstallSteps onClose={() => setOpen(false)} />;
+}
+
+const DIALOG_WIDTH = 340;
+
+/** How to add the app to the home screen of an iPhone or iPad, which offers no button for it. */
+function InstallSteps({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   return (
-    <Suspense>
-      <InstallSteps onClose={() => setOpen(false)} />
-    </Suspense>
+    <Dialog
+      labelledBy="install-title"
+      describedBy="install-text"
+      width={DIALOG_WIDTH}
+      onClose={onClose}
+      isUnasked
+    >
+      <div className={styles.content}>
+        <h2 id="install-title">{t('install.title')}</h2>
+        <p id="install-text">{t('install.text')}</p>
+        <ol className={styles.steps}>
+          <li>
+            <Share aria-hidden="true" size={22} /> {t('install.share')}
+          </li>
+          <li>
+            <SquarePlus aria-hidden="true" size={22} /> {t('install.add')}
+          </li>
+        </ol>
+        <Button appearance="secondary" onClick={onClose}>
+          {t('install.cancel')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,13 +1,80 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject, useLayoutEffect, lazy, Suspense } from 'react';
+import { useLocation, NavigationType, useNavigationType, Outlet } from 'react-router-dom';
+import { focusHeading } from '@/ui/focusHeading';
+import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
 import styles from './Shell.module.css';
-import { SIDE_MENU_ID, SideMenu } from './SideMenu';
+import { SIDE_MENU_ID, SideMenu, useSideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
-import { useHeadingFocus } from './useHeadingFocus';
-import { useScrollPosition } from './useScrollPosition';
-import { useSideMenu } from './useSideMenu';
+
+/** The focus goes to the heading of a screen that is opened, as soon as it is there (docs/product.md 4.18). */
+function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  // The first screen is read from the top of the page, as every page is.
+  const reached = useRef(place);
+  useEffect(() => {
+    const screen = content.current;
+    if (screen === null || reached.current === place) return;
+    reached.current = place;
+    if (focusHeading(screen)) return;
+    const observer = new MutationObserver(() => {
+      if (focusHeading(screen)) observer.disconnect();
+    });
+    observer.observe(screen, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [content, place]);
+}
+
+/** By these somebody scrolls: what comes in later must not take them elsewhere. */
+const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+const isAt = (top: number): boolean => Math.abs(window.scrollY - top) < 2;
+
+/** Scrolls to where the reader was, again while the page grows to its height. @returns what ends that */
+function returnTo(top: number): () => void {
+  const scroll = () => {
+    window.scrollTo(0, top);
+    if (isAt(top)) stop();
+  };
+  const growth = new ResizeObserver(scroll);
+  const stop = () => {
+    growth.disconnect();
+    for (const takeover of TAKEOVERS) window.removeEventListener(takeover, stop);
+  };
+  for (const takeover of TAKEOVERS) window.addEventListener(takeover, stop, { passive: true });
+  growth.observe(document.body);
+  scroll();
+  return stop;
+}
+
+/** A new screen starts at its top; going back leads to where the reader was. */
+function useScrollPosition(): void {
+  const { key, hash, pathname, search } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => noteVisited(pathname + search), [key, pathname, search]);
+
+  // Not a moment later: what the next screen makes of the position is not of this one.
+  useLayoutEffect(() => {
+    const known = isReturn ? positions.current.get(key) : undefined;
+    let stopReturning: () => void = () => undefined;
+    if (known !== undefined) stopReturning = returnTo(known);
+    else if (hash === '') window.scrollTo(0, 0);
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stopReturning();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, hash, isReturn]);
+}
 
 const Overlays = lazy(() => import('./Overlays'));
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { authSlice, userSignedIn } from '@/features/auth/authSlice';
-import { messagesSlice, messageWritten } from '@/features/messages/messagesSlice';
+import { authSlice, userSignedIn } from '@/features/auth/auth';
+import { messagesSlice, messageWritten } from '@/features/messages/messages';
 import { startLanguage } from '@/i18n/i18n';
 import { SideMenu } from './SideMenu';
 

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  useCallback,
+} from 'react';
 import {
   CircleQuestionMark,
   Download,
@@ -15,27 +23,29 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
-import { draftCount } from '@/device/drafts';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftCount } from '@/device/storage';
 import {
   selectShowsVisitor,
   selectUnreadMessages,
   selectUser,
   selectUserInfo,
   selectWho,
-} from '@/features/auth/authSlice';
-import { onSignOut } from '@/features/push/signOut';
-import type { Unsent } from '@/features/auth/session/LogOutQuestion';
+} from '@/features/auth/auth';
+import { onSignOut } from '@/features/push/push';
+import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
 import { countText, CountDot } from '@/ui/CountDot';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
-import type { SideMenuControl } from './useSideMenu';
+import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
+import { useBack } from '@/ui/useBack';
+import { useMedia } from '@/ui/useMedia';
 
-const BackgroundEntry = lazy(() => import('./BackgroundEntry'));
-const LogOutQuestion = lazy(() => import('@/features/auth/session/LogOutQuestion'));
+const BackgroundEntry = lazy(() => import('./Background'));
+const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -184,4 +194,24 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
       )}
     </nav>
   );
+}
+
+export interface SideMenuControl {
+  /** `forced`: the window is wide enough for the menu to stay (docs/product.md 4.9). */
+  state: 'open' | 'closed' | 'forced';
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Not `width > ...`: browsers of before 2023 know no such comparison. */
+const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
+
+export function useSideMenu(): SideMenuControl {
+  const [isOpen, setOpen] = useState(false);
+  const isForced = useMedia(WIDE);
+  const toggle = useCallback(() => setOpen((current) => !current), []);
+  const close = useCallback(() => setOpen(false), []);
+  const state = isForced ? 'forced' : isOpen ? 'open' : 'closed';
+  useBack(state === 'open' ? close : undefined);
+  return { state, toggle, close };
 }

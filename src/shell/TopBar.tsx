@@ -1,16 +1,24 @@
-import { Menu, X } from 'lucide-react';
+import { MessageCircle, Menu, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { routes } from '@/model/routes';
+import styles from './TopBar.module.css';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { useAppSelector } from '@/acts/hooks';
-import { selectUnreadMessages } from '@/features/auth/authSlice';
-import { routes } from '@/model/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUnreadMessages } from '@/features/auth/auth';
 import { countText, CountDot } from '@/ui/CountDot';
 import { Logo } from './Logo';
-import { SIDE_MENU_ID } from './SideMenu';
-import styles from './TopBar.module.css';
-import { UnreadBanner } from './UnreadBanner';
-import type { SideMenuControl } from './useSideMenu';
+import { SIDE_MENU_ID, type SideMenuControl } from './SideMenu';
+
+/** Says how many messages are unread, and leads to them. */
+function UnreadBanner({ text }: { text: string }) {
+  return (
+    <Link to={routes.messages} className={styles.banner}>
+      <MessageCircle aria-hidden="true" size={18} />
+      <span>{text}</span>
+    </Link>
+  );
+}
 
 interface TopBarProps {
   menu: SideMenuControl;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MOOD_COLOURS } from '../../src/features/moodSwitch/moodColours';
-import { luminance, rgbOf, roomColourOf, WASH } from '../../src/features/moodSwitch/roomColour';
+import { MOOD_COLOURS, luminance, rgbOf, roomColourOf, WASH } from '../../src/features/moodSwitch/roomColour';
 import { expect, test } from '../support/app';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and the focus ring. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { selectWho } from '../../src/features/auth/authSlice';
+import { selectWho } from '../../src/features/auth/auth';
 import { MAIL_UNDER_WAY_MS } from '../../src/model/limits';
 import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
-import { blockSong } from '../../src/features/blocking/blockingThunks';
+import { blockSong } from '../../src/features/rating/blocking';
 import { paths } from '../../src/model/paths';
 import type { GivenRating, Track } from '../../src/model/rating';
 import { addGuest } from './support/guests';

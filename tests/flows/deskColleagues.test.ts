@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/deskThunks';
+import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/settling';
 import { LEASE_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearCookies } from '../../src/features/auth/oldAccount/oldCookies';
+import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
 import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';

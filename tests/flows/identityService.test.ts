@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renewAccount } from '../../src/features/auth/account/accountThunks';
-import { selectUser, selectWho } from '../../src/features/auth/authSlice';
+import { renewAccount } from '../../src/features/auth/account';
+import { selectUser, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import {
   answerAt,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/authSlice';
+import { selectUser, selectUserInfo, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { renderApp, see } from './support/renderApp';
 import { until } from './support/until';

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userSignedOut } from '../../src/features/auth/authSlice';
-import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount/oldAccountThunks';
-import { addPlayers } from '../../src/features/players/playersThunks';
+import { userSignedOut } from '../../src/features/auth/auth';
+import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
+import { addPlayers } from '../../src/features/players/linking';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

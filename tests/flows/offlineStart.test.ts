@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectConnection } from '../../src/features/connection/connectionSlice';
+import { selectConnection } from '../../src/features/connection/connection';
 import { choose, fill, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';

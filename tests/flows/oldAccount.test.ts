@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearCookies } from '../../src/features/auth/oldAccount/oldCookies';
+import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
 import { fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

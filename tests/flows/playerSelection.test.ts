@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keepLastKnown } from '../../src/app/lastKnown';
-import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/playersSlice';
+import { selectSelectedPlayer, switchSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import { notified, page, path, follow, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

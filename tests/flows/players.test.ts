@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { registeredPlayersReceived, selectRegisteredPlayers } from '../../src/features/players/playersSlice';
-import { watchPlayer } from '../../src/features/players/playersApi';
-import { adding } from '../../src/features/players/listChanges';
-import { removePlayer } from '../../src/features/players/playersThunks';
+import {
+  registeredPlayersReceived,
+  selectRegisteredPlayers,
+  watchPlayer,
+  removePlayer,
+} from '../../src/features/players/players';
+import { adding } from '../../src/features/players/registration';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { decodeRegisteredPlayers } from '../../src/model/user';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ratePlayer } from '../../src/features/rating/ratingSlice';
+import { ratePlayer } from '../../src/features/rating/rating';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, notified, renderApp, see, tap } from './support/renderApp';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sendRating } from '../../src/features/rating/ratingApi';
-import { ratePlayer } from '../../src/features/rating/ratingSlice';
+import { sendRating, ratePlayer } from '../../src/features/rating/rating';
 import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';

@@ -6,7 +6,7 @@ import {
   selectUserInfo,
   selectWho,
   userSignedOut,
-} from '../../src/features/auth/authSlice';
+} from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectWho } from '../../src/features/auth/authSlice';
+import { selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { fill, follow, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectUser } from '../../src/features/auth/authSlice';
-import { changeStyle, togetherAsked } from '../../src/features/moodSwitch/moodSwitchSlice';
-import { askAgain } from '../../src/features/moodSwitch/togetherThunks';
-import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/playersSlice';
+import { selectUser } from '../../src/features/auth/auth';
+import { changeStyle, togetherAsked, askAgain } from '../../src/features/moodSwitch/moodSwitch';
+import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
 import type { Player } from './support/player';

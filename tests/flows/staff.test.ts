@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { acceptInvitation } from '../../src/features/players/inviting/acceptingApi';
-import { addByCode } from '../../src/features/players/linking/linkingApi';
+import { acceptInvitation } from '../../src/features/players/inviting';
+import { addByCode } from '../../src/features/players/linking';
 import { endOfDay } from '../../src/model/invitation';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { holdOpen } from '../../src/app/listening';
+import { holdOpen } from '../../src/store/listening';
 import { openBrowser } from './support/visitApp';
 import { until } from './support/until';
 import { worlds } from './support/world';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectSelectedPlayer } from '../../src/features/players/playersSlice';
+import { selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { choose, fill, follow, notified, page, renderApp, see, tap } from './support/renderApp';

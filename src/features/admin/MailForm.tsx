@@ -1,8 +1,20 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { numberText } from '@/i18n/formats';
-import { searchIn } from '@/i18n/search';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { mailsFor, type MailPayload } from '@/model/mail';
+import { PlayerNames, QuestionDialog } from './SentMails';
+import { useAppSelector, useAppDispatch } from '@/store/hooks';
+import {
+  selectMailing,
+  selectSentMails,
+  type ListedPlayer,
+  mailToClient,
+  playersChosen,
+  selectAllPlayers,
+  selectChosenPlayers,
+} from './admin';
+import styles from './MailForm.module.css';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
 import { isEmail } from '@/model/user';
 import { printable } from '@/model/text';
@@ -10,17 +22,72 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Field } from '@/ui/Field';
 import { Patience } from '@/ui/Loader';
-import type { ListedPlayer } from './adminApi';
-import {
-  mailToClient,
-  playersChosen,
-  selectAllPlayers,
-  selectChosenPlayers,
-  selectMailing,
-} from './adminSlice';
-import { ConfirmMailDialog } from './ConfirmMailDialog';
-import styles from './MailForm.module.css';
-import { MailingReport } from './MailingReport';
+
+interface ConfirmMailDialogProps {
+  mail: MailPayload;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** Keys give access for good, so a mail is confirmed. */
+function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { email, players } = mail;
+  const count = players.length;
+  const mails = mailsFor(mail).length;
+  const number = (count: number) => numberText(count, i18n.language);
+  return (
+    <QuestionDialog
+      title={t('admin.confirmTitle', { count, number: number(count) })}
+      text={t('admin.confirmText', { address: email })}
+      onNo={onNo}
+      onYes={onYes}
+    >
+      {mails > 1 && <p>{t('admin.inMails', { number: number(mails) })}</p>}
+      <PlayerNames players={players} />
+    </QuestionDialog>
+  );
+}
+
+/** How much of one click went out, during it and after it (docs/product.md 17.12). */
+function MailingReport() {
+  const mailing = useAppSelector(selectMailing);
+  const sent = useAppSelector(selectSentMails);
+  const { t, i18n } = useTranslation();
+  /** Whether the list below shows that it is being sent. */
+  const isSeen = (address: string): boolean =>
+    Array.isArray(sent) && sent.some(({ email, state }) => email === address && state === 'sending');
+  const number = (count: number) => numberText(count, i18n.language);
+
+  const text = (): string | undefined => {
+    if (mailing.status === 'none') return undefined;
+    const { email, mails, taken, players } = mailing;
+    const numbers = {
+      mails: number(mails),
+      taken: number(taken),
+      players: number(players),
+    };
+    if (mailing.status === 'sending' || mailing.status === 'overdue')
+      return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
+    if (mailing.status === 'sent')
+      return t('admin.sentReport', {
+        count: mails,
+        named: t('admin.playerCount', { count: players, number: numbers.players }),
+        address: email,
+        ...numbers,
+      });
+    return taken > 0 ? t('admin.stoppedReport', { ...numbers, address: email }) : undefined;
+  };
+  const report = text();
+  return (
+    <div className={styles.report} role="status">
+      {report !== undefined && <p>{report}</p>}
+      {mailing.status === 'overdue' && (
+        <p>{t(isSeen(mailing.email) ? 'admin.goesOn' : 'admin.mailOverdue')}</p>
+      )}
+    </div>
+  );
+}
 
 const MultiSelect = lazy(async () => ({ default: (await import('@/ui/Select')).MultiSelect }));
 

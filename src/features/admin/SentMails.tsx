@@ -1,16 +1,65 @@
-import { useEffect, useState } from 'react';
-import { momentOf, numberText } from '@/i18n/formats';
+import { useEffect, useId, useRef, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
-import { useNowUntil } from '@/acts/useNowUntil';
-import { underWayUntil, type SentMail } from '@/model/mail';
 import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import styles from './SentMails.module.css';
+import { type ListedPlayer, followSentMails, revokeMail, selectSentMails, sendAgain } from './admin';
+import { momentOf, numberText } from '@/i18n/formats';
+import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { underWayUntil, type SentMail } from '@/model/mail';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { followSentMails, revokeMail, selectSentMails, sendAgain } from './adminSlice';
-import { PlayerNames } from './PlayerNames';
-import { QuestionDialog } from './QuestionDialog';
-import styles from './SentMails.module.css';
+
+/** docs/product.md 24.13, in px. */
+const DIALOG_WIDTH = 400;
+
+interface QuestionDialogProps {
+  title: string;
+  text: string;
+  onNo: () => void;
+  onYes: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone; No is the default. */
+export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} width={DIALOG_WIDTH} onClose={onNo}>
+      <div className={styles.content}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+        {children}
+        <div className={styles.buttons}>
+          <Button ref={no} onClick={onNo}>
+            {t('admin.no')}
+          </Button>
+          <Button appearance="secondary" onClick={onYes}>
+            {t('admin.yes')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type NamedPlayer = Pick<ListedPlayer, 'playerId' | 'location'>;
+
+/** Players by number and location (docs/product.md 17.8). */
+export function PlayerNames({ players }: { players: readonly NamedPlayer[] }) {
+  return (
+    <ul className={styles.list}>
+      {players.map(({ playerId, location }, index) => (
+        <li key={index}>
+          {playerId} - {location}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** How many mails are read at first, and how many more at a time. */
 const PAGE = 20;
@@ -47,7 +96,7 @@ function Entry({ mail, onAsk }: EntryProps) {
         <PlayerNames players={players} />
       </details>
       {revoked === undefined && !isUnderWay && (
-        <div className={styles.buttons}>
+        <div className={styles.sentMailsButtons}>
           <Button appearance="secondary" onClick={() => onAsk({ about: 'again', mail })}>
             {t('admin.sendAgain')}
           </Button>
@@ -79,7 +128,7 @@ export function SentMails() {
     if (mails === 'failed') return <ErrorText text={t('admin.mailsNotLoaded')} />;
     if (mails.length === 0) return <p>{t('admin.noMails')}</p>;
     return (
-      <ul className={styles.list}>
+      <ul className={styles.sentMailsList}>
         {mails.map((mail) => (
           <Entry key={mail.code} mail={mail} onAsk={setQuestion} />
         ))}

@@ -1,8 +1,14 @@
 import { momentOf, timeOf } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, useToday } from '@/acts/hooks';
+import { useAppSelector, useToday, useAppDispatch } from '@/store/hooks';
 import styles from './ConnectionBanner.module.css';
-import { selectConnection, selectKnownAt } from './connectionSlice';
+import { selectConnection, selectKnownAt } from './connection';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createAppThunk } from '@/store/thunks';
+import { SLOW_AFTER_MS } from '@/model/limits';
+import { Button } from '@/ui/Button';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
 
 /** Without a connection it says so, and how old what is shown is. */
 export function ConnectionBanner() {
@@ -23,5 +29,42 @@ export function ConnectionBanner() {
     <p className={styles.banner} role="status">
       {connection === 'lost' && <span>{text()}</span>}
     </p>
+  );
+}
+
+const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase } }) =>
+  firebase.database.reconnect(),
+);
+
+interface DataLoaderProps {
+  /** What is said meanwhile; otherwise that it is being loaded. */
+  text?: string;
+  /** What stands there without a connection; otherwise that nothing is known, with another try. */
+  offline?: ReactNode;
+}
+
+/** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
+export function DataLoader({ text, offline }: DataLoaderProps) {
+  const isLost = useAppSelector(selectConnection) === 'lost';
+  const [isTrying, setTrying] = useState(true);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  // A start takes a moment to connect, and so does another try.
+  useEffect(() => {
+    if (!isLost || !isTrying) return;
+    const timer = setTimeout(() => setTrying(false), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, isTrying]);
+  if (!isLost || isTrying) return <Loader text={text ?? t('home.loading')} />;
+  if (offline !== undefined) return offline;
+  const tryAgain = () => {
+    setTrying(true);
+    void dispatch(reconnect());
+  };
+  return (
+    <Panel>
+      <p role="status">{t('home.notKnownOffline')}</p>
+      <Button onClick={tryAgain}>{t('home.tryAgain')}</Button>
+    </Panel>
   );
 }

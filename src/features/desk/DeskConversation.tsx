@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useToday } from '@/acts/hooks';
+import { useEffect, useState, type ReactNode, useCallback } from 'react';
+import { useAppDispatch, useToday } from '@/store/hooks';
 import type { Known } from '@/firebase/database';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import type { OpenThumb } from '@/model/desk';
+import type { OpenThumb, PastThumb } from '@/model/desk';
 import { MESSAGES_PAGE } from '@/model/limits';
 import type { Message } from '@/model/message';
 import { Button } from '@/ui/Button';
 import styles from './DeskConversation.module.css';
-import { followConversation } from './deskThunks';
-import { NOT_KNOWN } from './deskWords';
+import { followConversation, readPastThumbs } from './settling';
+import { NOT_KNOWN, djName, outcomeText, songText } from './desk';
+import { useRequest } from '@/store/forms';
+import { Loader } from '@/ui/Loader';
+import { ThumbFace } from './ThumbFacts';
 
 /** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
@@ -46,5 +49,87 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
         </article>
       ))}
     </section>
+  );
+}
+
+interface FoldProps {
+  /** What stands there while it is closed, too. */
+  summary: string;
+  /** undefined: it opens and closes by itself. */
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** What a DJ opens beside a thumb when it is needed. */
+export function Fold({ summary, isOpen, onToggle, children }: FoldProps) {
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
+      <summary className={styles.summary}>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+function Entry({ thumb }: { thumb: PastThumb }) {
+  const { rateType, zone, by, at, what } = thumb;
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  return (
+    <li className={styles.thumb}>
+      <ThumbFace rateType={rateType} />
+      <span className={styles.text}>
+        <bdi>{songText(thumb, t)}</bdi>
+        <bdi>{zone}</bdi>
+        <span>{what === undefined ? t('desk.onlyAnswered') : outcomeText(what, t)}</span>
+        <span>
+          <bdi>{djName(by, t)}</bdi> ·{' '}
+          <time dateTime={new Date(at).toISOString()}>{dayAndTime(at, i18n.language, today)}</time>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Asked for when it is opened. */
+function Past({ uid }: { uid: string }) {
+  const ask = useCallback(() => readPastThumbs(uid), [uid]);
+  const { request, again } = useRequest(ask);
+  const { t } = useTranslation();
+  if (request.status === 'failed')
+    return (
+      <>
+        <p className={styles.customerHistoryQuiet} role="status">
+          {t('error.noConnection')}
+        </p>
+        <Button appearance="quiet" onClick={again}>
+          {t('home.tryAgain')}
+        </Button>
+      </>
+    );
+  if (request.status !== 'done') return <Loader text={t('desk.loading')} />;
+  if (request.result.length === 0)
+    return <p className={styles.customerHistoryQuiet}>{t('desk.noHistory')}</p>;
+  return (
+    <ul className={styles.list}>
+      {request.result.map((thumb) => (
+        <Entry key={thumb.id} thumb={thumb} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the DJs did before about the thumbs of a customer (docs/product.md 31.15). */
+export function CustomerHistory({ uid, firstName }: Pick<OpenThumb, 'uid' | 'firstName'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { t } = useTranslation();
+  return (
+    <Fold summary={t('desk.history', { name: firstName || t('desk.customer') })} onToggle={setOpen}>
+      {isOpen && <Past uid={uid} />}
+    </Fold>
   );
 }

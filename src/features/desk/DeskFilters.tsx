@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk';
 import { Field } from '@/ui/Field';
 import { NativeSelect } from '@/ui/NativeSelect';
-import type { DeskFilter } from './deskFilter';
+import { type DeskFilter, songText } from './desk';
 import styles from './DeskFilters.module.css';
-import { songText } from './deskWords';
 
 /** Stands for all: no name is a space. */
 const ALL = ' ';

@@ -1,19 +1,107 @@
+import { useEffect, useState, useCallback } from 'react';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useTranslation } from 'react-i18next';
+import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
+import { isBlank, printable } from '@/model/text';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Field } from '@/ui/Field';
+import { Form, ErrorText } from '@/ui/Form';
+import styles from './DeskTexts.module.css';
+import { type Kept, keepDeskText, removeDeskText, followDeskTexts } from './savedTexts';
+import { type DeskText, nameOfText, withText } from '@/model/desk';
+import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch } from '@/acts/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { asBoolean, kept } from '@/device/storage';
 import type { Known } from '@/firebase/database';
-import { useTranslation } from 'react-i18next';
-import { type DeskText, nameOfText, withText } from '@/model/desk';
-import { DESK_TEXT_MAX_LENGTH } from '@/model/limits';
-import { isBlank } from '@/model/text';
-import { Button } from '@/ui/Button';
-import styles from './DeskTexts.module.css';
-import { followDeskTexts } from './deskTextsThunks';
-import { NOT_KNOWN } from './deskWords';
-import { Fold } from './Fold';
-import { KeepText } from './KeepText';
-import { RemoveText } from './RemoveText';
+import { NOT_KNOWN } from './desk';
+import { Fold } from './DeskConversation';
+
+/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
+const DIALOG_WIDTH = 400;
+
+/** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
+function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const { submission, submit, noteEdit } = useSubmission<Kept>();
+  const { t } = useTranslation();
+  const isBusy = isOnItsWay(submission);
+  const isFull = submission.status === 'done' && submission.result === 'full';
+  const keep = () => {
+    const name = printable(title).trim();
+    const asked = keepDeskText({ text, title: isBlank(name) ? undefined : name });
+    void submit(asked);
+  };
+  const isKept = submission.status === 'done' && !isFull;
+  // The list then has it.
+  useEffect(() => {
+    if (isKept) onClose();
+  }, [isKept, onClose]);
+  return (
+    <Dialog labelledBy="keep-text-title" width={DIALOG_WIDTH} onClose={isBusy ? undefined : onClose}>
+      <h2 id="keep-text-title">{t('desk.texts.keep')}</h2>
+      <p className={styles.preview} dir="auto">
+        {text}
+      </p>
+      <Form
+        error={isFull ? t('desk.texts.full', { count: DESK_TEXTS_MAX }) : submissionError(submission, t)}
+        onSubmit={keep}
+        patience={submissionPatience(submission, t)}
+      >
+        <Field
+          label={t('desk.texts.title')}
+          value={title}
+          maxLength={DESK_TITLE_MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => {
+            setTitle(target.value);
+            noteEdit();
+          }}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('desk.texts.keepYes')}
+        </Button>
+        <Button appearance="secondary" disabled={isBusy} onClick={onClose}>
+          {t('desk.texts.no')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
+
+/** Asks before a text is removed for all DJs. The list closes it when the text is gone. */
+function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const isBusy = isOnItsWay(submission);
+  return (
+    <Dialog
+      labelledBy="remove-text-title"
+      describedBy="remove-text-name"
+      width={DIALOG_WIDTH}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <div className={styles.question}>
+        <h2 id="remove-text-title">{t('desk.texts.removeTitle')}</h2>
+        <p id="remove-text-name" className={styles.preview} dir="auto">
+          {nameOfText(text)}
+        </p>
+        <ErrorText text={submissionError(submission, t)} />
+        <Button disabled={isBusy} onClick={onClose}>
+          {t('desk.texts.no')}
+        </Button>
+        <Button appearance="down" busy={isBusy} onClick={() => void submit(removeDeskText(text))}>
+          {t('desk.texts.removeYes')}
+        </Button>
+        <Patience text={submissionPatience(submission, t)} />
+      </div>
+    </Dialog>
+  );
+}
 
 interface DeskTextsProps {
   /** What stands in the answer box. */

@@ -1,5 +1,5 @@
 import { Frown, Smile } from 'lucide-react';
-import { useToday } from '@/acts/hooks';
+import { useToday } from '@/store/hooks';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk';

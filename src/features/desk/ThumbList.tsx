@@ -1,12 +1,28 @@
 import { PencilLine } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk';
 import { routes } from '@/model/routes';
-import { djName, songText } from './deskWords';
+import {
+  djName,
+  songText,
+  EMPTY_DESK,
+  thumbsOf,
+  withLater,
+  withoutThumb,
+  withWatched,
+  type DeskList,
+  type DeskFilter,
+  type Common,
+} from './desk';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import styles from './ThumbList.module.css';
+import { useAppDispatch } from '@/store/hooks';
+import { outcomeOf } from '@/store/thunks';
+import type { Known } from '@/firebase/database';
+import { DESK_WINDOW } from '@/model/limits';
+import { followDesk, readThumbsAfter, readThumbsWith } from './settling';
 
 interface EntryProps {
   thumb: OpenThumb;
@@ -64,4 +80,89 @@ export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
       ))}
     </ul>
   );
+}
+
+/** Whether there may be thumbs that were not loaded, and how asking for them goes. */
+export type More = 'more' | 'reading' | 'failed' | 'all';
+
+/** Whether a list is known. */
+const isList = (known: Known<DeskList>): known is DeskList => typeof known === 'object';
+
+/** The thumbs at the desk: the first ones live, and others on demand. */
+export function useDesk() {
+  const [known, setKnown] = useState<Known<DeskList>>('loading');
+  const [more, setMore] = useState<More>('more');
+  const dispatch = useAppDispatch();
+
+  const change = useCallback((next: (list: DeskList) => DeskList) => {
+    setKnown((now) => (isList(now) ? next(now) : now));
+  }, []);
+  const remove = useCallback((id: string) => change((list) => withoutThumb(list, id)), [change]);
+
+  useEffect(
+    () =>
+      dispatch(
+        followDesk((watched) =>
+          setKnown((now) =>
+            typeof watched === 'string' ? watched : withWatched(isList(now) ? now : EMPTY_DESK, watched),
+          ),
+        ),
+      ),
+    [dispatch],
+  );
+
+  const isWhole = isList(known) && known.watched.length < DESK_WINDOW;
+  const thumbs = isList(known) ? thumbsOf(known) : known;
+  const last = typeof thumbs === 'string' ? undefined : thumbs.at(-1);
+  const readMore = async (): Promise<void> => {
+    if (last === undefined) return;
+    setMore('reading');
+    const outcome = await outcomeOf(dispatch(readThumbsAfter(last)), () => undefined);
+    if (outcome.status === 'done') change((list) => withLater(list, outcome.result));
+    if (outcome.status === 'failed') setMore('failed');
+    else setMore(outcome.result.length < DESK_WINDOW ? 'all' : 'more');
+  };
+  return { thumbs, more: isWhole ? ('all' as const) : more, readMore, remove };
+}
+
+/** How looking for thumbs goes that were not loaded. */
+export type Search = 'none' | 'reading' | 'failed' | 'done';
+
+interface Found {
+  /** By what it was looked for. */
+  sought: string;
+  search: Search;
+  thumbs: readonly OpenThumb[];
+}
+
+const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
+
+/** By what thumbs are looked up: by the part of a filter that most often has the fewest. */
+const soughtBy = ({ song, company, zone }: DeskFilter): { common: Common; value: string | undefined } => {
+  if (song !== undefined) return { common: 'song', value: song.id };
+  return company === undefined ? { common: 'zone', value: zone } : { common: 'company', value: company };
+};
+
+/** The thumbs of a song, or else of a company or of a zone, however far down they lie at the desk. */
+export function useFoundThumbs(filter: DeskFilter) {
+  const [found, setFound] = useState(NOTHING);
+  const dispatch = useAppDispatch();
+  const { common, value } = soughtBy(filter);
+  const sought = value === undefined ? '' : `${common} ${value}`;
+  // What was found before is of another filter.
+  if (found.sought !== sought)
+    setFound({ sought, search: value === undefined ? 'none' : 'reading', thumbs: [] });
+  useEffect(() => {
+    if (value === undefined) return;
+    let isLeft = false;
+    void outcomeOf(dispatch(readThumbsWith({ common, value })), () => undefined).then((outcome) => {
+      if (isLeft) return;
+      const thumbs = outcome.status === 'done' ? outcome.result : [];
+      setFound({ sought, search: outcome.status, thumbs });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [dispatch, common, value, sought]);
+  return found;
 }

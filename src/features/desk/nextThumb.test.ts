@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenThumb } from '@/model/desk';
-import { nextThumb, thumbBeside } from './nextThumb';
+import { nextThumb, thumbBeside } from './desk';
 
 const thumb = (place: number): OpenThumb => ({
   ...{ id: `thumb-${place}`, uid: 'u', rating: 'r', firstName: 'Anna', company: 'Demo', zone: 'Zaal' },

@@ -2,15 +2,14 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, type SubmitEvent } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/acts/hooks';
-import { useDraft } from '@/acts/useDraft';
-import { draftId } from '@/device/drafts';
-import { asText, keptMany } from '@/device/storage';
+import { useAppDispatch } from '@/store/hooks';
+import { useDraft } from '@/store/forms';
+import { draftId, asText, keptMany } from '@/device/storage';
 import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
-import { messageWritten } from './messagesSlice';
+import { messageWritten } from './messages';
 
 const drafts = keptMany('draft', asText);
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import type { Thread } from '@/model/message';
 import { Conversation } from './Conversation';
-import { messagesSlice, outboxRead } from './messagesSlice';
+import { messagesSlice, outboxRead } from './messages';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');

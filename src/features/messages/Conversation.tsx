@@ -1,18 +1,163 @@
-import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import {
+  Component,
+  createRef,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  useDeferredValue,
+  useSyncExternalStore,
+} from 'react';
 import type { Message, Thread } from '@/model/message';
-import { useAppSelector, useToday } from '@/acts/hooks';
+import { Clock, TriangleAlert, ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
+import type { WaitingMessage } from './outbox';
+import styles from './Conversation.module.css';
+import { messageDiscarded, messageWritten, selectOutbox } from './messages';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
-import styles from './Conversation.module.css';
-import { KeptPosition } from './KeptPosition';
 import { MessageText } from './MessageText';
-import { selectOutbox } from './messagesSlice';
-import { useNewestInView } from './useNewestInView';
-import { WaitingMessages } from './outbox/WaitingMessages';
+
+interface KeptPositionProps {
+  className: string | undefined;
+  label: string;
+  /** The key of the first message that is drawn. */
+  first: string | undefined;
+  children: ReactNode;
+}
+
+/** A message that stays in its place, and where that is: px from the top of the window. */
+interface Place {
+  message: Element;
+  top: number;
+}
+
+const topOf = (message: Element): number => message.getBoundingClientRect().top;
+
+/**
+ * The messages of a conversation. When others are drawn above them, they stay where they are in the window; not all browsers
+ * see to that, and none at the top of a page. Only a class is asked where something is before the page changes.
+ */
+class KeptPosition extends Component<KeptPositionProps> {
+  private readonly log = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate({ first }: KeptPositionProps): Place | null {
+    if (first === this.props.first) return null;
+    const message = [...(this.log.current?.querySelectorAll('article') ?? [])].at(-1);
+    return message === undefined ? null : { message, top: topOf(message) };
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
+    if (!place?.message.isConnected) return;
+    const moved = topOf(place.message) - place.top;
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    const { className, label, children } = this.props;
+    return (
+      <div ref={this.log} className={className} role="log" aria-label={label}>
+        {children}
+      </div>
+    );
+  }
+}
+
+/** Whoever reads is at the newest message when less than this of the page lies below, in px. */
+const NEAR_END_PX = 100;
+
+const isNearEnd = (): boolean =>
+  document.documentElement.scrollHeight - window.innerHeight - window.scrollY < NEAR_END_PX;
+
+const show = (end: RefObject<HTMLElement | null>): void => end.current?.scrollIntoView({ block: 'nearest' });
+
+interface Shown {
+  newest: Message | undefined;
+  /** How many messages wait to be sent. */
+  waiting: number;
+  /** Whether only the first messages are drawn yet. */
+  isOpening: boolean;
+}
+
+/**
+ * Keeps the end of a conversation in view for those who are there, and takes nobody away from earlier messages: `isBehind`
+ * says that a new one came meanwhile. What somebody writes is always shown.
+ */
+function useNewestInView(end: RefObject<HTMLElement | null>, uid: string, shown: Shown) {
+  const { newest, waiting, isOpening } = shown;
+  const before = useRef<Shown>(undefined);
+  const isAtEnd = useRef(true);
+  const [isBehind, setBehind] = useState(false);
+
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { newest, waiting, isOpening };
+    const hasCome = (newest?.created ?? 0) > (last?.newest?.created ?? 0);
+    const mustShow = last?.isOpening !== isOpening || waiting > last.waiting;
+    if (mustShow || (hasCome && isAtEnd.current)) show(end);
+    else if (hasCome && newest?.from !== uid) setBehind(true);
+  }, [end, uid, newest, waiting, isOpening]);
+
+  useEffect(() => {
+    const look = () => {
+      isAtEnd.current = isNearEnd();
+      if (isAtEnd.current) setBehind(false);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  return { isBehind, show: () => show(end) };
+}
+
+interface WaitingMessagesProps {
+  messages: readonly WaitingMessage[];
+  /** Whether what waits is on its way. */
+  isOnline: boolean;
+}
+
+/** What was written into a thread and has not been sent: on its way, waiting for the connection, or refused. */
+function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  return messages.map(({ id, threadId, msg, status }) => (
+    <article key={id} className={styles.own} data-waiting={status}>
+      <p className={styles.from}>
+        {t('messages.you')}
+        <span className={styles.waiting}>
+          {status === 'waiting' ? (
+            <Clock aria-hidden="true" size={14} />
+          ) : (
+            <TriangleAlert aria-hidden="true" size={14} />
+          )}
+          {t(`messages.${status === 'waiting' && isOnline ? 'sending' : status}`)}
+        </span>
+      </p>
+      <p className={styles.message}>{msg}</p>
+      {status === 'refused' && (
+        <p className={styles.actions}>
+          <button
+            type="button"
+            onClick={() => {
+              dispatch(messageDiscarded(id));
+              dispatch(messageWritten(threadId, msg));
+            }}
+          >
+            {t('messages.sendAgain')}
+          </button>
+          <button type="button" onClick={() => dispatch(messageDiscarded(id))}>
+            {t('messages.discard')}
+          </button>
+        </p>
+      )}
+    </article>
+  ));
+}
 
 /** Messages that are drawn at first: more than a screen of them. */
 const FIRST = 24;

@@ -1,7 +1,69 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkedText } from '@/ui/LinkedText';
-import { messageParts, type MessagePart } from './messageParts';
+
+/** A part of a message: a text, what only looks like a phone number, or a link. */
+type MessagePart =
+  | { kind: 'text'; text: string }
+  | { kind: 'plain'; text: string }
+  /** `text` is the link as it is shown: with the host that it leads to. */
+  | { kind: 'link'; text: string; url: URL };
+
+const ADDRESS = String.raw`\b[a-z][a-z\d+.-]*://[^\s<>"\p{Cf}]+`;
+/** Without a scheme it is not known to be safe; its digits are no phone number either. */
+const BARE_ADDRESS = String.raw`(?:[\w-]+\.)+[a-z]{2,}/[^\s<>"\p{Cf}]*`;
+const IBAN = String.raw`\b[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z\d]{4}){2,7}(?:[ \u00a0]?[A-Z\d]{1,3})?\b`;
+/** It is a link already, of which no part is an address of its own. */
+const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+const FOUND = new RegExp(`(?<address>${ADDRESS})|(?<email>${EMAIL})|${BARE_ADDRESS}|${IBAN}`, 'giu');
+
+const PUNCTUATION = /[.,;:!?'’”»…)\]}*]$/;
+
+const countOf = (text: string, mark: string): number => text.split(mark).length - 1;
+
+/** What of an address is not the punctuation of the sentence around it; a bracket that it opened itself stays. */
+function withoutPunctuation(address: string): string {
+  const [last = ''] = PUNCTUATION.exec(address) ?? [];
+  if (last === '') return address;
+  if (last === ')' && countOf(address, '(') >= countOf(address, ')')) return address;
+  return withoutPunctuation(address.slice(0, -1));
+}
+
+/** Where an address leads, if it is one that may be tapped: https, to a host that is not hidden behind a user's name. */
+function safeUrl(address: string): URL | undefined {
+  try {
+    const url = new URL(address);
+    const isSafe =
+      url.protocol === 'https:' && url.hostname.includes('.') && url.username + url.password === '';
+    return isSafe ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function linkOf(address: string): MessagePart {
+  const url = safeUrl(address);
+  if (url === undefined) return { kind: 'plain', text: address };
+  // The host is in ASCII, so that no letter passes for another.
+  return { kind: 'link', url, text: address.replace(/^[^:]*:\/\/[^/?#\\]*/, url.origin) };
+}
+
+/** The parts of a message, in their order. */
+function messageParts(message: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let from = 0;
+  for (const { 0: found, index, groups } of message.matchAll(FOUND)) {
+    if (groups?.email !== undefined) continue;
+    const isAddress = groups?.address !== undefined;
+    const taken = isAddress ? withoutPunctuation(found) : found;
+    parts.push(
+      { kind: 'text', text: message.slice(from, index) },
+      isAddress ? linkOf(taken) : { kind: 'plain', text: taken },
+    );
+    from = index + taken.length;
+  }
+  return [...parts, { kind: 'text', text: message.slice(from) }];
+}
 
 function Part({ part }: { part: MessagePart }) {
   if (part.kind === 'text') return <LinkedText text={part.text} />;

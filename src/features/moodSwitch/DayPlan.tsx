@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { useMinute } from '@/acts/useMinute';
+import { useMinute } from '@/store/hooks';
 import { useTranslation } from 'react-i18next';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { type Player, readableMood } from '@/model/player';
 import { dayPlanOf, type PlannedPart, timeZoneOf } from '@/model/venueTimes';
 import styles from './DayPlan.module.css';
-import { moodColour } from './moodColours';
+import { moodColour } from './roomColour';
 
 interface LineProps {
   plan: readonly PlannedPart[];

@@ -1,8 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import styles from './LengthChoice.module.css';
-import type { ChosenLength } from './useMoodLength';
+import { useMinute } from '@/store/hooks';
+import { MOOD_HOUR_MS } from '@/model/limits';
+import { type MoodLength, moodLengths } from '@/model/venueTimes';
+import type { Player } from '@/model/player';
 
 interface LengthChoiceProps {
   length: ChosenLength;
@@ -33,4 +36,27 @@ export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, un
       )}
     </fieldset>
   );
+}
+
+/** For how long a mood is chosen, which is asked before the mood. */
+interface ChosenLength {
+  /** When each of those ends that can be chosen: epoch ms, of the server; undefined: never. */
+  lengths: ReadonlyMap<MoodLength, number | undefined>;
+  chosen: MoodLength;
+  choose: (length: MoodLength) => void;
+  /** When a mood ends that is chosen now. */
+  until: () => number | undefined;
+}
+
+/**
+ * The choice for how long these players are to have the mood that is chosen next. The rules go by the server's time, which is `ahead` of this
+ * device's, in ms.
+ */
+export function useMoodLength(players: readonly Player[], ahead: number): ChosenLength {
+  const now = useMinute() + ahead;
+  const [wanted, choose] = useState<MoodLength>('open');
+  const lengths = moodLengths(players, now);
+  const chosen = lengths.has(wanted) ? wanted : 'open';
+  const until = () => (chosen === 'hour' ? Date.now() + ahead + MOOD_HOUR_MS : lengths.get(chosen));
+  return { lengths, chosen, choose, until };
 }

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type MoodOption, readableMood } from '@/model/player';
-import { moodColour } from './moodColours';
-import { MoodIcon } from './MoodIcon';
+import { moodColour, inkOn, washOf } from './roomColour';
+import { MoodIcon } from './ActiveMood';
 import styles from './MoodList.module.css';
-import { inkOn, washOf } from './roomColour';
 
 interface MoodListProps {
   moods: MoodOption[];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureKey } from '@/i18n/failureText';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Loader';
-import type { ZoneOutcome } from './moodSwitchSlice';
+import type { ZoneOutcome } from './moodSwitch';
 import styles from './ZoneChoice.module.css';
 
 /** A zone that can be given the mood, too. */

@@ -1,4 +1,7 @@
-import type { RoomColour } from '@/device/roomLight';
+import { type RoomColour, lightRoom } from '@/device/roomLight';
+import type { Listen } from '@/store/listening';
+import { changeStyle } from './moodSwitch';
+import { selectSelectedPlayer } from '@/features/players/players';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -64,3 +67,62 @@ export const washOf = (hex: string): string => `rgb(${rgbOf(hex).join(' ')} / ${
 
 /** What is written on a colour: the one of black and white that stands out more, by 4.5 at the least. */
 export const inkOn = (hex: string): '#000' | '#fff' => (luminance(rgbOf(hex)) > 0.179 ? '#000' : '#fff');
+
+/**
+ * The palette that the colour dots of the moods cycle through (docs/product.md 8.3: 12 colours), chosen to be told
+ * apart by the colour-blind too, also by how light they are (moodColours.test.ts).
+ */
+export const MOOD_COLOURS = [
+  '#fff520',
+  '#2e80b3',
+  '#df75fc',
+  '#5eeca7',
+  '#e30e85',
+  '#bdc5f8',
+  '#9aa30c',
+  '#b72cff',
+  '#e3c315',
+  '#6abb97',
+  '#bcffff',
+  '#767b00',
+] as const;
+
+export const moodColour = (position: number): string =>
+  MOOD_COLOURS[position % MOOD_COLOURS.length] ?? MOOD_COLOURS[0];
+
+const NONE = -1;
+
+/**
+ * The mood of the selected zone colours the app (docs/product.md 28.3). A mood that was asked for does so only when the player has received
+ * the request: its flag is set before that.
+ */
+export const colourRoom: Listen = (startListening, { getState }) => {
+  let shown = NONE;
+  let asked = 0;
+  const light = (): void => {
+    const selected = selectSelectedPlayer(getState());
+    if (asked > 0 || selected.status === 'loading') return;
+    const position =
+      selected.status === 'live' ? selected.player.moods.findIndex(({ active }) => active) : NONE;
+    if (position === shown) return;
+    shown = position;
+    lightRoom(position === NONE ? undefined : roomColourOf(moodColour(position)));
+  };
+  startListening({
+    predicate: (_action, state, before) => selectSelectedPlayer(state) !== selectSelectedPlayer(before),
+    effect: light,
+  });
+  startListening({
+    actionCreator: changeStyle.pending,
+    effect: () => {
+      asked += 1;
+    },
+  });
+  startListening({
+    matcher: changeStyle.settled,
+    effect: () => {
+      asked -= 1;
+      light();
+    },
+  });
+};

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { NotificationDialog } from './NotificationDialog';
-import { notificationShown, notificationSlice, type NotificationContent } from './notificationSlice';
+import { notificationShown, notificationSlice, type NotificationContent } from './notification';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -9,7 +9,7 @@ import { haptic } from '@/device/vibration';
 import { LinkedText } from '@/ui/LinkedText';
 import { Spinner } from '@/ui/Loader';
 import styles from './NotificationDialog.module.css';
-import { notificationHidden, selectNotification, type NotificationContent } from './notificationSlice';
+import { notificationHidden, selectNotification, type NotificationContent } from './notification';
 
 /** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;

@@ -1,29 +1,86 @@
-import { Check, Printer, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '@/acts/hooks';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/acts/useSubmission';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+import { Button, ButtonLink } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorText, Form } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
+import { EndingAccess } from './InviteStaff';
+import { type KnownInvitations, followInvitations } from './inviting';
+import { removePlayer, renamePlayer, selectLivePlayers } from './players';
+import styles from './PlayerDetails.module.css';
+import { Check, Printer, Smartphone } from 'lucide-react';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
-import { displayName, type RegisteredPlayer } from '@/model/user';
-import { Button, ButtonLink } from '@/ui/Button';
 import { Field } from '@/ui/Field';
-import { Form } from '@/ui/Form';
-import { HealthAdvice } from './HealthAdvice';
-import { InvitationEnded, InvitationNote } from './inviting/InvitationNote';
-import styles from './PlayerDetails.module.css';
-import { renamePlayer } from './playersThunks';
-import { selectLivePlayers } from './playersSlice';
-import { RemovePlayerDialog } from './RemovePlayerDialog';
-import { ScanButton } from './scanning/ScanButton';
-import { useFollowedPlayers } from './useFollowedPlayers';
-import { useZoneHealth } from './useZoneHealth';
-import { ZoneHealthText } from './ZoneHealthText';
-import { ZoneSong } from './ZoneSong';
+import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import { InvitationEnded, InvitationNote } from './InvitationNote';
+import { ScanButton } from './ScanButton';
+import { useFollowedPlayers } from './followPlayers';
+import { useZoneHealth } from './zoneHealth';
 
-const ZoneCard = lazy(() => import('./sharing/ZoneCard'));
-const ZoneUsers = lazy(() => import('./inviting/ZoneUsers'));
+/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
+const DIALOG_WIDTH = 400;
+
+interface RemovePlayerDialogProps {
+  uid: string;
+  player: RegisteredPlayer;
+  onKeep: () => void;
+}
+
+/** The invitations to the player that the customer gave. A guest gives none. */
+function useGivenInvitations(uid: string, player: RegisteredPlayer): KnownInvitations {
+  const isGuest = 'invitation' in player;
+  const [given, setGiven] = useState<KnownInvitations>(isGuest ? [] : 'loading');
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isGuest) return dispatch(followInvitations(uid, player.id, setGiven));
+  }, [dispatch, isGuest, uid, player.id]);
+  return given;
+}
+
+/** Asks before a player is removed, and says whose access ends with it (docs/product.md 9.5, 9.23). */
+function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
+  const given = useGivenInvitations(uid, player);
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const isRemoving = submission.status === 'pending';
+  return (
+    <Dialog
+      labelledBy="remove-title"
+      describedBy="remove-text"
+      width={DIALOG_WIDTH}
+      onClose={isRemoving ? undefined : onKeep}
+    >
+      <div className={styles.content}>
+        <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>
+        <div id="remove-text" className={styles.content}>
+          <p>{t('players.removeText')}</p>
+          <EndingAccess given={given} />
+        </div>
+        <ErrorText text={submissionError(submission, t)} />
+        <Button onClick={onKeep} disabled={isRemoving}>
+          {t('players.keep')}
+        </Button>
+        <Button
+          appearance="down"
+          disabled={given === 'loading'}
+          busy={isOnItsWay(submission)}
+          onClick={() => void submit(removePlayer({ uid, player }))}
+        >
+          {t('players.removeYes')}
+        </Button>
+        <Patience text={submissionPatience(submission, t)} />
+      </div>
+    </Dialog>
+  );
+}
+
+const ZoneCard = lazy(() => import('./ZoneCard'));
+const ZoneUsers = lazy(() => import('./InviteStaff'));
 
 interface PlayerDetailsProps {
   uid: string;

@@ -1,9 +1,30 @@
-import { useTranslation } from 'react-i18next';
-import { useToday } from '@/acts/hooks';
+import { BellOff, CircleOff, LoaderCircle, Moon, Music, Unplug } from 'lucide-react';
 import { healthWord, type ZoneHealth } from '@/model/player';
-import { HealthIcon } from './HealthIcon';
-import { healthWords } from './healthWords';
 import styles from './ZoneHealthText.module.css';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '@/store/hooks';
+import { healthWords } from './zoneHealth';
+import { LinkedText } from '@/ui/LinkedText';
+import { trackText } from '@/model/rating';
+import { trackOfSong } from '@/model/song';
+import type { LivePlayer } from './players';
+import { useKnownZone } from './followPlayers';
+
+const ICONS = {
+  playing: Music,
+  standby: Moon,
+  fellSilent: Unplug,
+  silent: BellOff,
+  missing: CircleOff,
+  unknown: LoaderCircle,
+};
+
+/** An icon for what is known of a zone. The words stand beside it. */
+export function HealthIcon({ health }: { health: ZoneHealth }) {
+  const word = healthWord(health);
+  const Icon = ICONS[word];
+  return <Icon aria-hidden="true" size={16} className={styles[word]} />;
+}
 
 /** What is known of a zone, with an icon and in words. */
 export function ZoneHealthText({ health }: { health: ZoneHealth }) {
@@ -21,6 +42,36 @@ export function ZoneHealthText({ health }: { health: ZoneHealth }) {
           {other}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** What to do about a zone in trouble, and who helps. */
+export function HealthAdvice({ health }: { health: ZoneHealth }) {
+  const { t } = useTranslation();
+  const word = healthWord(health);
+  if (word !== 'missing' && word !== 'fellSilent' && word !== 'silent') return null;
+  return (
+    <p>
+      <LinkedText text={t(`players.${word}Advice`)} />
+    </p>
+  );
+}
+
+/** What a zone plays, in words. undefined: its player does not say so. */
+export function songWords(player: LivePlayer | undefined): string | undefined {
+  const song = typeof player === 'object' && player.ifPlaying ? player.nowPlaying : undefined;
+  const track = song && trackOfSong(song);
+  return track && trackText(track);
+}
+
+/** What a zone plays, in one line. If its player does not say so, nothing is shown. `id` is the key of the player. */
+export function ZoneSong({ id }: { id: string }) {
+  const words = songWords(useKnownZone(id));
+  if (words === undefined) return null;
+  return (
+    <span className={styles.song} dir="auto">
+      {words}
     </span>
   );
 }

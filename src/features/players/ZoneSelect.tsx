@@ -1,19 +1,16 @@
 import { lazy, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchIn } from '@/i18n/search';
-import { useAppDispatch, useAppSelector } from '@/acts/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { SEARCHABLE_ABOVE_PLAYERS, SELECT_BLUR_DELAY_MS } from '@/model/limits';
 import { printable } from '@/model/text';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, zonesOf } from '@/model/zone';
 import { NativeSelect } from '@/ui/NativeSelect';
-import { chooseZone } from './chooseZone';
-import { HealthIcon } from './HealthIcon';
-import { healthNote } from './healthWords';
-import { selectSelectedId } from './playersSlice';
-import { songWords } from './songWords';
-import { useKnownZones } from './useKnownZone';
-import { useZoneHealth } from './useZoneHealth';
+import { chooseZone, selectSelectedId } from './players';
+import { HealthIcon, songWords } from './ZoneHealthText';
+import { healthNote, useZoneHealth } from './zoneHealth';
+import { useKnownZones } from './followPlayers';
 import styles from './ZoneSelect.module.css';
 
 const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));

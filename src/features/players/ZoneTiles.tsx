@@ -1,16 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/acts/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { Button } from '@/ui/Button';
-import { chooseZone } from './chooseZone';
-import { lastZone } from './lastZone';
-import { useHealthOf } from './useZoneHealth';
-import { ZoneHealthText } from './ZoneHealthText';
-import { ZoneSong } from './ZoneSong';
-import { zoneWords } from './zoneWords';
+import { chooseZone, lastZone } from './players';
+import { useHealthOf, zoneWords } from './zoneHealth';
+import { ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import styles from './ZoneTiles.module.css';
 
 /** Nobody looks through more tiles than this. Of more zones the places are shown, and each place can be unfolded. */

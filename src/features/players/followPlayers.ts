@@ -1,10 +1,18 @@
 import type { AppDispatch, Extra } from '@/app/store';
 import { registeredLocation } from '@/model/zone';
 import { type RegisteredPlayer, rightTo } from '@/model/user';
-import { watchPlayer } from './playersApi';
-import { livePlayerReceived } from './playersSlice';
-import { correctLocation } from './registrationApi';
-import { playerLeft } from './signsSlice';
+import {
+  watchPlayer,
+  livePlayerReceived,
+  selectLivePlayers,
+  selectSelectedPlayer,
+  type LivePlayer,
+  type SelectedPlayer,
+} from './players';
+import { correctLocation } from './registration';
+import { playerLeft } from './signs';
+import { useEffect, useRef, useCallback, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 /** This many players are looked up at a time. If there were more, the players in view would have to wait. */
 const LOOKED_UP_AT_ONCE = 10;
@@ -12,7 +20,7 @@ const LOOKED_UP_AT_ONCE = 10;
 type Stop = () => void;
 
 /** The players whose state is kept current. */
-export interface Followed {
+interface Followed {
   /** From now on only the players in `live` are watched. Each of `others` is looked up once, one after another. */
   show: (live: readonly RegisteredPlayer[], others: readonly RegisteredPlayer[]) => void;
   stop: Stop;
@@ -25,7 +33,7 @@ const entryOf = (player: RegisteredPlayer): string => `${player.id}/${rightTo(pl
  * Keeps it known what registered players do. When a player's location differs from the one in the account, the account is
  * corrected, so that the same location is shown everywhere.
  */
-export const followPlayers =
+const followPlayers =
   (uid: string) =>
   (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): Followed => {
     const watched = new Map<string, Stop>();
@@ -108,3 +116,86 @@ export const followPlayers =
       },
     };
   };
+
+/**
+ * Keeps it known what these players do, while they are shown. `uid` is undefined while nobody is signed in, `players` while they are
+ * not known yet. `inView` has the keys of the players that can be seen; the others are looked up once. Without it all are watched.
+ */
+export function useFollowedPlayers(
+  uid: string | undefined,
+  players: readonly RegisteredPlayer[] | undefined,
+  inView?: ReadonlySet<string>,
+): void {
+  const followed = useRef<Followed>(undefined);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (uid === undefined) return;
+    const following = dispatch(followPlayers(uid));
+    followed.current = following;
+    return () => {
+      following.stop();
+      followed.current = undefined;
+    };
+  }, [dispatch, uid]);
+  useEffect(() => {
+    const isLive = ({ id }: RegisteredPlayer): boolean => inView?.has(id) ?? true;
+    const all = players ?? [];
+    followed.current?.show(
+      all.filter(isLive),
+      all.filter((player) => !isLive(player)),
+    );
+  }, [uid, players, inView]);
+}
+
+/** What is known of a player. The selected player is watched separately, so what is known of that one comes first. */
+function knownOf(
+  id: string,
+  selected: SelectedPlayer,
+  live: Readonly<Record<string, LivePlayer>>,
+): LivePlayer | undefined {
+  if (selected.status === 'live' && selected.player.key === id) return selected.player;
+  const isGone = selected.status === 'missing' || selected.status === 'ended';
+  return isGone && selected.id === id ? 'missing' : live[id];
+}
+
+/** Gives what is known of any player, by its key. A component that uses this is drawn again when any player changes. */
+export function useKnownZones(): (id: string) => LivePlayer | undefined {
+  const selected = useAppSelector(selectSelectedPlayer);
+  const live = useAppSelector(selectLivePlayers);
+  return (id) => knownOf(id, selected, live);
+}
+
+/** Gives what is known of one player, by its key. */
+export const useKnownZone = (id: string): LivePlayer | undefined =>
+  useAppSelector((state) => knownOf(id, selectSelectedPlayer(state), selectLivePlayers(state)));
+
+/** What is this near to the window counts as in view, in px. So its state is known by the time it is scrolled to. */
+const AHEAD_PX = 200;
+
+/** Begins to observe whether an element is in view. The element is named by its `data-zone`. */
+export type Observe = (element: HTMLElement | null) => (() => void) | undefined;
+
+const nameOf = (element: Element): string => element.getAttribute('data-zone') ?? '';
+
+/** Tells which of the observed elements are in view, by their names. */
+export function useInView(): { inView: ReadonlySet<string>; observe: Observe } {
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const observer = useRef<IntersectionObserver>(undefined);
+  const observe = useCallback<Observe>((element) => {
+    if (element === null) return undefined;
+    observer.current ??= new IntersectionObserver(
+      (changes) =>
+        setInView((before) => {
+          const next = new Set(before);
+          for (const { target, isIntersecting } of changes)
+            if (isIntersecting) next.add(nameOf(target));
+            else next.delete(nameOf(target));
+          return next;
+        }),
+      { rootMargin: `${AHEAD_PX}px 0px` },
+    );
+    observer.current.observe(element);
+    return () => observer.current?.unobserve(element);
+  }, []);
+  return { inView, observe };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { userSignedIn } from '@/features/auth/authSlice';
-import { notificationShown, selectNotification } from '@/features/notification/notificationSlice';
+import { userSignedIn } from '@/features/auth/auth';
+import { notificationShown, selectNotification } from '@/features/notification/notification';
 import type { Firebase } from '@/firebase/firebase';
 import type { TaskEnd } from '@/firebase/mailbox';
 import { makeStore } from '@/app/store';

@@ -1,15 +1,15 @@
 import { createAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
-import { createAppThunk, type ThunkApi } from '@/acts/thunks';
-import type { Listen } from '@/app/listening';
+import { createAppThunk, type ThunkApi } from '@/store/thunks';
+import type { Listen } from '@/store/listening';
 import type { RootState } from '@/app/store';
 import { asJson, keptMany } from '@/device/storage';
-import { selectUser, userSignedIn } from '@/features/auth/authSlice';
+import { selectUser, userSignedIn } from '@/features/auth/auth';
 import {
   notificationShown,
   selectNotification,
   type NotificationContent,
-} from '@/features/notification/notificationSlice';
+} from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
 import { settleInTheEnd, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/inTime';
@@ -18,7 +18,7 @@ import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import type { AskAgain } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
-import { playerSilent, selectRegisteredPlayers } from './playersSlice';
+import { playerSilent, selectRegisteredPlayers } from './players';
 
 /** What was asked of a player. */
 type TaskKind = 'rating' | 'mood';

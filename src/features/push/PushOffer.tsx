@@ -1,17 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import styles from './PushOffer.module.css';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
-import { pushOffers } from '@/device/push/keptPush';
-import { pushSupport } from '@/device/push/pushSupport';
-import { useTranslation } from 'react-i18next';
+import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { HomeScreenSteps } from './HomeScreenSteps';
-import styles from './PushOffer.module.css';
-import { turnPushOn, type TurnedOn } from './pushThunks';
+import { turnPushOn, type TurnedOn, isPushOffered } from './push';
+
+/** On an iPhone or iPad only an app on the home screen can tell of answers. */
+export function HomeScreenSteps() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('push.needsHomeScreen')}</p>
+      <ol className={styles.steps}>
+        <li>{t('install.share')}</li>
+        <li>{t('install.add')}</li>
+        <li>{t('push.thenThere')}</li>
+      </ol>
+    </>
+  );
+}
 
 /** Offers, in one line, to tell when a DJ answers. Whoever says no is not asked again on this device (docs/product.md 32.2). */
-export function PushOffer({ uid }: { uid: string }) {
+function PushOffer({ uid }: { uid: string }) {
   const { submission, submit } = useSubmission<TurnedOn>();
   const [answer, setAnswer] = useState<'none' | 'no' | 'how'>('none');
   const { t } = useTranslation();
@@ -75,5 +88,16 @@ export function PushOffer({ uid }: { uid: string }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The line below the thanks for a rating. Its room is kept free from the start, where there is going to be one. */
+export function PushRoom({ uid }: { uid: string }) {
+  const [isOffered] = useState(isPushOffered);
+  if (!isOffered) return null;
+  return (
+    <div className={styles.room}>
+      <PushOffer uid={uid} />
+    </div>
   );
 }

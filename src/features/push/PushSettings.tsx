@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { isOnItsWay, submissionError, useSubmission } from '@/acts/useSubmission';
+import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { HomeScreenSteps } from './HomeScreenSteps';
+import { HomeScreenSteps } from './PushOffer';
 import styles from './PushSettings.module.css';
-import { showText, turnPushOff, turnPushOn, type TurnedOn } from './pushThunks';
-import { usePush, type PushState } from './usePush';
+import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
 
 const NOT_KNOWN = { offline: 'error.noConnection', refused: 'error.somethingWrongTryAgain' } as const;
 

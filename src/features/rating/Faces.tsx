@@ -3,6 +3,9 @@ import { haptic } from '@/device/vibration';
 import type { RateType } from '@/model/task';
 import { Face } from '@/ui/Face';
 import styles from './Faces.module.css';
+import { useAppDispatch } from '@/store/hooks';
+import type { Song } from '@/model/song';
+import { faceSelected } from './rating';
 
 const FACES: RateType[] = ['down', 'up'];
 
@@ -45,5 +48,24 @@ export function Faces({ filled, isChoice, isUnsaved = false, className = '', onF
         </button>
       ))}
     </div>
+  );
+}
+
+interface FacePickerProps {
+  chosen: RateType | undefined;
+  /** What a face that is chosen now is about. */
+  song: Song | undefined;
+}
+
+/** One face is chosen at a time, and the choice can be switched. */
+export function FacePicker({ chosen, song }: FacePickerProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Faces
+      filled={chosen}
+      isChoice
+      isUnsaved={chosen !== undefined}
+      onFace={(face) => dispatch(faceSelected({ face, song }))}
+    />
   );
 }

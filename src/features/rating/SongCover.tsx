@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { drawnCover, type Song } from '@/model/song';
-import { artworkUrl } from './artwork';
 import styles from './SongCover.module.css';
+
+/** Where the cover of this name is: configuration of the build; without it there are none. */
+function artworkUrl(art: string | undefined): string | undefined {
+  const origin: unknown = import.meta.env.VITE_ARTWORK_ORIGIN;
+  return art !== undefined && typeof origin === 'string' && origin !== '' ? `${origin}/${art}` : undefined;
+}
 
 interface SongCoverProps {
   song: Song;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { renewSubscription, type SubscriptionChange } from './renewSubscription';
+import { renewSubscription, type SubscriptionChange } from '@/pwa/workerPush';
 
 const KEY = new ArrayBuffer(8);
 

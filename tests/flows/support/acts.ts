@@ -1,6 +1,6 @@
-import { sendStyleChange } from '../../../src/features/moodSwitch/moodSwitchApi';
-import { watchPlayer } from '../../../src/features/players/playersApi';
-import { sendRating } from '../../../src/features/rating/ratingApi';
+import { sendStyleChange } from '../../../src/features/moodSwitch/moodSwitch';
+import { watchPlayer } from '../../../src/features/players/players';
+import { sendRating } from '../../../src/features/rating/rating';
 import type { Wait } from '../../../src/firebase/mailbox';
 import { logMalformed } from '../../../src/firebase/database';
 import { UnknownOutcome } from '../../../src/firebase/inTime';

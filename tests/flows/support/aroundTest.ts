@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { vi } from 'vitest';
-import { sessionMark } from '../../../src/device/sessionMark';
+import { sessionMark } from '../../../src/device/storage';
 import { switchLanguage } from '../../../src/i18n/i18n';
 import { watchBack } from '../../../src/ui/useBack';
 import { historySteps } from './historySteps';

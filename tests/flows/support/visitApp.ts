@@ -1,7 +1,7 @@
 import { startSession } from '../../../src/app/session';
 import { followIdentity } from '../../../src/app/start';
 import { makeStore, type AppStore } from '../../../src/app/store';
-import { selectWho, userSignedOut } from '../../../src/features/auth/authSlice';
+import { selectWho, userSignedOut } from '../../../src/features/auth/auth';
 import { connectFirebase } from '../../../src/firebase/firebase';
 import { until } from './until';
 import type { SHORT_PATIENCE, Customer, Visit, World } from './world';
@@ -54,7 +54,7 @@ export async function visitApp(
   patience: Partial<typeof SHORT_PATIENCE> = {},
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, customer, patience);
-  startSession(visit.store, visit.firebase);
+  startSession(visit.store);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {
     const { players, messages, givenRatings } = visit.store.getState();

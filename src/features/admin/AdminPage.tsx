@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { routes } from '@/model/routes';
+import { Button, ButtonLink } from '@/ui/Button';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftCount } from '@/device/storage';
+import { openAdministration, selectAdminError, selectAdminPage } from './admin';
+import { MailForm } from './MailForm';
+import { SentMails } from './SentMails';
+import { selectUser, selectWho } from '@/features/auth/auth';
+import { onSignOut } from '@/features/push/push';
+import { LoginForm } from '@/features/auth/LoginForm';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { ErrorText } from '@/ui/Form';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+import styles from './AdminPage.module.css';
+
+interface OtherAccountProps {
+  unsent: Unsent;
+  onLogOut: () => void;
+}
+
+/** Asks a user who came with a session of another account before that session ends (docs/product.md 17.2). */
+function OtherAccount({ unsent, onLogOut }: OtherAccountProps) {
+  const { messages, drafts } = unsent;
+  const count = messages + drafts;
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{t('admin.otherAccount')}</h2>
+      <p>{t('admin.otherAccountText')}</p>
+      {messages > 0 && <p>{t('shell.unsent', { count: messages })}</p>}
+      {drafts > 0 && <p>{t('shell.typed')}</p>}
+      {count > 0 && <p>{t('shell.unsentLost', { count })}</p>}
+      <Button onClick={() => void navigate(routes.home)}>{t('shell.stayLoggedIn')}</Button>
+      <Button appearance={count > 0 ? 'down' : 'secondary'} onClick={onLogOut}>
+        {t(count > 0 ? 'shell.logOutAnyway' : 'admin.logOut')}
+      </Button>
+    </>
+  );
+}
+
+/** Page 0. Somebody who logs in here and is no administrator is told so, and signed out again. */
+function AdminAccount({ isRefused, onShown }: { isRefused: boolean; onShown: () => void }) {
+  const { t } = useTranslation();
+  useEffect(onShown, [onShown]);
+  return (
+    <>
+      <ErrorText text={isRefused ? t('admin.notAnAdministrator') : undefined} />
+      <LoginForm />
+    </>
+  );
+}
+
+/** Between page 0 and page 1: the players are being read, or could not be. */
+function Opening() {
+  const error = useAppSelector(selectAdminError);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  if (error === undefined) return <Loader text={t('admin.loading')} />;
+  const isOffline = error.code === 'offline' || error.code === 'network-request-failed';
+  return (
+    <>
+      <ErrorText text={t(isOffline ? 'error.noConnection' : 'admin.playersNotLoaded')} />
+      <Button onClick={() => void dispatch(openAdministration())}>{t('admin.tryAgain')}</Button>
+    </>
+  );
+}
+
+/** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
+export default function Damin() {
+  const who = useAppSelector(selectWho);
+  const page = useAppSelector(selectAdminPage);
+  const messages = useAppSelector((state) => state.messages?.outbox.length ?? 0);
+  const uid = useAppSelector(selectUser)?.uid;
+  // Nobody types anything else while this page is shown.
+  const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const [isRefused, setRefused] = useState(false);
+  // What is signed in after that was signed in here.
+  const [wasSignedOut, setSignedOut] = useState(false);
+  const isOther = who === 'customer' || who === 'newcomer';
+  const isToBeRefused = isOther && wasSignedOut && messages + drafts === 0;
+
+  const onLogin = useCallback(() => setSignedOut(true), []);
+
+  useEffect(() => {
+    if (isToBeRefused) void dispatch(onSignOut()).then(() => setRefused(true));
+    if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
+  }, [who, isToBeRefused, dispatch]);
+
+  const content = () => {
+    if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
+    if (isOther && !isToBeRefused)
+      return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(onSignOut())} />;
+    if (who !== 'administrator') return <DataLoader text={t('shell.checkingSession')} />;
+    return page === 0 ? <Opening /> : <MailForm />;
+  };
+  return (
+    <div className={styles.page}>
+      <Panel>
+        <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
+        {content()}
+      </Panel>
+      {who === 'administrator' && page === 1 && (
+        <Panel>
+          <SentMails />
+          <ButtonLink to={routes.thumbs} appearance="secondary">
+            {t('thumbs.title')}
+          </ButtonLink>
+          <ButtonLink to={routes.silentPlayers} appearance="secondary">
+            {t('silence.title')}
+          </ButtonLink>
+        </Panel>
+      )}
+    </div>
+  );
+}

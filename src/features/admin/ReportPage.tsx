@@ -1,0 +1,365 @@
+import { useId, Fragment, useState, type ReactNode, useCallback } from 'react';
+import { numberText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { type AnswersReport, type SongOutcomes, type Day, startOf } from '@/model/answersReport';
+import { durationText, shareText, type PeriodLength, download, PERIODS, askForThumbs } from './thumbsReport';
+import styles from './ReportPage.module.css';
+import { CONSEQUENCES, trackText, REASONS } from '@/model/rating';
+import { Button } from '@/ui/Button';
+import { Frown, Smile, Download } from 'lucide-react';
+import {
+  type Thumbs,
+  bucketsOf,
+  type DayThumbs,
+  mostRated,
+  thumbsCsv,
+  type ThumbsPeriod,
+  type ThumbsReport as Report,
+  totalOf,
+  zoneText,
+  lastDays,
+} from '@/model/thumbs';
+import { Link, Navigate } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { useRequest } from '@/store/forms';
+import { selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { routes } from '@/model/routes';
+import { ErrorText } from '@/ui/Form';
+import { Loader } from '@/ui/Loader';
+import { Panel } from '@/ui/Panel';
+import pageStyles from './AdminPage.module.css';
+
+/** How soon the DJs answered the thumbs of a period, and what waits for them now (docs/product.md 31.16). */
+function Answers({ answers }: { answers: AnswersReport }) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const { given, answered, halfWithinMin, dayOver, waiting } = answers;
+  const { language } = i18n;
+  const number = (count: number) => numberText(count, language);
+  const total = waiting.today + waiting.threeDays + waiting.longer;
+  if (given + total === 0) return null;
+  const entries = [
+    {
+      name: t('thumbs.answered'),
+      value: t('thumbs.ofAll', { number: number(answered), all: number(given) }),
+    },
+    ...(answered === 0
+      ? []
+      : [
+          {
+            name: t('thumbs.halfWithin'),
+            value: halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language),
+          },
+        ]),
+    ...(dayOver.given === 0
+      ? []
+      : [{ name: t('thumbs.withinDay'), value: shareText(dayOver.withinDay, dayOver.given, language) }]),
+    { name: t('thumbs.waiting'), value: number(total) },
+    ...(total === 0
+      ? []
+      : (['today', 'threeDays', 'longer'] as const).map((age) => ({
+          name: t(`thumbs.since.${age}`),
+          value: number(waiting[age]),
+          isPart: true,
+        }))),
+  ];
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('thumbs.answers')}</h2>
+      <dl className={styles.facts}>
+        {entries.map((entry) => (
+          <div key={entry.name} className={styles.row} data-part={'isPart' in entry}>
+            <dt className={styles.name}>{entry.name}</dt>
+            <dd className={styles.value}>{entry.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How many songs are shown before somebody asks for the others. */
+const ROWS = 10;
+
+/** What the DJs did about which song, and how often. */
+function OutcomesList({ songs }: { songs: readonly SongOutcomes[] }) {
+  const { t, i18n } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const titleId = useId();
+  if (songs.length === 0) return null;
+  const number = (count: number) => numberText(count, i18n.language);
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('thumbs.outcomes')}</h2>
+      <ul className={styles.rows}>
+        {(isWhole ? songs : songs.slice(0, ROWS)).map((song, index) => (
+          <li key={index} className={styles.row}>
+            <bdi className={styles.name}>{trackText(song) || t('thumbs.noSong')}</bdi>{' '}
+            <span className={styles.outcomes}>
+              {CONSEQUENCES.filter((what) => song[what] > 0).map((what) => (
+                <Fragment key={what}>
+                  <span>{t(`thumbs.outcome.${what}`, { number: number(song[what]) })}</span>{' '}
+                </Fragment>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && songs.length > ROWS && (
+        <Button appearance="secondary" onClick={() => setWhole(true)}>
+          {t('thumbs.showAll', { number: number(songs.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface Row extends Partial<Thumbs> {
+  name: string;
+}
+
+interface ThumbsListProps {
+  title: string;
+  rows: readonly Row[];
+}
+
+/** How many rows are shown before somebody asks for the others. */
+const ICON_SIZE = 18;
+
+/** Thumbs by zone, track or reason, each with a bar as long as it is often. Nothing is shown of nothing. */
+function ThumbsList({ title, rows }: ThumbsListProps) {
+  const { t, i18n } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  const number = (count: number) => numberText(count, i18n.language);
+  const most = Math.max(...rows.map(({ up = 0, down = 0 }) => up + down), 1);
+  const share = (count: number) => ({ inlineSize: `${(count / most) * 100}%` });
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul className={styles.rows}>
+        {(isWhole ? rows : rows.slice(0, ROWS)).map(({ name, up, down }, index) => (
+          <li key={index} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.counts}>
+              {up !== undefined && (
+                <span className={styles.up}>
+                  <Smile size={ICON_SIZE} role="img" aria-label={t('rating.up')} /> {number(up)}
+                </span>
+              )}
+              {down !== undefined && (
+                <span className={styles.down}>
+                  <Frown size={ICON_SIZE} role="img" aria-label={t('rating.down')} /> {number(down)}
+                </span>
+              )}
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span className={styles.upPart} style={share(up ?? 0)} />
+              <span className={styles.downPart} style={share(down ?? 0)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && rows.length > ROWS && (
+        <Button appearance="secondary" onClick={() => setWhole(true)}>
+          {t('thumbs.showAll', { number: number(rows.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface TimelineProps {
+  days: readonly DayThumbs[];
+  last: Day;
+  length: PeriodLength;
+}
+
+/** Units of the drawing: its height, and the width of a step with the gap in it. */
+const STEP = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+/** Thumbs up above the line and thumbs down below it, step by step; and the same as a table. */
+function Timeline({ days, last, length }: TimelineProps) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const buckets = bucketsOf(days, last, length.days, length.step);
+  const mostUp = Math.max(...buckets.map(({ up }) => up));
+  const mostDown = Math.max(...buckets.map(({ down }) => down));
+  const unit = HEIGHT / Math.max(mostUp + mostDown, 1);
+  const axis = mostUp * unit;
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const number = (count: number) => numberText(count, i18n.language);
+  const dateOf = (day: Day) => format.format(startOf(day));
+  const first = buckets[0]?.day ?? last;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('thumbs.overTime')}</h2>
+      <svg
+        className={styles.timeline}
+        viewBox={`0 0 ${buckets.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {buckets.map(({ day, up, down }, index) => {
+          const place = { x: index * STEP + GAP / 2, width: STEP - GAP };
+          return (
+            <g key={day}>
+              <rect {...place} className={styles.upPart} y={axis - up * unit} height={up * unit} />
+              <rect {...place} className={styles.downPart} y={axis} height={down * unit} />
+            </g>
+          );
+        })}
+        <line className={styles.axis} x1="0" x2={buckets.length * STEP} y1={axis} y2={axis} />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{dateOf(first)}</span>
+        <span>{dateOf(last)}</span>
+      </p>
+      <details className={styles.table}>
+        <summary>{t('thumbs.asTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t(length.step === 1 ? 'thumbs.day' : 'thumbs.from')}</th>
+              <th scope="col">{t('rating.up')}</th>
+              <th scope="col">{t('rating.down')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {buckets.map(({ day, up, down }) => (
+              <tr key={day}>
+                <th scope="row">{dateOf(day)}</th>
+                <td>{number(up)}</td>
+                <td>{number(down)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+interface ThumbsReportProps {
+  report: Report;
+  period: ThumbsPeriod;
+  length: PeriodLength;
+}
+
+/** What the customers thought in a period: drawn, listed, and to be taken along as a file. */
+function ThumbsReport({ report, period, length }: ThumbsReportProps) {
+  const { t, i18n } = useTranslation();
+  const { days, zones, tracks, reasons, answers } = report;
+  const { up, down } = totalOf(days);
+  const takenBack = zones.reduce((sum, zone) => sum + zone.takenBack, 0);
+  const number = (count: number) => numberText(count, i18n.language);
+  const ofAnswers: ReactNode = answers && <Answers answers={answers} />;
+  if (up + down + takenBack === 0)
+    return (
+      <>
+        <p>{t('thumbs.none')}</p>
+        {ofAnswers}
+      </>
+    );
+  const save = () => {
+    // Where a comma separates decimals, spreadsheets expect another sign between cells.
+    const separator = number(1.5).includes(',') ? ';' : ',';
+    download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
+  };
+  const ofTracks = (rateType: 'up' | 'down') =>
+    mostRated(tracks, rateType).map((track) => ({ name: trackText(track), [rateType]: track[rateType] }));
+  return (
+    <>
+      <p className={styles.totals}>
+        <span className={styles.up}>
+          <strong>{number(up)}</strong> {t('thumbs.up', { count: up })}
+        </span>
+        <span className={styles.down}>
+          <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
+        </span>
+        <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
+      </p>
+      {ofAnswers}
+      <Timeline days={days} last={period.to} length={length} />
+      <ThumbsList
+        title={t('thumbs.byZone')}
+        rows={zones.map((zone) => ({
+          name: zoneText(zone) || t('thumbs.noName'),
+          up: zone.up,
+          down: zone.down,
+        }))}
+      />
+      <ThumbsList title={t('thumbs.mostDisliked')} rows={ofTracks('down')} />
+      <ThumbsList
+        title={t('thumbs.tooOften')}
+        rows={mostRated(tracks, 'tooOften').map((track) => ({
+          name: trackText(track),
+          down: track.tooOften,
+        }))}
+      />
+      <ThumbsList title={t('thumbs.mostLiked')} rows={ofTracks('up')} />
+      <ThumbsList
+        title={t('thumbs.byReason')}
+        rows={(['down', 'up'] as const).flatMap((rateType) =>
+          REASONS[rateType]
+            .map((reason) => ({ name: t(`rating.reasons.${reason}`), [rateType]: reasons[reason] }))
+            .filter((row) => row[rateType] !== 0),
+        )}
+      />
+      <OutcomesList songs={answers?.songs ?? []} />
+      <Button appearance="secondary" onClick={save}>
+        <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
+      </Button>
+    </>
+  );
+}
+
+/** To be mounted anew for another length. */
+function Period({ length }: { length: PeriodLength }) {
+  const { t } = useTranslation();
+  const [period] = useState(() => lastDays(length.days, Date.now()));
+  const ask = useCallback(() => askForThumbs(period), [period]);
+  const { request, again } = useRequest(ask);
+  if (request.status === 'done')
+    return <ThumbsReport report={request.result} period={period} length={length} />;
+  if (request.status !== 'failed') return <Loader text={t('thumbs.loading')} />;
+  const isOffline = request.failure.code === 'offline';
+  return (
+    <>
+      <ErrorText text={t(isOffline ? 'error.noConnection' : 'thumbs.notLoaded')} />
+      <Button onClick={again}>{t('admin.tryAgain')}</Button>
+    </>
+  );
+}
+
+/** What the customers thought of the music, for an administrator (docs/product.md 25.12). */
+export default function Thumbs() {
+  const who = useAppSelector(selectWho);
+  const [length, setLength] = useState<PeriodLength>(PERIODS[1]);
+  const { t } = useTranslation();
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
+  if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
+  return (
+    <Panel>
+      <h1>{t('thumbs.title')}</h1>
+      <div className={pageStyles.periods} role="group" aria-label={t('thumbs.period')}>
+        {PERIODS.map((one) => (
+          <Button
+            key={one.days}
+            appearance={one === length ? 'primary' : 'secondary'}
+            aria-pressed={one === length}
+            onClick={() => setLength(one)}
+          >
+            {t(one.name)}
+          </Button>
+        ))}
+      </div>
+      <Period key={length.days} length={length} />
+      <Link to={routes.administration}>{t('admin.addByMail')}</Link>
+    </Panel>
+  );
+}

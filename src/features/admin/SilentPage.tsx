@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch, useToday, useAppSelector } from '@/store/hooks';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { SILENT_WINDOW } from '@/model/limits';
+import { type KnownSilentPlayers, followSilentPlayers } from '@/features/players/alerts';
+import styles from './SilentPage.module.css';
+import { Link, Navigate } from 'react-router-dom';
+import { selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+
+const NOT_KNOWN = {
+  loading: 'silence.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The players that are silent now, the one that is so for longest first (docs/product.md 34.14). */
+function SilentPlayers() {
+  const [known, setKnown] = useState<KnownSilentPlayers>('loading');
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  useEffect(() => dispatch(followSilentPlayers(setKnown)), [dispatch]);
+  if (typeof known === 'string') return <p role="status">{t(NOT_KNOWN[known])}</p>;
+  if (known.length === 0) return <p role="status">{t('silence.none')}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {known.map(({ key, location, playerId, since }) => (
+          <li key={key} className={styles.player}>
+            <strong dir="auto">{location}</strong>
+            <span>
+              {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {known.length >= SILENT_WINDOW && <p>{t('silence.more', { number: SILENT_WINDOW })}</p>}
+    </>
+  );
+}
+
+/** Which players are silent, for an administrator (docs/product.md 34.14). */
+export default function Silent() {
+  const who = useAppSelector(selectWho);
+  const { t } = useTranslation();
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
+  if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
+  return (
+    <Panel>
+      <h1>{t('silence.title')}</h1>
+      <SilentPlayers />
+      <Link to={routes.administration}>{t('admin.addByMail')}</Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { askFunction } from '@/firebase/askFunction';
+import type { Identity } from '@/firebase/identity';
+import { CodedError } from '@/model/failure';
+import { THUMBS_PATH, type ThumbsPeriod, type ThumbsReport, thumbsReportSchema } from '@/model/thumbs';
+import { createAppThunk } from '@/store/thunks';
+import { onceEach } from '@/i18n/formats';
+
+const OK = 200;
+
+/** What the customers thought in a period. @throws CodedError offline, unreachable */
+async function readThumbs(identity: Identity, period: ThumbsPeriod): Promise<ThumbsReport> {
+  const unreachable = (reason: unknown) => new CodedError('unreachable', `No report: ${String(reason)}`);
+  const { status, body } = await askFunction(identity, THUMBS_PATH, period, unreachable);
+  if (status !== OK) throw unreachable(`${status} ${body}`);
+  return v.parse(thumbsReportSchema, JSON.parse(body));
+}
+
+export const askForThumbs = createAppThunk(
+  'thumbs/askForThumbs',
+  (period: ThumbsPeriod, { extra: { firebase } }) => readThumbs(firebase.identity, period),
+);
+
+/** Gives the user a text as a file of this name. */
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The lengths of period that can be chosen, in days, and in steps of how many days each is drawn. */
+export const PERIODS = [
+  { days: 7, step: 1, name: 'thumbs.week' },
+  { days: 28, step: 1, name: 'thumbs.fourWeeks' },
+  { days: 91, step: 7, name: 'thumbs.quarter' },
+  { days: 364, step: 28, name: 'thumbs.year' },
+] as const;
+
+export type PeriodLength = (typeof PERIODS)[number];
+
+const HOUR_MIN = 60;
+const DAY_MIN = 1440;
+
+const inUnit = (unit: 'minute' | 'hour' | 'day') =>
+  onceEach((language) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }));
+const minutesText = inUnit('minute');
+const hoursText = inUnit('hour');
+const daysText = inUnit('day');
+const shares = onceEach((language) => new Intl.NumberFormat(language, { style: 'percent' }));
+
+/** A time of so many minutes in its largest unit, such as '1.5 hours'. */
+export function durationText(minutes: number, language: string): string {
+  if (minutes < HOUR_MIN) return minutesText(language).format(minutes);
+  if (minutes < DAY_MIN) return hoursText(language).format(minutes / HOUR_MIN);
+  return daysText(language).format(minutes / DAY_MIN);
+}
+
+/** How large a part is of a whole, such as '92%'. It is never rounded up to all. */
+export const shareText = (part: number, whole: number, language: string): string =>
+  shares(language).format(Math.floor((part / whole) * 100) / 100);

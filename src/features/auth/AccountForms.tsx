@@ -1,0 +1,250 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import styles from './AccountForms.module.css';
+import { useState, useEffect } from 'react';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import {
+  capitalisedProfile,
+  emptyProfileFields,
+  isSameProfile,
+  type Profile,
+  profileOf,
+  type UserInfo,
+  isEmail,
+} from '@/model/user';
+import { Form } from '@/ui/Form';
+import { changeUserInfo, renewAccount, changeEmailUser, changePassword } from './account';
+import { ProfileFields, useProfileDraft } from './ProfileFields';
+import { useAppDispatch } from '@/store/hooks';
+import { pageVisibility } from '@/device/idleTime';
+import type { EmailChange } from '@/firebase/identity';
+import { Field, PasswordField } from '@/ui/Field';
+
+interface SaveButtonProps {
+  isDone: boolean;
+  busy: boolean;
+  enabled: boolean;
+}
+
+/** Saves; after saving a check icon and words stand in its place until a field changes or the page does. */
+function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
+  const { t } = useTranslation();
+  if (isDone) {
+    return (
+      <p className={styles.saved} role="status">
+        <Check aria-hidden="true" size={24} />
+        {t('settings.saved')}
+      </p>
+    );
+  }
+  return (
+    <Button type="submit" disabled={!enabled} busy={busy}>
+      {t('settings.save')}
+    </Button>
+  );
+}
+
+/** What was saved is shown as it was stored; what was typed and not saved is there again the next time. */
+export function EditProfileForm({ info }: { info: UserInfo }) {
+  const { submission, isDone, submit, noteEdit } = useSubmission();
+  const { t } = useTranslation();
+  // Until the account is known anew.
+  const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
+  const stored = saved?.over === info ? saved.profile : profileOf(info);
+  const { draft, change, forget } = useProfileDraft(info.id, stored);
+  const [wasTypedBefore] = useState(draft !== undefined);
+  const profile = draft ?? stored;
+  const isChanged = !isSameProfile(profile, stored);
+  const hasEmpty = emptyProfileFields(profile).length > 0;
+
+  const onChange = (next: Profile) => {
+    change(isSameProfile(next, stored) ? undefined : next);
+    noteEdit();
+  };
+  const save = async () => {
+    if (!isChanged || hasEmpty || !(await submit(changeUserInfo({ uid: info.id, profile })))) return;
+    setSaved({ profile: capitalisedProfile(profile), over: info });
+    forget(profile);
+  };
+  return (
+    <Form
+      error={isChanged && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
+      onSubmit={() => void save()}
+    >
+      {wasTypedBefore && isChanged && <p role="status">{t('settings.notSaved')}</p>}
+      <ProfileFields profile={profile} checked={isChanged} onChange={onChange} />
+      <SaveButton
+        isDone={isDone && !isChanged}
+        busy={isOnItsWay(submission)}
+        enabled={isChanged && !hasEmpty}
+      />
+      {wasTypedBefore && isChanged && (
+        <Button appearance="secondary" disabled={isOnItsWay(submission)} onClick={() => onChange(stored)}>
+          {t('settings.undo')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/**
+ * What happens with a new address that has to be confirmed. Somebody who comes back from the mail may have done that: the account
+ * is then asked anew, so that an ended session is told at once and not within the hour.
+ */
+function ConfirmEmail({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      pageVisibility.subscribe(() => {
+        if (pageVisibility.isVisible()) void dispatch(renewAccount());
+      }),
+    [dispatch],
+  );
+  return (
+    <div role="status">
+      <h2>{t('settings.confirmEmailTitle')}</h2>
+      <p>{t('settings.confirmEmailText', { address: email })}</p>
+      <p>{t('settings.confirmEmailThen')}</p>
+    </div>
+  );
+}
+
+const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Both entries must be an email address, and equal ignoring case. The password is asked for when the service wants it;
+ * where the new address has to be confirmed in a mail, the form then says so.
+ */
+export function ChangeEmailForm() {
+  const { submission, isDone, submit, noteEdit } = useSubmission<EmailChange>();
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [password, setPassword] = useState<string>();
+  const isSame = isEmail(email) && isEmail(repeat) && sameEmail(email, repeat);
+  const isRight = isSame && password !== '';
+  const showsError = repeat !== '' && !isSame;
+  const shared = { type: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
+  const last = password === undefined ? 'go' : 'next';
+
+  const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
+  // From then on the field stays, whatever becomes of the next try.
+  if (isLongAgo && password === undefined) setPassword('');
+
+  if (submission.status === 'done' && submission.result === 'toBeConfirmed')
+    return <ConfirmEmail email={email.trim()} />;
+  return (
+    <Form
+      error={showsError ? t('settings.emailNotValid') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
+      onSubmit={() => {
+        if (isRight) void submit(changeEmailUser({ email, ...(password !== undefined && { password }) }));
+      }}
+    >
+      <Field
+        {...shared}
+        label={t('settings.newEmail')}
+        name="email"
+        enterKeyHint="next"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          noteEdit();
+        }}
+      />
+      <Field
+        {...shared}
+        label={t('settings.repeatEmail')}
+        name="repeat"
+        enterKeyHint={last}
+        value={repeat}
+        onChange={(event) => {
+          setRepeat(event.target.value);
+          noteEdit();
+        }}
+      />
+      {password !== undefined && (
+        <PasswordField
+          label={t('settings.oldPassword')}
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
+    </Form>
+  );
+}
+
+interface Values {
+  email: string;
+  oldPS: string;
+  password: string;
+  repeat: string;
+}
+
+/** The old password has to be proved; the new one must equal its repeat. */
+export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
+  const { submission, isDone, submit, noteEdit } = useSubmission();
+  const { t } = useTranslation();
+  const [values, setValues] = useState<Values>({ email: currentEmail, oldPS: '', password: '', repeat: '' });
+  const differ = values.repeat !== '' && values.password !== values.repeat;
+  const isRight = values.password !== '' && values.password === values.repeat && values.oldPS !== '';
+
+  const field = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => {
+      setValues((current) => ({ ...current, [name]: event.target.value }));
+      noteEdit();
+    },
+  });
+  const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+  return (
+    <Form
+      error={differ ? t('settings.passwordsNotSame') : submissionError(submission, t)}
+      patience={submissionPatience(submission, t)}
+      onSubmit={() => {
+        const { email, oldPS, password } = values;
+        if (isRight) void submit(changePassword({ email, oldPS, password }));
+      }}
+    >
+      <Field
+        {...field('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...field('oldPS')}
+        {...labels}
+        label={t('settings.oldPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        {...labels}
+        label={t('settings.newPassword')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('repeat')}
+        {...labels}
+        label={t('settings.repeatPassword')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
+    </Form>
+  );
+}

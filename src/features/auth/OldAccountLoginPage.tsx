@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SignUpForm } from './SignUpForm';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+
+/** Step 2: email and password for the new account. */
+export default function AlreadyAccountP2() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <h1>{t('oldAccount.newAccount')}</h1>
+      <p>{t('oldAccount.newAccountText')}</p>
+      <SignUpForm />
+      <p>
+        {t('auth.hasAccount')} <Link to={routes.login}>{t('auth.logIn')}</Link>
+      </p>
+    </Panel>
+  );
+}

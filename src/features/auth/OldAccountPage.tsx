@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Form } from '@/ui/Form';
+import { oldAccountId, pendingOldAccount } from './oldAccount';
+import { Link, useNavigate } from 'react-router-dom';
+import { routes } from '@/model/routes';
+import { LinkedText } from '@/ui/LinkedText';
+import { Panel } from '@/ui/Panel';
+
+/** Step 1: the id of the old account, as the previous app left it on this device, or typed. */
+function OldAccountForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [legacyId, setLegacyId] = useState(oldAccountId);
+  const [checked, setChecked] = useState(false);
+  const isEmpty = legacyId.trim() === '';
+  const submit = () => {
+    setChecked(true);
+    if (isEmpty) return;
+    pendingOldAccount.write(legacyId.trim());
+    onDone();
+  };
+  return (
+    <Form error={undefined} onSubmit={submit}>
+      <Field
+        label={t('oldAccount.id')}
+        name="legacyId"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={legacyId}
+        onChange={(event) => setLegacyId(event.target.value)}
+        error={checked && isEmpty ? t('oldAccount.idRequired') : undefined}
+      />
+      <Button type="submit">{t('auth.next')}</Button>
+    </Form>
+  );
+}
+
+/** Step 1 of moving an account of the previous app. */
+export default function AlreadyAccount() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Panel>
+      <h1>{t('oldAccount.title')}</h1>
+      <p>
+        <LinkedText text={t('oldAccount.explanation')} />
+      </p>
+      <OldAccountForm onDone={() => void navigate(routes.alreadyAccountP2)} />
+      <p>
+        <Link to={routes.signUp}>{t('oldAccount.none')}</Link>
+      </p>
+    </Panel>
+  );
+}

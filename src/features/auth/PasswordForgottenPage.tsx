@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { EmailField, useTypedEmail } from './ProfileFields';
+import { onPasswordForgot } from './account';
+import { Form } from '@/ui/Form';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { Link } from 'react-router-dom';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+
+/** An email field, and after sending a confirmation under another title. */
+function PasswordForgottenForm() {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const [email, setEmail] = useTypedEmail();
+  const [checked, setChecked] = useState(false);
+
+  if (submission.status === 'done') {
+    return (
+      <>
+        <h1>{t('auth.resetSentTitle')}</h1>
+        <p>{t('auth.resetSentText', { address: email.trim() })}</p>
+      </>
+    );
+  }
+  const onSubmit = () => {
+    setChecked(true);
+    if (isEmail(email)) void submit(onPasswordForgot({ email }));
+  };
+  return (
+    <>
+      <h1>{t('auth.forgotPassword')}</h1>
+      <p>{t('auth.resetText')}</p>
+      <Form
+        error={submissionError(submission, t)}
+        onSubmit={onSubmit}
+        patience={submissionPatience(submission, t)}
+      >
+        <EmailField
+          enterKeyHint="send"
+          value={email}
+          onChange={setEmail}
+          error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
+        />
+        <Button type="submit" busy={isOnItsWay(submission)}>
+          {t('auth.sendReset')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export default function PasswordForgotten() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <PasswordForgottenForm />
+      <Link to={routes.login}>{t('auth.backToLogIn')}</Link>
+    </Panel>
+  );
+}

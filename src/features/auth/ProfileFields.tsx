@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX_LENGTH } from '@/model/limits';
+import {
+  emptyProfileFields,
+  fittingName,
+  type Profile,
+  capitalisedProfile,
+  isSameProfile,
+} from '@/model/user';
+import { Field } from '@/ui/Field';
+import { privacyUrl } from '@/i18n/product';
+import * as v from 'valibot';
+import { useDraft } from '@/store/forms';
+import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
+import { useState } from 'react';
+
+const FIELDS: { name: keyof Profile; autoComplete: string }[] = [
+  { name: 'firstname', autoComplete: 'given-name' },
+  { name: 'lastname', autoComplete: 'family-name' },
+  { name: 'companyname', autoComplete: 'organization' },
+  { name: 'companylocation', autoComplete: 'address-level2' },
+];
+
+interface ProfileFieldsProps {
+  profile: Profile;
+  /** Whether the fields that may not be empty are pointed out. */
+  checked: boolean;
+  onChange: (profile: Profile) => void;
+}
+
+export function ProfileFields({ profile, checked, onChange }: ProfileFieldsProps) {
+  const { t } = useTranslation();
+  const empty = checked ? emptyProfileFields(profile) : [];
+  return FIELDS.map(({ name, autoComplete }) => (
+    <Field
+      key={name}
+      label={t(`auth.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      enterKeyHint={name === 'companylocation' ? 'go' : 'next'}
+      maxLength={NAME_MAX_LENGTH}
+      value={profile[name]}
+      onChange={(event) => onChange({ ...profile, [name]: fittingName(event.target.value) })}
+      error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
+    />
+  ));
+}
+
+interface EmailFieldProps {
+  /** What the key of the phone's keyboard says that ends the field. */
+  enterKeyHint: 'next' | 'send';
+  value: string;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}
+
+/** The address that an account is known by. */
+export function EmailField({ enterKeyHint, value, error, onChange }: EmailFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('auth.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      enterKeyHint={enterKeyHint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+}
+
+/** Leads to the provider's privacy statement, where the build knows one (docs/product.md 12.9). */
+export function PrivacyLink() {
+  const { t } = useTranslation();
+  const url = privacyUrl();
+  if (url === undefined) return null;
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer">
+        {t('shell.privacy')}
+      </a>
+    </p>
+  );
+}
+
+const profileSchema = v.object({
+  firstname: v.string(),
+  lastname: v.string(),
+  companyname: v.string(),
+  companylocation: v.string(),
+});
+
+/** Reads what this device kept of a profile that was typed; undefined when it cannot be read. */
+function decodeProfileDraft(json: unknown): Profile | undefined {
+  const result = v.safeParse(profileSchema, json);
+  return result.success ? result.output : undefined;
+}
+
+const drafts = keptMany('draft', asJson(decodeProfileDraft));
+
+/** The profile that its owner has typed and not saved, in whichever form; `stored` is the one that was saved. */
+export const useProfileDraft = (uid: string, stored: Profile) =>
+  useDraft(drafts, draftId(uid, 'profile'), (kept) => isSameProfile(capitalisedProfile(kept), stored));
+
+const typedEmail = kept('typedEmail', asText);
+
+/** The address that is typed at a login, a sign-up or for a forgotten password: each knows what was typed in the others. */
+export function useTypedEmail(): [email: string, change: (email: string) => void] {
+  const [email, setEmail] = useState(() => typedEmail.read() ?? '');
+  const change = (next: string) => {
+    setEmail(next);
+    typedEmail.write(next === '' ? undefined : next);
+  };
+  return [email, change];
+}

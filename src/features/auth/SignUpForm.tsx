@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { PasswordField } from '@/ui/Field';
+import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
+import { signUserUp } from './account';
+import { Form } from '@/ui/Form';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+
+/** Step 1: email, password, confirm password. */
+export function SignUpForm() {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const [email, setEmail] = useTypedEmail();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [checked, setChecked] = useState(false);
+
+  const emailError = isEmail(email) ? undefined : t('settings.emailNotValid');
+  const passwordError = password === '' ? t('auth.passwordRequired') : undefined;
+  const confirmationError = password === confirmation ? undefined : t('auth.passwordsDoNotMatch');
+  const isRight = emailError === undefined && passwordError === undefined && confirmationError === undefined;
+
+  const onSubmit = () => {
+    setChecked(true);
+    if (isRight) void submit(signUserUp({ email, password }));
+  };
+  const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+  return (
+    <Form
+      error={submissionError(submission, t)}
+      onSubmit={onSubmit}
+      patience={submissionPatience(submission, t)}
+    >
+      <EmailField
+        enterKeyHint="next"
+        value={email}
+        onChange={setEmail}
+        error={checked ? emailError : undefined}
+      />
+      <PasswordField
+        {...labels}
+        label={t('auth.password')}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={checked ? passwordError : undefined}
+      />
+      <PasswordField
+        {...labels}
+        label={t('auth.confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+        error={checked ? confirmationError : undefined}
+      />
+      <PrivacyLink />
+      <Button type="submit" busy={isOnItsWay(submission)}>
+        {t('auth.next')}
+      </Button>
+    </Form>
+  );
+}

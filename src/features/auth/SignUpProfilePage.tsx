@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emptyProfileFields, type Profile } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { signUserUpP2 } from './account';
+import { Form } from '@/ui/Form';
+import { ProfileFields, useProfileDraft } from './ProfileFields';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from './auth';
+import { Panel } from '@/ui/Panel';
+
+const EMPTY: Profile = { firstname: '', lastname: '', companyname: '', companylocation: '' };
+
+/** Step 2: first name, last name, company name, optional company location. */
+function SignUpProfileForm({ uid }: { uid: string }) {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const { draft: profile = EMPTY, change, forget } = useProfileDraft(uid, EMPTY);
+  const [checked, setChecked] = useState(false);
+  const hasEmpty = emptyProfileFields(profile).length > 0;
+
+  const finish = async () => {
+    setChecked(true);
+    if (hasEmpty) return;
+    const welcome = { from: t('auth.welcomeFrom'), msg: t('auth.welcomeMessage') };
+    if (await submit(signUserUpP2({ uid, profile, welcome }))) forget(profile);
+  };
+  return (
+    <Form
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      onSubmit={() => void finish()}
+      patience={submissionPatience(submission, t)}
+    >
+      <ProfileFields profile={profile} checked={checked} onChange={change} />
+      <Button type="submit" busy={isOnItsWay(submission)}>
+        {t('auth.finish')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Step 2. */
+export default function SignUpP2() {
+  const user = useAppSelector(selectUser);
+  const { t } = useTranslation();
+  if (user === undefined) return null;
+  return (
+    <Panel>
+      <h1>{t('auth.yourProfile')}</h1>
+      <SignUpProfileForm uid={user.uid} />
+    </Panel>
+  );
+}

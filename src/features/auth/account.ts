@@ -1,0 +1,76 @@
+import { createActThunk, createAppThunk } from '@/store/thunks';
+import { notificationShown } from '@/features/notification/notification';
+import { failureFrom } from '@/model/failure';
+import type { Profile } from '@/model/user';
+import type { EmailChange } from '@/firebase/identity';
+import { emailReceived } from './auth';
+import * as api from './accountApi';
+
+const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
+
+export const signUserUp = createActThunk(
+  'account/signUserUp',
+  ({ email, password }: { email: string; password: string }, { extra: { firebase } }) =>
+    api.signUp(firebase, email, password),
+);
+
+export const signUserUpP2 = createActThunk(
+  'account/signUserUpP2',
+  async (
+    { uid, profile, welcome }: { uid: string; profile: Profile; welcome: api.Welcome },
+    { extra: { firebase }, dispatch },
+  ) => {
+    await api.completeSignUp(firebase, uid, profile, welcome);
+    dispatch(notificationShown({ ...FINISHED, text: 'auth.finishedText' }));
+  },
+);
+
+export const onPasswordForgot = createAppThunk(
+  'account/onPasswordForgot',
+  async ({ email }: { email: string }, { extra: { firebase } }) => {
+    try {
+      await api.sendPasswordReset(firebase.identity, email.trim());
+    } catch (error) {
+      // The answer is the same for every address: nobody shall learn which of them have an account.
+      if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
+    }
+  },
+);
+
+export const changeUserInfo = createActThunk(
+  'account/changeUserInfo',
+  ({ uid, profile }: { uid: string; profile: Profile }, { extra: { firebase } }) =>
+    api.saveProfile(firebase, uid, profile),
+);
+
+export const changeEmailUser = createAppThunk(
+  'account/changeEmailUser',
+  async (
+    { email, password }: { email: string; password?: string },
+    { extra: { firebase }, dispatch },
+  ): Promise<EmailChange> => {
+    const outcome = await api.changeEmail(firebase.identity, email.trim(), password);
+    // A change that has to be confirmed first says so in its form.
+    if (outcome === 'changed') {
+      dispatch(emailReceived(email.trim()));
+      dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
+    }
+    return outcome;
+  },
+);
+
+/** Looks whether a change of email was confirmed meanwhile. */
+export const renewAccount = createAppThunk<void>('account/renewAccount', async (_, { extra, dispatch }) => {
+  dispatch(emailReceived(await api.renewAccount(extra.firebase.identity)));
+});
+
+export const changePassword = createAppThunk(
+  'account/changePassword',
+  async (
+    { email, oldPS, password }: { email: string; oldPS: string; password: string },
+    { extra: { firebase }, dispatch },
+  ) => {
+    await api.changePassword(firebase.identity, email.trim(), oldPS, password);
+    dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
+  },
+);

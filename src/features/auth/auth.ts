@@ -1,0 +1,165 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAppThunk } from '@/store/thunks';
+import type { SignedInUser } from '@/firebase/identity';
+import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
+import { hasProfile, type UserInfo } from '@/model/user';
+import { asJson, kept } from '@/device/storage';
+import { prove } from './accountApi';
+
+/**
+ * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
+ * signed-in user, with what was known. Otherwise it shows nothing that only visitors or only signed-in users may see.
+ */
+export type Session =
+  | { status: 'unknown'; wasSignedIn: boolean }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; user: SignedInUser; info: UserInfo | 'loading' | 'none' };
+
+/** Who is here. A newcomer has an account and no profile yet; `unknown`: it is being asked. */
+export type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
+
+export type SignIn = { status: 'idle' } | { status: 'pending' } | { status: 'failed'; failure: Failure };
+
+interface AuthState {
+  session: Session;
+  signIn: SignIn;
+}
+
+const initialState: AuthState = {
+  session: { status: 'unknown', wasSignedIn: false },
+  signIn: { status: 'idle' },
+};
+
+/** What can be wrong with an address or a password. The customer is never told which of them it was (docs/product.md 11.5). */
+const WRONG_CREDENTIALS: readonly FailureCode[] = [
+  'invalid-credential',
+  'invalid-email',
+  'user-mismatch',
+  'user-not-found',
+  'wrong-password',
+];
+
+export const onSignIn = createAppThunk(
+  'auth/onSignIn',
+  async ({ email, password }: { email: string; password: string }, { extra }) => {
+    try {
+      await extra.firebase.identity.signIn(email.trim(), password);
+    } catch (error) {
+      if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
+      throw new CodedError('invalidCredentials', 'The identity service refused.');
+    }
+  },
+);
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** Somebody was signed in at the last visit. Who it was is known once the customer's part is loaded. */
+    signInRemembered: (state) => {
+      if (state.session.status === 'unknown') state.session.wasSignedIn = true;
+    },
+    /** Who was signed in at the last visit, before the identity service has said whether that still holds. */
+    userExpected: (state, { payload }: PayloadAction<SignedInUser>) => {
+      if (state.session.status === 'unknown')
+        state.session = { status: 'signedIn', user: payload, info: 'loading' };
+    },
+    userSignedIn: ({ session, ...state }, { payload }: PayloadAction<SignedInUser>): AuthState => {
+      const isExpected = session.status === 'signedIn' && session.user.uid === payload.uid;
+      return {
+        ...state,
+        session: { status: 'signedIn', user: payload, info: isExpected ? session.info : 'loading' },
+      };
+    },
+    userSignedOut: (state) => {
+      state.session = { status: 'signedOut' };
+    },
+    userInfoReceived: (state, { payload }: PayloadAction<UserInfo | undefined>) => {
+      if (state.session.status === 'signedIn') state.session.info = payload ?? 'none';
+    },
+    /** The account has another address now. */
+    emailReceived: (state, { payload }: PayloadAction<string>) => {
+      if (state.session.status === 'signedIn') state.session.user.email = payload;
+    },
+    signInErrorCleared: (state) => {
+      state.signIn = { status: 'idle' };
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(onSignIn.pending, (state) => {
+        state.signIn = { status: 'pending' };
+      })
+      .addCase(onSignIn.fulfilled, (state) => {
+        state.signIn = { status: 'idle' };
+      })
+      .addCase(onSignIn.rejected, (state, { error }) => {
+        state.signIn = { status: 'failed', failure: error };
+      });
+  },
+  selectors: {
+    selectWho: ({ session }): Who => {
+      if (session.status === 'signedOut') return 'visitor';
+      if (session.status === 'unknown' || session.info === 'loading') return 'unknown';
+      if (session.info === 'none') return 'newcomer';
+      if (session.info.damin) return 'administrator';
+      return hasProfile(session.info) ? 'customer' : 'newcomer';
+    },
+    /** Whether to show what visitors see: nobody is signed in or, while that is not known yet, nobody was at the last visit. */
+    selectShowsVisitor: ({ session }) =>
+      session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
+    selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),
+    selectUserInfo: (state) =>
+      state.session.status === 'signedIn' && typeof state.session.info === 'object'
+        ? state.session.info
+        : undefined,
+    selectSignIn: (state) => state.signIn,
+    selectUnreadMessages: (state) =>
+      state.session.status === 'signedIn' && typeof state.session.info === 'object'
+        ? state.session.info.unreadMessages
+        : 0,
+  },
+});
+
+export const {
+  signInRemembered,
+  userExpected,
+  userSignedIn,
+  userSignedOut,
+  userInfoReceived,
+  emailReceived,
+  signInErrorCleared,
+} = authSlice.actions;
+export const {
+  selectWho,
+  selectShowsVisitor,
+  selectUser,
+  selectUserInfo,
+  selectSignIn,
+  selectUnreadMessages,
+} = authSlice.selectors;
+
+function decodeUser(json: unknown): SignedInUser | undefined {
+  if (typeof json !== 'object' || json === null || !('uid' in json) || !('email' in json)) return undefined;
+  const { uid, email } = json;
+  return typeof uid === 'string' && typeof email === 'string' ? { uid, email } : undefined;
+}
+
+/**
+ * The uid that was signed in when this device was last used. What was known then is shown while the identity service is asked.
+ * It decides what is painted first, never what is allowed. Without storage every start waits for the service.
+ */
+export const signedInHint = kept('signedIn', asJson(decodeUser));
+
+/** Asks the identity service whether this is the password of the user who is signed in. */
+export const provePassword = createAppThunk(
+  'auth/provePassword',
+  async (password: string, { extra: { firebase } }) => {
+    try {
+      await prove(firebase.identity, password);
+    } catch (error) {
+      if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
+      throw new CodedError('invalidCredentials', 'The identity service refused.');
+    }
+  },
+);

@@ -1,0 +1,165 @@
+import { type Database, logMalformed } from '@/firebase/database';
+import { isDatabaseKey } from '@/model/decode';
+import { CodedError, failureFrom } from '@/model/failure';
+import {
+  decodeOldAccount,
+  decodeRegisteredPlayers,
+  type OldAccount,
+  type Profile,
+  profileUpdates,
+  capitalised,
+} from '@/model/user';
+import { paths } from '@/model/paths';
+import { decodePlayers, type PlayerWithKey } from '@/model/player';
+import { SERVER_TIME } from '@/model/task';
+import { linkingOf } from '@/model/zone';
+import { asText, kept } from '@/device/storage';
+import { createActThunk } from '@/store/thunks';
+import { notificationShown } from '@/features/notification/notification';
+
+/** What an old account brings: the players that are still there, and the numbers of those that are not. */
+export interface OldAccountFound {
+  players: Pick<PlayerWithKey, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
+  missing: number[];
+}
+
+const notFound = () => new CodedError('oldAccountNotFound', 'There is no such account, or it is claimed.');
+
+async function readOldAccount(database: Database, legacyId: string): Promise<OldAccount> {
+  if (!isDatabaseKey(legacyId)) throw notFound();
+  try {
+    const account = decodeOldAccount(await database.read(paths.legacyAccount(legacyId)));
+    if (account === undefined) throw notFound();
+    return account;
+  } catch (error) {
+    // To somebody who may not read it, it is simply not there.
+    throw failureFrom(error).code === 'permission-denied' ? notFound() : error;
+  }
+}
+
+/** Claims the account for `uid`; an account that `uid` has claimed before is left as it is. */
+async function claim(database: Database, uid: string, legacyId: string): Promise<OldAccount> {
+  const account = await readOldAccount(database, legacyId);
+  if (account.claimedBy === uid) return account;
+  await database.write({
+    [paths.legacyClaimedBy(legacyId)]: uid,
+    [paths.legacyClaimedAt(legacyId)]: SERVER_TIME,
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 1,
+    [`${paths.userInfo(uid)}/legacyId`]: legacyId,
+  });
+  return account;
+}
+
+async function playerOf(database: Database, playerId: number): Promise<PlayerWithKey | undefined> {
+  try {
+    const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId), logMalformed);
+    return found.find((player) => player.playerId === playerId);
+  } catch (error) {
+    // A day after the claim players are no longer handed out (docs/security.md).
+    if (failureFrom(error).code === 'permission-denied') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
+ * @throws CodedError oldAccountNotFound
+ */
+export async function findOldAccountInDatabase(
+  database: Database,
+  uid: string,
+  legacyId: string,
+): Promise<OldAccountFound> {
+  const { playerIds } = await claim(database, uid, legacyId);
+  const found = await Promise.all(playerIds.map((playerId) => playerOf(database, playerId)));
+  return {
+    players: found.flatMap((player) => {
+      if (player === undefined) return [];
+      const { key, playerId, address, location, crypKey, switchEnabled } = player;
+      return [{ key, playerId, address, location, crypKey, switchEnabled }];
+    }),
+    missing: playerIds.filter((_, index) => found[index] === undefined),
+  };
+}
+
+/** Writes the new user record, the players and the grants for them, together. */
+export async function moveOldAccountInDatabase(
+  database: Database,
+  uid: string,
+  profile: Profile,
+  players: OldAccountFound['players'],
+): Promise<void> {
+  const registered = decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
+  await database.write({
+    ...profileUpdates(uid, profile),
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 2,
+    ...linkingOf(uid, registered, players).updates,
+  });
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const cookies = (): Map<string, string> =>
+  new Map(
+    document.cookie.split('; ').flatMap((cookie): [string, string][] => {
+      const [name = '', ...value] = cookie.split('=');
+      return name === '' ? [] : [[name, decoded(value.join('='))]];
+    }),
+  );
+
+/** The id that the previous app left on this device. */
+export const oldAccountId = (): string => cookies().get('userID') ?? '';
+
+/** The profile that the previous app left on this device. */
+export function oldProfile(): Profile {
+  const known = cookies();
+  const field = (name: keyof Profile) => capitalised(known.get(name) ?? '');
+  return {
+    firstname: field('firstname'),
+    lastname: field('lastname'),
+    companyname: field('companyname'),
+    companylocation: field('companylocation'),
+  };
+}
+
+const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
+
+/** Clears all cookies, also those that the previous app set for the whole domain. */
+export function clearCookies(): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, index) => labels.slice(index).join('.'));
+  for (const name of cookies().keys()) {
+    document.cookie = `${name}=; ${LONG_AGO}; path=/`;
+    for (const domain of domains) document.cookie = `${name}=; ${LONG_AGO}; path=/; domain=${domain}`;
+  }
+}
+
+/** The id of the old account that is being moved in this tab; a reload keeps it. */
+export const pendingOldAccount = kept('oldAccount', asText);
+
+export const findOldAccount = createActThunk(
+  'account/findOldAccount',
+  ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
+    findOldAccountInDatabase(firebase.database, uid, legacyId),
+);
+
+export const moveOldAccount = createActThunk(
+  'account/moveOldAccount',
+  async (
+    { uid, profile, players }: { uid: string; profile: Profile; players: OldAccountFound['players'] },
+    { extra: { firebase }, dispatch },
+  ) => {
+    await moveOldAccountInDatabase(firebase.database, uid, profile, players);
+    clearCookies();
+    pendingOldAccount.write(undefined);
+    dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }));
+  },
+);

@@ -1,0 +1,249 @@
+import { useTranslation } from 'react-i18next';
+import { type AnsweringDj, type OpenThumb, takerOf, byRank } from '@/model/desk';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { ThumbList, useDesk, type Search, useFoundThumbs } from './ThumbList';
+import { DeskFilters } from './DeskFilters';
+import { type DeskFilter, NOT_KNOWN, fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
+import styles from './DeskPage.module.css';
+import { useEffect, useRef, useState, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { asBoolean, kept } from '@/device/storage';
+import { selectServerAhead } from '@/features/connection/connection';
+import { OpenedThumb } from './ThumbView';
+import { Told } from './EndedThumb';
+import { useKeys } from './useKeys';
+import { useServerNow, isSettled, type SettlingEnd } from './settling';
+import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
+import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
+import { Panel } from '@/ui/Panel';
+import { useMedia } from '@/ui/useMedia';
+import { selectUserInfo } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+
+interface WaitingThumbsProps {
+  desk: ReturnType<typeof useDesk>;
+  filter: DeskFilter;
+  /** Those of all that are loaded that fit the filter. */
+  shown: readonly OpenThumb[];
+  search: Search;
+  onFilter: (filter: DeskFilter) => void;
+  dj: AnsweringDj;
+  /** The time of the server. */
+  now: number;
+  /** The id of the thumb that is open. */
+  chosen: string | undefined;
+}
+
+/** What waits at the desk, filtered, with more on demand (docs/product.md 31.3). */
+function WaitingThumbs(props: WaitingThumbsProps) {
+  const { desk, filter, shown, search, onFilter, dj, now, chosen } = props;
+  const { thumbs, more, readMore } = desk;
+  const { t } = useTranslation();
+  if (typeof thumbs === 'string' || thumbs.length === 0)
+    return (
+      <p className={styles.quiet} role="status">
+        {t(typeof thumbs === 'string' ? NOT_KNOWN[thumbs] : 'desk.empty')}
+      </p>
+    );
+  return (
+    <>
+      <DeskFilters thumbs={thumbs} filter={filter} onChange={onFilter} />
+      {shown.length === 0 && (
+        <p className={styles.quiet} role="status">
+          {t(search === 'reading' ? 'desk.loading' : 'desk.filters.none')}
+        </p>
+      )}
+      <ThumbList
+        thumbs={shown}
+        chosen={chosen}
+        takerOf={(thumb) => {
+          const taker = takerOf(thumb, now);
+          return taker?.by === dj.uid ? undefined : taker?.name;
+        }}
+      />
+      {(more === 'failed' || search === 'failed') && <ErrorText text={t('error.noConnection')} />}
+      {more !== 'all' && search !== 'done' && (
+        <Button appearance="secondary" busy={more === 'reading'} onClick={() => void readMore()}>
+          {t('desk.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const KEYS = [
+  { keys: ['j', 'k'], does: 'desk.keys.beside' },
+  { keys: ['r'], does: 'desk.keys.answer' },
+  { keys: ['1', '2', '3', '4'], does: 'desk.keys.outcomes' },
+] as const;
+
+/** What the keys do, and a way to turn them off: who speaks to the device types without wanting to. */
+function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.keys} aria-label={t('desk.keys.title')}>
+      {!areOff && (
+        <dl className={styles.list}>
+          {KEYS.map(({ keys, does }) => (
+            <div key={does} className={styles.entry}>
+              <dt className={styles.names}>
+                {keys.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Button appearance="quiet" className={styles.turn} onClick={() => onTurn(!areOff)}>
+        {t(areOff ? 'desk.keys.turnOn' : 'desk.keys.turnOff')}
+      </Button>
+    </section>
+  );
+}
+
+/** List and thumb stand side by side in a window in which the menu stays open. */
+const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
+
+/** Whether this device wants no keys. */
+const keysOff = kept('deskKeysOff', asBoolean);
+
+/** To the next thumb, and to the one before. */
+const OPEN_DESK_KEYS = ['j', 'k'] as const;
+
+const addressOf = (thumb: OpenThumb | undefined): string =>
+  thumb === undefined ? routes.desk : routes.deskThumb(thumb.id);
+
+/** The list of the desk, and the thumb that is open: side by side, or on a phone one after the other. */
+function OpenDesk({ dj }: { dj: AnsweringDj }) {
+  const { thumb: id } = useParams();
+  const desk = useDesk();
+  const isWide = useMedia(WIDE);
+  const [areKeysOff, setKeysOff] = useState(() => keysOff.read() === true);
+  const hasKeys = isWide && !areKeysOff;
+  const ahead = useAppSelector(selectServerAhead);
+  const navigate = useNavigate();
+  const { t, i18n } = useTranslation();
+  /** What was told last, and the thumb at which it stands. */
+  const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined }>();
+
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const found = useFoundThumbs(filter);
+  const loaded = typeof desk.thumbs === 'string' ? [] : desk.thumbs;
+  // What is found is not watched.
+  const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
+  const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
+  const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
+  const now = useServerNow(ahead, thumbs);
+  const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
+  /** An act ends later than it began. */
+  const latest = useRef({ id, free });
+  useEffect(() => {
+    latest.current = { id, free };
+  });
+
+  const goTo = (steps: -1 | 1) => {
+    const beside = thumbBeside(thumbs, id, steps);
+    if (beside !== undefined) void navigate(addressOf(beside), { replace: id !== undefined });
+  };
+  useKeys(OPEN_DESK_KEYS, (key) => goTo(key === 'j' ? 1 : -1), hasKeys);
+  const turnKeys = (areOff: boolean) => {
+    keysOff.write(areOff ? true : undefined);
+    setKeysOff(areOff);
+  };
+
+  const end = (ends: SettlingEnd[]) => {
+    const [first] = ends;
+    const done = ends.filter((one) => isSettled(one.end)).map(({ thumb }) => thumb.id);
+    for (const settled of done) desk.remove(settled);
+    setGone((before) => [...before, ...done]);
+    // Whoever has gone on meanwhile is told there.
+    if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id });
+    else if (done.length > 0) {
+      const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
+      const next = nextThumb(left, first?.thumb);
+      setTold({ ends, at: next?.id });
+      void navigate(addressOf(next), { replace: true });
+    }
+  };
+  const onward = (from: OpenThumb | undefined) => {
+    const next = nextThumb(free, from);
+    return (
+      <ButtonLink to={addressOf(next)} replace>
+        {t(next === undefined ? 'desk.back' : 'desk.next')}
+      </ButtonLink>
+    );
+  };
+
+  const tellingHere = told !== undefined && told.at === id && <Told ends={told.ends} />;
+  // A window that grows or shrinks keeps both as they are.
+  return (
+    <div className={isWide ? styles.desk : undefined}>
+      {(isWide || id === undefined) && (
+        <div className={isWide ? styles.column : undefined}>
+          <div className={isWide ? styles.openDeskList : undefined}>
+            <Panel>
+              {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
+              {id === undefined && tellingHere}
+              <WaitingThumbs
+                desk={desk}
+                filter={filter}
+                shown={thumbs}
+                search={found.search}
+                onFilter={setFilter}
+                dj={dj}
+                now={now}
+                chosen={id}
+              />
+            </Panel>
+          </div>
+        </div>
+      )}
+      {(id !== undefined || (isWide && thumbs.length > 0)) && (
+        <Panel>
+          {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
+          {id === undefined ? (
+            <p>{t('desk.choose')}</p>
+          ) : (
+            <>
+              {tellingHere}
+              <OpenedThumb
+                key={id}
+                dj={dj}
+                id={id}
+                thumbs={[...known.values()]}
+                ahead={ahead}
+                hasKeys={hasKeys}
+                onEnd={end}
+                onward={onward}
+              />
+            </>
+          )}
+          {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** The desk, for DJs alone (docs/product.md 31.1). */
+export default function Desk() {
+  const info = useAppSelector(selectUserInfo);
+  const { t } = useTranslation();
+  const uid = info?.id ?? '';
+  const name = info?.firstname ?? '';
+  const dj = useMemo(() => ({ uid, name }), [uid, name]);
+  if (info === undefined) return <DataLoader />;
+  if (info.dj) return <OpenDesk dj={dj} />;
+  return (
+    <Panel>
+      <h1>{t('desk.title')}</h1>
+      <p>{t('desk.forDjs')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,267 @@
+import { useTranslation } from 'react-i18next';
+import { type OpenThumb, byRank, type AnsweringDj, type Settlement, takerOf } from '@/model/desk';
+import { Button } from '@/ui/Button';
+import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
+import styles from './ThumbView.module.css';
+import { ThumbFace, ThumbFacts } from './ThumbFacts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { outcomeOf } from '@/store/thunks';
+import {
+  readThumbsOfSong,
+  useLease,
+  isBeingSettled,
+  isSettled,
+  useSettling,
+  type SettlingEnd,
+  followThumb,
+  useServerNow,
+} from './settling';
+import { timeOf } from '@/i18n/formats';
+import { isOnItsWay, useDraft } from '@/store/forms';
+import { LEASE_MS } from '@/model/limits';
+import { ErrorText } from '@/ui/Form';
+import { Patience, Loader } from '@/ui/Loader';
+import { AnswerBox } from './AnswerBox';
+import { DeskTexts } from './DeskTexts';
+import { djName, settlingError, type SoughtThumb, songText } from './desk';
+import type { Known } from '@/firebase/database';
+import { draftId, asText, keptMany } from '@/device/storage';
+import { EndedThumb } from './EndedThumb';
+
+interface SameSongProps {
+  thumbs: readonly OpenThumb[];
+  /** The ids of those that are answered too. */
+  chosen: readonly string[];
+  isBusy: boolean;
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Thumbs for one song, of which each can be answered together with the one that is open (docs/product.md 31.10). */
+function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
+  const { t } = useTranslation();
+  const choose = (id: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Fold summary={t('desk.same', { count: thumbs.length })}>
+      <ul className={styles.list}>
+        {thumbs.map((thumb) => (
+          <li key={thumb.id}>
+            <label className={styles.thumb}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(thumb.id)}
+                disabled={isBusy}
+                onChange={({ target }) => choose(thumb.id, target.checked)}
+              />
+              <ThumbFace rateType={thumb.rateType} />
+              <span className={styles.facts}>
+                <ThumbFacts thumb={thumb} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button appearance="quiet" disabled={isBusy} onClick={() => onChoose(thumbs.map(({ id }) => id))}>
+        {t('desk.all')}
+      </Button>
+    </Fold>
+  );
+}
+
+/** The other thumbs for the song of a thumb: among those that are loaded, and among those at the desk. */
+function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): OpenThumb[] {
+  const [read, setRead] = useState<readonly OpenThumb[]>([]);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (song === undefined) return;
+    let isLeft = false;
+    void outcomeOf(dispatch(readThumbsOfSong(song)), () => undefined).then((outcome) => {
+      // Without them the thumb itself can be answered as well.
+      if (!isLeft && outcome.status === 'done') setRead(outcome.result);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [dispatch, song]);
+  const all = new Map([...read, ...loaded].map((thumb) => [thumb.id, thumb]));
+  return [...all.values()]
+    .filter((thumb) => thumb.song === song && song !== undefined && thumb.id !== id)
+    .sort(byRank);
+}
+
+interface AnswerableThumbProps {
+  dj: AnsweringDj;
+  thumb: OpenThumb;
+  /** The time of the server, and how far it is ahead of this device, in ms. */
+  now: number;
+  ahead: number;
+  text: string;
+  /** The thumbs that are loaded. */
+  thumbs: readonly OpenThumb[];
+  hasKeys: boolean;
+  onType: (text: string) => void;
+  onBegin: () => void;
+  onEnd: (ends: SettlingEnd[], text: string) => void;
+}
+
+/** Who has a thumb, and what it can be answered with. */
+function AnswerableThumb(props: AnswerableThumbProps) {
+  const { dj, thumb, now, ahead, text, thumbs, hasKeys, onType, onBegin, onEnd } = props;
+  const { t, i18n } = useTranslation();
+  const lease = useLease(dj, thumb);
+  const { settling, settle } = useSettling(dj);
+  const taker = takerOf(thumb, now);
+  const isTaken = taker !== undefined && taker.by !== dj.uid;
+  const same = useSameSong(thumb, thumbs);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const others = same.filter(({ id }) => chosen.includes(id));
+  const isBusy = isBeingSettled(settling);
+
+  const settleNow = async (settlement: Settlement) => {
+    onBegin();
+    lease.setHeld(false);
+    const ends = await settle(thumb, others, settlement);
+    if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
+    onEnd(ends, text);
+  };
+  const type = (typed: string) => {
+    onType(typed);
+    lease.noteWork();
+  };
+  return (
+    <>
+      {taker !== undefined && (
+        <p className={styles.taken} role="status">
+          {isTaken
+            ? t('desk.writing', { name: djName(taker.name, t) })
+            : t('desk.yours', { time: timeOf(taker.at + LEASE_MS - ahead, i18n.language) })}
+        </p>
+      )}
+      {taker === undefined && (
+        <Button
+          appearance="secondary"
+          busy={isOnItsWay(lease.submission)}
+          disabled={isBusy}
+          onClick={() => void lease.take()}
+        >
+          {t('desk.take')}
+        </Button>
+      )}
+      <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
+      {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
+      <DeskTexts typed={text} isFree={!isBusy && !isTaken} onType={type} />
+      <AnswerBox
+        text={text}
+        firstName={thumb.firstName}
+        others={others.length}
+        state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
+        hasKeys={hasKeys}
+        onType={type}
+        onSettle={(settlement) => void settleNow(settlement)}
+      />
+      <Patience text={settling.status === 'pending' ? t('error.takesLong') : undefined} />
+    </>
+  );
+}
+
+/** One thumb, live. `listed` is how the list has it; it is shown until more is known. `last` is how it lay at the desk last. */
+function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
+  const [known, setKnown] = useState<Known<SoughtThumb>>(listed ?? 'loading');
+  const [last, setLast] = useState(listed);
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      dispatch(
+        followThumb(id, (next) => {
+          if (typeof next === 'object') setLast(next);
+          const isWaiting = next === 'loading' || next === 'offline';
+          setKnown((now) => (isWaiting && typeof now === 'object' ? now : next));
+        }),
+      ),
+    [dispatch, id],
+  );
+  return { known, last };
+}
+
+const drafts = keptMany('draft', asText);
+
+interface OpenedThumbProps {
+  dj: AnsweringDj;
+  id: string;
+  /** The thumbs that are loaded. */
+  thumbs: readonly OpenThumb[];
+  /** How far the server is ahead of this device, in ms. */
+  ahead: number;
+  hasKeys: boolean;
+  onEnd: (ends: SettlingEnd[]) => void;
+  /** What leads on from a thumb that lies at the desk no more. */
+  onward: (from: OpenThumb | undefined) => ReactNode;
+}
+
+/** One thumb at the desk, with its conversation. To be mounted anew for another one. */
+export function OpenedThumb({ dj, id, thumbs, ahead, hasKeys, onEnd, onward }: OpenedThumbProps) {
+  const { known, last } = useSoughtThumb(
+    id,
+    thumbs.find((thumb) => thumb.id === id),
+  );
+  const { draft: text = '', change, forget } = useDraft(drafts, draftId(dj.uid, `desk:${id}`));
+  /** It is gone as soon as it is settled. What this DJ did is told when its end is known. */
+  const [isSettling, setSettling] = useState(false);
+  const { t } = useTranslation();
+  const thumb = typeof known === 'object' ? known : last;
+  const now = useServerNow(ahead, thumb === undefined ? [] : [thumb]);
+  const isGone = known === 'gone' && !isSettling;
+
+  const end = (ends: SettlingEnd[], sent: string) => {
+    setSettling(false);
+    if (ends.some((one) => one.thumb.id === id && isSettled(one.end))) forget(sent);
+    onEnd(ends);
+  };
+  return (
+    <>
+      <h1 className={styles.heading}>
+        {thumb === undefined ? (
+          t('desk.title')
+        ) : (
+          <>
+            <ThumbFace rateType={thumb.rateType} />
+            <bdi className={styles.song}>{songText(thumb, t)}</bdi>
+          </>
+        )}
+      </h1>
+      {thumb !== undefined && (
+        <p className={styles.openedThumbFacts}>
+          <ThumbFacts thumb={thumb} />
+        </p>
+      )}
+      {known === 'loading' && <Loader text={t('desk.loading')} />}
+      {known === 'offline' && <p role="status">{t('error.noConnection')}</p>}
+      {known === 'refused' && <p role="status">{t('error.somethingWrongTryAgain')}</p>}
+      {isGone && (
+        <>
+          <EndedThumb id={id} typed={text} onDiscard={() => change(undefined)} />
+          {onward(last)}
+        </>
+      )}
+      {!isGone && known !== 'refused' && thumb !== undefined && (
+        <>
+          <DeskConversation thumb={thumb} />
+          <AnswerableThumb
+            dj={dj}
+            thumb={thumb}
+            now={now}
+            ahead={ahead}
+            text={text}
+            thumbs={thumbs}
+            hasKeys={hasKeys}
+            onType={(typed) => change(typed === '' ? undefined : typed)}
+            onBegin={() => setSettling(true)}
+            onEnd={end}
+          />
+          <CustomerHistory uid={thumb.uid} firstName={thumb.firstName} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, it, describe } from 'vitest';
+import type { OpenThumb } from '@/model/desk';
+import {
+  fits,
+  NO_FILTER,
+  type DeskFilter,
+  EMPTY_DESK,
+  thumbsOf,
+  withLater,
+  withoutThumb,
+  withWatched,
+} from './desk';
+import { DESK_WINDOW } from '@/model/limits';
+
+const THUMB: OpenThumb = {
+  ...{ id: 't', uid: 'u', rating: 'r', firstName: 'Zoë', company: 'Café De Linde', zone: 'Bar' },
+  ...{ rateType: 'down', song: 'golden', reason: undefined, last: undefined, taken: undefined },
+  ...{ track: { artist: 'Mira Solen', title: 'Golden Hour' }, dateAsked: 1, rank: -1 },
+};
+
+it.each<[Partial<DeskFilter>, boolean]>([
+  [{}, true],
+  [{ company: 'Café De Linde' }, true],
+  [{ company: 'Café De Linde', zone: 'Bar' }, true],
+  [{ company: 'Café De Linde', zone: 'Terras' }, false],
+  [{ company: 'Sportclub' }, false],
+  [{ song: { id: 'golden', name: '' } }, true],
+  [{ song: { id: 'silver', name: 'Golden Hour' } }, false],
+  [{ song: { id: 'golden', name: '' }, zone: 'Terras' }, false],
+  [{ words: 'golden' }, true],
+  [{ words: '  solen   HOUR ' }, true],
+  [{ words: 'zoe cafe' }, true],
+  [{ words: 'golden bar' }, true],
+  [{ words: 'golden silver' }, false],
+  [{ words: 'golden', zone: 'Terras' }, false],
+])('a filter of %o lets a thumb through: %s', (filter, isShown) => {
+  expect(fits(THUMB, { ...NO_FILTER, ...filter }, 'nl')).toBe(isShown);
+});
+
+it('a thumb whose song is not known is found by its names', () => {
+  const thumb = { ...THUMB, track: undefined };
+  expect(fits(thumb, { ...NO_FILTER, words: 'bar' }, 'nl')).toBe(true);
+  expect(fits(thumb, { ...NO_FILTER, words: 'undefined' }, 'nl')).toBe(false);
+});
+
+const thumb = (place: number): OpenThumb => ({
+  ...{ id: `thumb-${place}`, uid: 'u', rating: 'r', firstName: 'Anna', company: 'Demo', zone: 'Zaal' },
+  ...{ rateType: 'down', track: undefined, song: undefined, reason: undefined, last: undefined },
+  ...{ dateAsked: 1000 + place, rank: -1000 - place, taken: undefined },
+});
+
+const thumbs = (from: number, count: number): OpenThumb[] =>
+  Array.from({ length: count }, (_, index) => thumb(from + index));
+
+const ids = (list: readonly OpenThumb[]): string[] => list.map(({ id }) => id);
+
+describe('the list of the desk (docs/product.md 31.3)', () => {
+  it('has what is watched first, and behind it what was read, each once', () => {
+    const watched = withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW));
+    const list = withLater(watched, thumbs(DESK_WINDOW - 2, 5));
+    expect(ids(thumbsOf(list))).toEqual(ids(thumbs(0, DESK_WINDOW + 3)));
+  });
+
+  it('keeps a thumb that a more urgent one pushed out of what is watched', () => {
+    const before = withWatched(EMPTY_DESK, thumbs(1, DESK_WINDOW));
+    const after = withWatched(before, thumbs(0, DESK_WINDOW));
+    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(0, DESK_WINDOW + 1)));
+  });
+
+  it('has no thumb any more that was answered while it was watched', () => {
+    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    const after = withWatched(before, thumbs(1, DESK_WINDOW));
+    expect(ids(thumbsOf(after))).toEqual(ids(thumbs(1, DESK_WINDOW + 2)));
+  });
+
+  it('is what is watched alone when fewer are there than could be', () => {
+    const before = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 3));
+    expect(ids(thumbsOf(withWatched(before, thumbs(3, 4))))).toEqual(ids(thumbs(3, 4)));
+    expect(thumbsOf(withWatched(before, []))).toEqual([]);
+  });
+
+  it('has a thumb as it was read last', () => {
+    const read = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), [thumb(40)]);
+    const again = withLater(read, [{ ...thumb(40), firstName: 'Bo' }]);
+    expect(thumbsOf(again).at(-1)?.firstName).toBe('Bo');
+    expect(thumbsOf(again)).toHaveLength(DESK_WINDOW + 1);
+  });
+
+  it('has no thumb that was found to be gone', () => {
+    const list = withLater(withWatched(EMPTY_DESK, thumbs(0, DESK_WINDOW)), thumbs(DESK_WINDOW, 2));
+    const gone = withoutThumb(withoutThumb(list, 'thumb-3'), `thumb-${DESK_WINDOW}`);
+    expect(thumbsOf(gone)).toHaveLength(DESK_WINDOW);
+  });
+});

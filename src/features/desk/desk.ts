@@ -1,0 +1,227 @@
+import { type Database, watchKnown, type Known, logMalformed } from '@/firebase/database';
+import { isDatabaseKey } from '@/model/decode';
+import {
+  decodeOpenThumb,
+  decodeOpenThumbs,
+  decodePastThumbs,
+  decodeSettledThumb,
+  type OpenThumb,
+  type PastThumb,
+  type SettledThumb,
+  byRank,
+} from '@/model/desk';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
+import { decodeThread, type Message } from '@/model/message';
+import { paths } from '@/model/paths';
+import { hasWords } from '@/i18n/search';
+import { failureText } from '@/i18n/failureText';
+import type { TFunction } from 'i18next';
+import { type Consequence, trackText } from '@/model/rating';
+import type { Refusal, Settling } from './settling';
+
+type Stop = () => void;
+
+/** Watches the thumbs that are to be answered first. */
+export const watchDesk = (database: Database, onKnown: (thumbs: Known<OpenThumb[]>) => void): Stop =>
+  watchKnown(
+    database,
+    (onThumbs, onError) =>
+      database.subscribeToLast(
+        paths.openThumbs,
+        'rank',
+        DESK_WINDOW,
+        (value) => onThumbs(decodeOpenThumbs(value, logMalformed)),
+        onError,
+      ),
+    onKnown,
+  );
+
+/** Reads the thumbs that are to be answered after `last`. They are not watched. */
+export const readThumbsAfter = async (database: Database, { rank, id }: OpenThumb): Promise<OpenThumb[]> =>
+  decodeOpenThumbs(
+    await database.readLastBefore(paths.openThumbs, 'rank', { value: rank, key: id }, DESK_WINDOW),
+    logMalformed,
+  );
+
+/** What thumbs can have in common. */
+export type Common = 'song' | 'zone' | 'company' | 'uid';
+
+/** Reads thumbs at the desk that have this in common, at most `count`. They are not watched. */
+export const readThumbsWith = async (
+  database: Database,
+  common: Common,
+  value: string,
+  count: number,
+): Promise<OpenThumb[]> =>
+  decodeOpenThumbs(await database.readWhere(paths.openThumbs, common, value, count), logMalformed);
+
+/** A thumb that was asked for, or that it does not lie at the desk (any more). */
+export type SoughtThumb = OpenThumb | 'gone';
+
+/** Watches one thumb, also one that is not among the first. */
+export function watchThumb(
+  database: Database,
+  id: string,
+  onKnown: (thumb: Known<SoughtThumb>) => void,
+): Stop {
+  if (!isDatabaseKey(id)) {
+    onKnown('gone');
+    return () => undefined;
+  }
+  return watchKnown<SoughtThumb>(
+    database,
+    (onThumb, onError) =>
+      database.subscribe(
+        paths.openThumb(id),
+        (value) => onThumb(decodeOpenThumb(id, value, logMalformed) ?? 'gone'),
+        onError,
+      ),
+    onKnown,
+  );
+}
+
+/** Watches what was written about a thumb, earliest first. */
+export const watchConversation = (
+  database: Database,
+  { uid, id }: Pick<OpenThumb, 'uid' | 'id'>,
+  onKnown: (messages: Known<Message[]>) => void,
+): Stop =>
+  watchKnown<Message[]>(
+    database,
+    (onMessages, onError) =>
+      database.subscribe(
+        paths.thread(uid, id),
+        (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
+        onError,
+      ),
+    onKnown,
+  );
+
+/** How a thumb that is gone was settled; undefined: nobody has answered it. */
+export const readSettledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
+  isDatabaseKey(id)
+    ? decodeSettledThumb(await database.read(paths.settledThumb(id)), logMalformed)
+    : undefined;
+
+/** Reads the thumbs of a customer that were settled, the last one first. */
+export const readPastThumbs = async (database: Database, uid: string): Promise<PastThumb[]> =>
+  decodePastThumbs(
+    await database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX),
+    logMalformed,
+  ).slice(0, DESK_WINDOW);
+
+/** Which thumbs are shown. */
+export interface DeskFilter {
+  company: string | undefined;
+  zone: string | undefined;
+  /** By its id, with what it is called: that is still shown when none of its thumbs is left. */
+  song: { id: string; name: string } | undefined;
+  /** What is looked for, in the order in which it was typed. */
+  words: string;
+}
+
+export const NO_FILTER: DeskFilter = { company: undefined, zone: undefined, song: undefined, words: '' };
+
+/** Whether a thumb is of that company, zone and song, and has each of the words in its song or in a name. */
+export function fits(
+  thumb: OpenThumb,
+  { company, zone, song, words }: DeskFilter,
+  language: string,
+): boolean {
+  const { track } = thumb;
+  const said = [track?.title, track?.artist, thumb.zone, thumb.company, thumb.firstName]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    thumb.company === (company ?? thumb.company) &&
+    thumb.zone === (zone ?? thumb.zone) &&
+    (song === undefined || thumb.song === song.id) &&
+    hasWords(said, words, language)
+  );
+}
+
+/** The thumbs at the desk, as far as they were loaded. */
+export interface DeskList {
+  /** The first ones, which are watched. */
+  watched: readonly OpenThumb[];
+  /** Those that were read when they were asked for, or that others have pushed out of what is watched. */
+  later: readonly OpenThumb[];
+}
+
+export const EMPTY_DESK: DeskList = { watched: [], later: [] };
+
+/** The thumbs of `later` that are not among the others. */
+const others = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): OpenThumb[] => {
+  const ids = new Set(thumbs.map(({ id }) => id));
+  return later.filter(({ id }) => !ids.has(id));
+};
+
+/** The first to be answered first. */
+export const thumbsOf = ({ watched, later }: DeskList): OpenThumb[] =>
+  [...watched, ...others(watched, later)].sort(byRank);
+
+/** The list with what is watched now. A thumb that others pushed out stays; one that was answered does not. */
+export function withWatched(list: DeskList, watched: readonly OpenThumb[]): DeskList {
+  const last = watched.at(-1);
+  // Where fewer are there than are watched, these are all.
+  if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
+  const isBehind = (thumb: OpenThumb): boolean => byRank(last, thumb) < 0;
+  return { watched, later: others(watched, thumbsOf(list)).filter(isBehind) };
+}
+
+export const withLater = (list: DeskList, read: readonly OpenThumb[]): DeskList => ({
+  ...list,
+  later: [...others(read, list.later), ...read],
+});
+
+export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskList => ({
+  watched: watched.filter(({ id }) => id !== gone),
+  later: later.filter(({ id }) => id !== gone),
+});
+
+/** The thumb to go on with after another, which may lie at the desk no more: of those that are free the one behind it, else the first. */
+export const nextThumb = (free: readonly OpenThumb[], after: OpenThumb | undefined): OpenThumb | undefined =>
+  free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
+
+/** The thumb so many places behind (or, below 0, before) the one that is open. Where none is open it is the first. */
+export function thumbBeside(
+  thumbs: readonly OpenThumb[],
+  id: string | undefined,
+  steps: -1 | 1,
+): OpenThumb | undefined {
+  const place = thumbs.findIndex((thumb) => thumb.id === id);
+  return place === -1 ? thumbs[0] : thumbs[place + steps];
+}
+
+/** Why something at the desk is not known yet. */
+export const NOT_KNOWN = {
+  loading: 'desk.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The song of a thumb, as far as it is known. */
+export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
+  track === undefined ? t('rating.unknownTrack') : trackText(track);
+
+/** What tells a thumb from others, in one line. */
+export const thumbText = (thumb: OpenThumb, t: TFunction): string =>
+  [songText(thumb, t), thumb.zone, thumb.firstName].filter((name) => name !== '').join(', ');
+
+/** What was done, in the words that the customer reads. */
+export const outcomeText = (what: Consequence, t: TFunction): string =>
+  t(`ratings.outcome.${what === 'removed' ? 'removedAnywhere' : what}`);
+
+/** A DJ without a name is a colleague. */
+export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
+
+export const refusalText = (refusal: Refusal, t: TFunction): string =>
+  t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
+
+/** Why a thumb was not settled; undefined: nothing is wrong. */
+export function settlingError(settling: Settling, t: TFunction): string | undefined {
+  if (settling.status === 'unknown') return t('notification.unknownOutcome');
+  if (settling.status === 'failed') return failureText(settling.failure, t);
+  if (settling.status !== 'done' || settling.result === 'done') return undefined;
+  return refusalText(settling.result, t);
+}

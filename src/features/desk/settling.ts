@@ -1,0 +1,275 @@
+import { type Database, logMalformed, type Known } from '@/firebase/database';
+import {
+  type AnsweringDj,
+  decodeOpenThumb,
+  isActOf,
+  type OpenThumb,
+  type Settlement,
+  settlingUpdates,
+  takerOf,
+} from '@/model/desk';
+import { failureFrom } from '@/model/failure';
+import { LEASE_MS, DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
+import { isMessageOf, type Message } from '@/model/message';
+import { paths } from '@/model/paths';
+import { SERVER_TIME } from '@/model/task';
+import * as api from './desk';
+import { readSettledThumb as readSettledThumbInDatabase } from './desk';
+import type { AppDispatch, Extra } from '@/app/store';
+import { createActThunk, createAppThunk, outcomeOf, type Outcome } from '@/store/thunks';
+import { useState, useCallback, useEffect, useRef } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { useSubmission } from '@/store/forms';
+
+/** Why the desk did not do what a DJ asked of a thumb. */
+export type Refusal =
+  /** Another DJ is answering it, or has answered it. */
+  | { why: 'taken' | 'answered'; name: string }
+  /** The customer has written since, has taken the rating back, or the DJ did nothing for too long. */
+  | { why: 'written' | 'takenBack' | 'over' };
+
+/** What became of an act at the desk. */
+type Settled = 'done' | Refusal;
+
+/** A lease that ends sooner than this, in ms, is renewed before the thumb is settled. */
+const LEASE_LEFT_MS = 60_000;
+
+const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';
+
+/** Why the rules refused. undefined: none of what the desk knows explains it. */
+async function refusalOf(
+  database: Database,
+  dj: AnsweringDj,
+  thumb: OpenThumb,
+): Promise<Refusal | undefined> {
+  const [value, now] = await Promise.all([database.read(paths.openThumb(thumb.id)), database.serverNow()]);
+  const current = decodeOpenThumb(thumb.id, value, logMalformed);
+  if (current === undefined) {
+    const settled = await readSettledThumbInDatabase(database, thumb.id);
+    return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };
+  }
+  const taker = takerOf(current, now);
+  if (taker !== undefined && taker.by !== dj.uid) return { why: 'taken', name: taker.name };
+  if (current.last !== thumb.last) return { why: 'written' };
+  return taker === undefined ? { why: 'over' } : undefined;
+}
+
+/** Takes a thumb, or has it for longer: no other DJ can answer it meanwhile. */
+export async function takeThumbInDatabase(
+  database: Database,
+  dj: AnsweringDj,
+  thumb: OpenThumb,
+): Promise<Settled> {
+  try {
+    await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
+    return 'done';
+  } catch (error) {
+    const refusal = isRefused(error) ? await refusalOf(database, dj, thumb) : undefined;
+    // What nobody has can be taken, whatever the customer has written.
+    if (refusal === undefined || refusal.why === 'over' || refusal.why === 'written') throw error;
+    return refusal;
+  }
+}
+
+/** Lets other DJs answer a thumb that this DJ has taken. */
+export const giveBackThumbInDatabase = (database: Database, id: string): Promise<void> =>
+  database.write({ [paths.takenThumb(id)]: null });
+
+/** An answer as it was sent. */
+interface Sent {
+  text: string | undefined;
+  now: number;
+}
+
+/** Whether it was this DJ who settled the thumb, by this very act: an answer of the database may have been lost. */
+async function isDone(
+  database: Database,
+  dj: AnsweringDj,
+  thumb: OpenThumb,
+  { text, now }: Sent,
+): Promise<boolean> {
+  if (!isActOf(await database.read(paths.deskAct(dj.uid)), thumb)) return false;
+  return (
+    text === undefined ||
+    isMessageOf(await database.read(paths.message(thumb.uid, thumb.id, now)), dj.name, text)
+  );
+}
+
+/** Answers a thumb, says what was done about it, or both: once, and by this DJ alone. */
+export async function settleThumbInDatabase(
+  database: Database,
+  dj: AnsweringDj,
+  thumb: OpenThumb,
+  settlement: Settlement,
+): Promise<Settled> {
+  const { text } = settlement;
+  const [time, info] = await Promise.all([
+    database.serverNow(),
+    text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, thumb.id)),
+  ]);
+  // After what it answers, however exactly this device knows the server's time.
+  const now = Math.max(time, (thumb.last ?? 0) + 1);
+  const taker = takerOf(thumb, now);
+  if (taker?.by !== dj.uid || taker.at < now - LEASE_MS + LEASE_LEFT_MS) {
+    const taken = await takeThumbInDatabase(database, dj, thumb);
+    if (taken !== 'done') return taken;
+  }
+  try {
+    await database.write(settlingUpdates(dj, thumb, settlement, { now, isFirst: info === null }));
+    return 'done';
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    if (await isDone(database, dj, thumb, { text, now })) return 'done';
+    const refusal = await refusalOf(database, dj, thumb);
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
+type Following = (dispatch: AppDispatch, getState: unknown, extra: Extra) => () => void;
+
+/** Reports the thumbs that are to be answered first, until the returned function is called. */
+export const followDesk =
+  (onKnown: (thumbs: Known<OpenThumb[]>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchDesk(firebase.database, onKnown);
+
+/** Reports one thumb, until the returned function is called. */
+export const followThumb =
+  (id: string, onKnown: (thumb: Known<api.SoughtThumb>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchThumb(firebase.database, id, onKnown);
+
+/** Reports what was written about a thumb, until the returned function is called. `uid` is the customer's. */
+export const followConversation =
+  (uid: string, id: string, onKnown: (messages: Known<Message[]>) => void): Following =>
+  (_dispatch, _getState, { firebase }) =>
+    api.watchConversation(firebase.database, { uid, id }, onKnown);
+
+export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
+  api.readThumbsAfter(firebase.database, last),
+);
+
+export const readThumbsWith = createAppThunk(
+  'desk/readWith',
+  ({ common, value }: { common: api.Common; value: string }, { extra: { firebase } }) =>
+    api.readThumbsWith(firebase.database, common, value, DESK_READ_MAX),
+);
+
+export const readThumbsOfSong = createAppThunk('desk/readOfSong', (song: string, { extra: { firebase } }) =>
+  api.readThumbsWith(firebase.database, 'song', song, DESK_WINDOW),
+);
+
+export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra: { firebase } }) =>
+  api.readSettledThumb(firebase.database, id),
+);
+
+export const readPastThumbs = createAppThunk('desk/readPast', (uid: string, { extra: { firebase } }) =>
+  api.readPastThumbs(firebase.database, uid),
+);
+
+interface OfDj {
+  dj: AnsweringDj;
+  thumb: OpenThumb;
+}
+
+export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { extra: { firebase } }) =>
+  takeThumbInDatabase(firebase.database, dj, thumb),
+);
+
+export const giveBackThumb = createAppThunk('desk/giveBack', (id: string, { extra: { firebase } }) =>
+  giveBackThumbInDatabase(firebase.database, id),
+);
+
+export const settleThumb = createActThunk(
+  'desk/settle',
+  ({ dj, thumb, settlement }: OfDj & { settlement: Settlement }, { extra: { firebase } }) =>
+    settleThumbInDatabase(firebase.database, dj, thumb, settlement),
+);
+
+/** How settling a thumb goes. `unknown`: no answer came in time; the outcome follows. */
+export type Settling = { status: 'idle' | 'pending' | 'unknown' } | Outcome<Settled>;
+
+/** A thumb that was to be settled, and what came of it. */
+export interface SettlingEnd {
+  thumb: OpenThumb;
+  end: Outcome<Settled>;
+}
+
+export const isSettled = (end: Settling): boolean => end.status === 'done' && end.result === 'done';
+
+export const isBeingSettled = ({ status }: Settling): boolean => status === 'pending' || status === 'unknown';
+
+/**
+ * Settles a thumb and, once that is done, others in the same way, each in its own update. `settle` resolves with what came of each that was
+ * tried.
+ */
+export function useSettling(dj: AnsweringDj) {
+  const [settling, setSettling] = useState<Settling>({ status: 'idle' });
+  const dispatch = useAppDispatch();
+  const settleOne = async (thumb: OpenThumb, settlement: Settlement): Promise<SettlingEnd> => {
+    setSettling({ status: 'pending' });
+    const asked = dispatch(settleThumb({ dj, thumb, settlement }));
+    return { thumb, end: await outcomeOf(asked, () => setSettling({ status: 'unknown' })) };
+  };
+  const settle = async (
+    thumb: OpenThumb,
+    others: readonly OpenThumb[],
+    settlement: Settlement,
+  ): Promise<SettlingEnd[]> => {
+    const first = await settleOne(thumb, settlement);
+    const ends = [first];
+    if (isSettled(first.end)) for (const other of others) ends.push(await settleOne(other, settlement));
+    setSettling(first.end);
+    return ends;
+  };
+  return { settling, settle };
+}
+
+/** How often work that goes on makes a DJ have a thumb for longer, in ms. */
+const RENEWED_MS = 60_000;
+
+/** Takes a thumb for a DJ, and gives it back when the view is left. `noteWork` is to be called at each sign of work. */
+export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
+  const { submission, submit } = useSubmission<Settled>();
+  const dispatch = useAppDispatch();
+  const { id } = thumb;
+  /** When it was last taken, by the monotonic clock; undefined: there is nothing to give back. */
+  const takenAt = useRef<number>(undefined);
+
+  /** From now on it is to be given back, or no more: it is being settled. */
+  const setHeld = useCallback((isHeld: boolean) => {
+    takenAt.current = isHeld ? performance.now() : undefined;
+  }, []);
+  const take = () => {
+    setHeld(true);
+    return submit(takeThumb({ dj, thumb }));
+  };
+  const noteWork = () => {
+    if (takenAt.current === undefined || performance.now() - takenAt.current >= RENEWED_MS) void take();
+  };
+  useEffect(
+    () => () => {
+      // What cannot be given back now is free when the time of the lease is over.
+      if (takenAt.current !== undefined) void dispatch(giveBackThumb(id));
+    },
+    [dispatch, id],
+  );
+  return { submission, take, noteWork, setHeld };
+}
+
+/**
+ * The time of the server (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. `ahead` is how
+ * far the server is ahead of this device, in ms.
+ */
+export function useServerNow(ahead: number, thumbs: readonly OpenThumb[]): number {
+  const [now, setNow] = useState(Date.now);
+  const ends = thumbs.flatMap(({ taken }) => (taken === undefined ? [] : taken.at + LEASE_MS - ahead));
+  const next = Math.min(...ends.filter((end) => end > now));
+  useEffect(() => {
+    if (next === Infinity) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()));
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now + ahead;
+}

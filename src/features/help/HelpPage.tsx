@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next';
+import { placesOf } from '@/i18n/search';
+import { ChevronDown } from 'lucide-react';
+import { LinkedText } from '@/ui/LinkedText';
+import styles from './HelpPage.module.css';
+import { SUBJECT_NAMES, type Subject, type Topic, found, topicsIn } from './topics';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
+import { Field } from '@/ui/Field';
+import { wantsStillness } from '@/ui/useMedia';
+import { PrivacyLink } from '@/features/auth/ProfileFields';
+import { Panel } from '@/ui/Panel';
+
+/** A text in which each place that matches the search is marked. */
+function Highlighted({ text, search }: { text: string; search: string }) {
+  const { i18n } = useTranslation();
+  const parts = [];
+  let from = 0;
+  for (const [start, end] of placesOf(text, search, i18n.language)) {
+    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    from = end;
+  }
+  return [...parts, text.slice(from)];
+}
+
+interface SubjectsProps {
+  topics: readonly Topic[];
+  open: ReadonlySet<Subject>;
+  onToggle: (subject: Subject, isOpen: boolean) => void;
+  /** The anchor of the topic that was looked for. */
+  target: string | undefined;
+  search: string;
+}
+
+/** The four collapsible subjects. */
+function Subjects({ topics, open, onToggle, target, search }: SubjectsProps) {
+  const { t } = useTranslation();
+  return SUBJECT_NAMES.map((subject) => (
+    <details
+      key={subject}
+      className={styles.subject}
+      open={open.has(subject)}
+      onToggle={(event) => onToggle(subject, event.currentTarget.open)}
+    >
+      <summary className={styles.name}>
+        <h2>{t(`help.subjects.${subject}`)}</h2>
+        <ChevronDown aria-hidden="true" size={20} />
+      </summary>
+      {topics
+        .filter((topic) => topic.subject === subject)
+        .map(({ anchor, title, body }) => (
+          <article
+            key={anchor}
+            id={anchor}
+            className={styles.topic}
+            data-target={anchor === target}
+            tabIndex={-1}
+          >
+            <h3>
+              <Highlighted text={title} search={search} />
+            </h3>
+            <p>
+              <LinkedText text={body} show={(part) => <Highlighted text={part} search={search} />} />
+            </p>
+          </article>
+        ))}
+    </details>
+  ));
+}
+
+/** Scrolls to a topic once its subject has had the time to open. */
+function useScrollTo(anchor: string | undefined, key: string): void {
+  useEffect(() => {
+    if (anchor === undefined) return;
+    const timer = setTimeout(() => {
+      const topic = document.getElementById(anchor);
+      topic?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
+      topic?.focus({ preventScroll: true });
+    }, HELP_SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [anchor, key]);
+}
+
+/** A search box over the subjects; a result, or a link to /help#topic, opens the subject and scrolls to the topic. */
+function HelpTopics() {
+  const { t, i18n } = useTranslation();
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const topics = topicsIn(t);
+  const target = topics.find(({ anchor }) => `#${anchor}` === hash);
+  const [search, setSearch] = useState('');
+  const [toggled, setToggled] = useState<ReadonlySet<Subject>>(new Set());
+  const isSearching = search.trim() !== '';
+  const results = isSearching ? found(topics, search, i18n.language) : [];
+  useScrollTo(target?.anchor, key);
+
+  const [opened, setOpened] = useState<string>();
+  if (target !== undefined && opened !== key) {
+    setOpened(key);
+    setToggled(new Set([...toggled, target.subject]));
+  }
+  const toggle = (subject: Subject, isOpen: boolean) => {
+    const next = new Set(toggled);
+    if (isOpen) next.add(subject);
+    else next.delete(subject);
+    setToggled(next);
+  };
+
+  return (
+    <div className={styles.help}>
+      <Field
+        label={t('help.search')}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('help.searchPlaceholder')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {isSearching && (
+        <>
+          <p role="status" className={styles.count}>
+            <LinkedText
+              text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
+            />
+          </p>
+          <ul className={styles.results}>
+            {results.map(({ anchor, title, subject }) => (
+              <li key={anchor}>
+                <button type="button" onClick={() => void navigate({ hash: anchor })}>
+                  {title}
+                  <span>{t(`help.subjects.${subject}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Subjects topics={topics} open={toggled} onToggle={toggle} target={target?.anchor} search={search} />
+    </div>
+  );
+}
+
+export default function Help() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <h1>{t('help.title')}</h1>
+      <HelpTopics />
+      <PrivacyLink />
+    </Panel>
+  );
+}

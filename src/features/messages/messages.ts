@@ -1,0 +1,310 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { type Database, type Position, logMalformed } from '@/firebase/database';
+import { childrenOf, isDatabaseKey } from '@/model/decode';
+import { failureFrom } from '@/model/failure';
+import { THREAD_WINDOW } from '@/model/limits';
+import { decodeThread, readingUpdates, type Thread, timeUpdates, type ThreadInfo } from '@/model/message';
+import { paths } from '@/model/paths';
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
+import { createAppThunk } from '@/store/thunks';
+import type { WaitingMessage } from './outbox';
+import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
+
+const threadsFrom = (value: unknown): Thread[] =>
+  childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
+
+/**
+ * Watches the threads with the newest messages; older ones do not cost anything at start-up. Threads that the previous app left without
+ * a time, or with a text as one, get that of their newest message: in the order of times the first are never found, and the others are
+ * always the newest.
+ */
+export function watchThreads(
+  database: Database,
+  uid: string,
+  onThreads: (threads: Thread[]) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let isSearched = false;
+  const date = async (threads: unknown): Promise<void> => {
+    await writeTimes(database, uid, threads);
+    if (isSearched || childrenOf(threads).length < THREAD_WINDOW) return;
+    isSearched = true;
+    await writeTimes(database, uid, await database.readWhere(paths.messages(uid), 'info/dateTime', null));
+  };
+  return database.subscribeToLast(
+    paths.messages(uid),
+    'info/dateTime',
+    THREAD_WINDOW,
+    (value) => {
+      onThreads(threadsFrom(value));
+      // What does not succeed now is tried again at the next start.
+      date(value).catch(() => undefined);
+    },
+    onError,
+  );
+}
+
+async function writeTimes(database: Database, uid: string, threads: unknown): Promise<void> {
+  const updates = timeUpdates(uid, threads);
+  if (Object.keys(updates).length > 0) await database.write(updates);
+}
+
+/** Marks all messages of a thread as read, and takes them off the unread count. */
+export async function markRead(
+  database: Database,
+  uid: string,
+  thread: Thread,
+  unreadMessages: number,
+): Promise<void> {
+  const mark = async (current: Thread): Promise<void> => {
+    for (const updates of readingUpdates(uid, current, unreadMessages)) await database.write(updates);
+  };
+  try {
+    await mark(thread);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // Another tab or device has read some of them: no message is counted twice.
+    const current = await readThread(database, uid, thread.id);
+    if (current !== undefined) await mark(current);
+  }
+}
+
+/** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
+export const readOlderThreadsInDatabase = async (
+  database: Database,
+  uid: string,
+  before: Position,
+  count: number,
+): Promise<Thread[]> =>
+  threadsFrom(await database.readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
+
+/** Reads one thread; undefined: there is none with this id. */
+export async function readThread(
+  database: Database,
+  uid: string,
+  threadId: string,
+): Promise<Thread | undefined> {
+  if (!isDatabaseKey(threadId)) return undefined;
+  return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
+}
+
+/** How far back the older threads have been read. */
+export type Older = 'more' | 'reading' | 'failed' | 'all';
+
+interface MessagesState {
+  /** The newest threads, which are watched. */
+  threads: Thread[] | 'loading';
+  /** Threads that were read when they were asked for. */
+  olderThreads: Thread[];
+  older: Older;
+  /** The oldest thread that was read in order; one that was found by its link does not count. */
+  oldest: Position | undefined;
+  /** What was written and has not been sent yet. */
+  outbox: WaitingMessage[];
+}
+
+const initialState: MessagesState = {
+  threads: 'loading',
+  olderThreads: [],
+  older: 'more',
+  oldest: undefined,
+  outbox: [],
+};
+
+const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
+
+/** Of `threads`, the one that the database orders first. */
+function oldestOf(threads: readonly Thread[]): Position | undefined {
+  const positions = threads.map(({ id, info }) => ({ value: info?.dateTime ?? 0, key: id }));
+  return positions.sort((a, b) => a.value - b.value || (a.key < b.key ? -1 : 1))[0];
+}
+
+const allThreads = ({ threads, olderThreads }: MessagesState): Thread[] => {
+  if (threads === 'loading') return olderThreads;
+  const watched = new Set(threads.map(({ id }) => id));
+  return [...threads, ...olderThreads.filter(({ id }) => !watched.has(id))];
+};
+
+/** Adds threads to the older ones, in place of what was known of them. */
+function addOlder(state: MessagesState, threads: Thread[]): void {
+  const added = new Set(threads.map(({ id }) => id));
+  state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
+}
+
+/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
+export const openThread = createAppThunk(
+  'messages/openThread',
+  (
+    { uid, thread, unreadMessages }: { uid: string; thread: Thread; unreadMessages: number },
+    { extra: { firebase } },
+  ) => markRead(firebase.database, uid, thread, unreadMessages),
+);
+
+/** Reads further back: each time as many as are there already, so that the oldest of thousands is near. */
+export const readOlderThreads = createAppThunk(
+  'messages/readOlderThreads',
+  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
+    const messages = selectMessages(getState());
+    const watched = messages.threads === 'loading' ? [] : messages.threads;
+    const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
+    const before = messages.oldest ?? oldestOf(watched);
+    const threads =
+      before === undefined ? [] : await readOlderThreadsInDatabase(firebase.database, uid, before, count);
+    return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
+  },
+);
+
+/** Reads one thread that is not among those that were loaded. */
+export const findThread = createAppThunk(
+  'messages/findThread',
+  ({ uid, threadId }: { uid: string; threadId: string }, { extra: { firebase } }) =>
+    readThread(firebase.database, uid, threadId),
+);
+
+export const messagesSlice = createSlice({
+  name: 'messages',
+  initialState,
+  reducers: {
+    threadsReceived: (state, { payload }: PayloadAction<Thread[]>) => {
+      if (payload.length < THREAD_WINDOW) {
+        state.olderThreads = [];
+        state.older = 'all';
+      } else if (state.threads !== 'loading') {
+        const watched = new Set(payload.map(({ id }) => id));
+        // A newer thread pushes the last one out of what is watched, not out of the list.
+        addOlder(
+          state,
+          state.threads.filter(({ id }) => !watched.has(id)),
+        );
+      }
+      state.threads = payload;
+    },
+    outboxRead: (state, { payload }: PayloadAction<WaitingMessage[]>) => {
+      state.outbox = payload;
+    },
+    messageWritten: {
+      prepare: (threadId: string, msg: string) => ({
+        payload: { id: nanoid(), threadId, msg, writtenAt: Date.now(), status: 'waiting' } as const,
+      }),
+      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
+        state.outbox.push(payload);
+      },
+    },
+    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
+      const message = state.outbox.find(({ id }) => id === payload.id);
+      if (message !== undefined) message.triedAs = payload.triedAs;
+    },
+    messageSent: (state, { payload: sent }: PayloadAction<string>) => {
+      state.outbox = state.outbox.filter(({ id }) => id !== sent);
+    },
+    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
+      const message = state.outbox.find(({ id }) => id === refused);
+      if (message !== undefined) message.status = 'refused';
+    },
+    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) => {
+      state.outbox = state.outbox.filter(({ id }) => id !== discarded);
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(readOlderThreads.pending, (state) => {
+        state.older = 'reading';
+      })
+      .addCase(readOlderThreads.fulfilled, (state, { payload: { threads, oldest, isAll } }) => {
+        addOlder(state, threads);
+        state.oldest = oldest;
+        state.older = isAll ? 'all' : 'more';
+      })
+      .addCase(readOlderThreads.rejected, (state) => {
+        state.older = 'failed';
+      })
+      .addCase(findThread.fulfilled, (state, { payload }) => {
+        if (payload !== undefined) addOlder(state, [payload]);
+      })
+      .addCase(openThread.fulfilled, (state, { meta }) => {
+        const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
+        for (const message of thread?.messages ?? []) message.rcvd = true;
+      });
+  },
+});
+
+export const {
+  threadsReceived,
+  outboxRead,
+  messageWritten,
+  messageTried,
+  messageSent,
+  messageRefused,
+  messageDiscarded,
+} = messagesSlice.actions;
+
+const selectMessages = messagesSlice.injectInto(rootReducer).selectSlice;
+export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
+export const selectOlder = createSelector([selectMessages], ({ older }) => older);
+/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
+export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
+  if (threads === 'loading') return Infinity;
+  return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
+});
+export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
+
+/** Threads are ordered with the newest last message first (docs/product.md 10.3). */
+export const selectOrderedThreads = createSelector([selectMessages], (state) =>
+  state.threads === 'loading'
+    ? state.threads
+    : [...allThreads(state)].sort(
+        (one, other) => lastTime(other) - lastTime(one) || one.id.localeCompare(other.id),
+      ),
+);
+
+/** The id of the thread about each rating that has one, by when that was asked for (epoch ms). */
+export const selectThreadsOfRatings = createSelector(
+  [selectMessages],
+  (state) =>
+    new Map(
+      allThreads(state).flatMap(({ id, info }): [number, string][] =>
+        info?.dateAsked === undefined ? [] : [[info.dateAsked, id]],
+      ),
+    ),
+);
+
+const SUBJECTS = {
+  up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
+  down: { Icon: Frown, text: 'messages.aboutDown', textOf: 'messages.aboutDownOf' },
+  welcome: { Icon: PartyPopper, text: 'messages.welcome', textOf: 'messages.welcome' },
+  other: { Icon: MessageCircle, text: 'messages.about', textOf: 'messages.aboutOf' },
+} as const;
+
+const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
+  type !== undefined && Object.hasOwn(SUBJECTS, type);
+
+/** What was rated and where, as far as the provider says it. */
+const ratedIn = (info: ThreadInfo | undefined): string =>
+  [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
+
+/** What a thread is about: the rating that it answers, or the welcome. */
+export function subjectOf({ info }: Thread) {
+  const kind = isSubject(info?.type) ? info.type : 'other';
+  const { Icon, text, textOf } = SUBJECTS[kind];
+  const rated = ratedIn(info);
+  return { kind, Icon, text: rated === '' ? text : textOf, values: { rated } };
+}
+
+interface BackTo {
+  /** Epoch ms; undefined: none is needed. */
+  time: number | undefined;
+  isOnline: boolean;
+}
+
+/** Reads the older threads, until all are there in which something was written since then. */
+export function useThreadsBackTo(uid: string | undefined, { time, isOnline }: BackTo): void {
+  const dispatch = useAppDispatch();
+  const older = useAppSelector(selectOlder);
+  const reach = useAppSelector(selectThreadsReach);
+  const isShort = time !== undefined && reach !== Infinity && reach > time && older === 'more';
+  useEffect(() => {
+    if (isShort && isOnline && uid !== undefined) void dispatch(readOlderThreads({ uid }));
+  }, [dispatch, isShort, isOnline, uid]);
+}

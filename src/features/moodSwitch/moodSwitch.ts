@@ -1,0 +1,261 @@
+import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import { mended } from '@/features/players/registration';
+import { deliver, type Attempt, type Wait, type TaskEnd } from '@/firebase/mailbox';
+import { paths } from '@/model/paths';
+import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
+import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
+import {
+  tellOutcome,
+  notificationShown,
+  type NotificationContent,
+} from '@/features/notification/notification';
+import {
+  createTaskThunk,
+  notingSilence,
+  taskId,
+  taskSettled,
+  useOfInvitation,
+} from '@/features/players/playerTask';
+import type { FailureCode } from '@/model/failure';
+import { selectRegisteredPlayers } from '@/features/players/players';
+import { moodUntilFrom } from '@/model/venueTimes';
+import { displayName, type RegisteredPlayer } from '@/model/user';
+
+interface StyleChange {
+  player: Player;
+  option: MoodOption;
+  uid: string;
+  /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
+  until?: number | undefined;
+  /** What is written beside the request. */
+  beside?: Updates;
+}
+
+/** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
+function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
+  const active = moods.find((mood) => mood.active);
+  const task = decodeSwitcherTask(last);
+  const isOnlyAsked =
+    task?.receivedTask === false && task.stampID === active?.stampID && task.name === active?.name;
+  return isOnlyAsked ? task.replaced : active?.index;
+}
+
+/**
+ * Asks the player for another mood and resolves when the player has received the task. The active flags are
+ * rewritten in the same write, and put back when the task is taken back.
+ * @throws what {@link deliver} throws.
+ */
+export async function sendStyleChange(
+  database: Database,
+  { player: { key, playerId }, option, uid, until, beside = {} }: StyleChange,
+  wait: Wait,
+): Promise<void> {
+  const mailbox = paths.switcher(key);
+  const compose = async (): Promise<Attempt> => {
+    await mended(uid);
+    const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
+    const moods = decodeMoods(found, paths.moods(key), logMalformed);
+    const replaced = replacedBy(moods, last);
+    const flags = (isActive: (mood: MoodOption) => boolean): Record<string, boolean> =>
+      Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
+    const request: SwitcherTask = {
+      playerId,
+      stampID: option.stampID,
+      name: option.name,
+      option: option.index,
+      ...(replaced !== undefined && { replaced }),
+      ...(until !== undefined && { until }),
+      user: uid,
+      dateAsked: SERVER_TIME,
+      receivedTask: false,
+    };
+    return {
+      request,
+      beside: { ...flags(({ index }) => index === option.index), ...beside },
+      restored: flags(({ index }) => index === replaced),
+    };
+  };
+  await deliver(database, { mailbox, user: uid, compose, ...wait });
+}
+
+/** What became of one zone of several that were asked for a mood together. */
+export type ZoneOutcome =
+  | { status: 'waiting' }
+  | { status: 'done' }
+  /** It was not carried out and never will be: it may be asked again. */
+  | { status: 'failed'; code: FailureCode }
+  /** Not known yet; `request` tells which one it is when it turns out. */
+  | { status: 'unknown'; request: string }
+  /** Nobody can tell any more. */
+  | { status: 'untold' };
+
+/** A mood that was chosen for several zones. */
+interface Together {
+  /** As customers read it. */
+  mood: string;
+  /** When they go back by themselves (epoch ms). */
+  until?: number | undefined;
+  /** By the key of the player, in the order in which they were asked. */
+  zones: Record<string, ZoneOutcome>;
+}
+
+interface MoodSwitchState {
+  /** Which of its two views home shows (docs/product.md 6.13). */
+  view: 'rate' | 'changeVibe';
+  together: Together | undefined;
+}
+
+const initialState: MoodSwitchState = { view: 'rate', together: undefined };
+
+interface MoodChange extends StyleChange {
+  /** Where its outcome is told: in the notification dialog, or in the list of the zones that are asked together. */
+  shownIn: 'dialog' | 'list';
+}
+
+const WORDS = {
+  loading: { title: 'moodSwitch.sending', text: 'moodSwitch.sendingText' },
+  done: { title: 'moodSwitch.successTitle', text: 'moodSwitch.success' },
+} as const;
+
+/** Asks a player for a mood. Of several zones that are asked together each has its own line instead of the dialog (docs/product.md 8.9). */
+export const changeStyle = createTaskThunk(
+  'mood',
+  'moodSwitch/changeStyle',
+  (change: MoodChange, wait, api): Promise<void> => {
+    const { player, option, until, uid, shownIn } = change;
+    const again = { kind: 'mood', name: option.name, until } as const;
+    const ask = () => {
+      const beside = useOfInvitation(api.getState(), player.key);
+      const sent = sendStyleChange(api.extra.firebase.database, { ...change, beside }, wait);
+      return notingSilence(api, { uid, id: player.key, again }, sent);
+    };
+    return shownIn === 'dialog' ? tellOutcome(api, WORDS, ask) : ask();
+  },
+);
+
+/** Whether some of the zones have not ended yet. */
+export const isUnderWay = ({ zones }: Together): boolean =>
+  Object.values(zones).some(({ status }) => status === 'waiting');
+
+/** Notes what became of a zone, if it is one of those that were asked together. */
+function note({ together }: MoodSwitchState, change: MoodChange, outcome: ZoneOutcome): void {
+  const { player, option, shownIn } = change;
+  if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
+  together.zones[player.key] = outcome;
+}
+
+const LATE: Record<TaskEnd, ZoneOutcome> = {
+  done: { status: 'done' },
+  notDone: { status: 'failed', code: 'unknown' },
+  unknown: { status: 'untold' },
+};
+
+export const moodSwitchSlice = createSlice({
+  name: 'moodSwitch',
+  initialState,
+  reducers: {
+    moveToMoodSwitch: (state) => {
+      state.view = 'changeVibe';
+      if (state.together !== undefined && !isUnderWay(state.together)) state.together = undefined;
+    },
+    moveToRatePage: (state) => {
+      state.view = 'rate';
+    },
+    togetherAsked: (state, { payload }: PayloadAction<Together>) => {
+      state.together = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(changeStyle.pending, (state, { meta: { arg } }) => {
+        if (arg.shownIn === 'dialog') state.together = undefined;
+        else note(state, arg, { status: 'waiting' });
+      })
+      .addCase(changeStyle.fulfilled, (state, { meta }) => note(state, meta.arg, { status: 'done' }))
+      .addCase(changeStyle.rejected, (state, { error: { code }, meta }) => {
+        const isUnknown = code === 'unknownOutcome';
+        const request = taskId(meta.arg.uid, meta.requestId);
+        note(state, meta.arg, isUnknown ? { status: 'unknown', request } : { status: 'failed', code });
+      })
+      .addCase(taskSettled, ({ together }, { payload: { id, end } }) => {
+        for (const [key, outcome] of Object.entries(together?.zones ?? {}))
+          if (together !== undefined && outcome.status === 'unknown' && outcome.request === id)
+            together.zones[key] = LATE[end];
+      });
+  },
+  selectors: { selectView: (state) => state.view, selectTogether: (state) => state.together },
+});
+
+export const { moveToMoodSwitch, moveToRatePage, togetherAsked } = moodSwitchSlice.actions;
+export const { selectView, selectTogether } = moodSwitchSlice.injectInto(rootReducer).selectors;
+
+/** Whether a player has a mood already, and ends it when it is to (epoch ms; undefined: never). */
+const hasAlready = ({ moodUntil }: Player, { active }: MoodOption, until: number | undefined): boolean => {
+  const end = moodUntilFrom(moodUntil)?.at;
+  return active && (end === undefined || end === until);
+};
+
+/** One notification for all zones. */
+function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): NotificationContent {
+  const failed = registered.filter(({ id }) => zones[id]?.status === 'failed').map(displayName);
+  const oops = { icon: 'loadError', title: 'notification.oops' } as const;
+  if (failed.length > 0) return { ...oops, text: 'moodSwitch.notIn', values: { zones: failed.join(', ') } };
+  const ended = Object.values(zones).map(({ status }) => status);
+  if (ended.includes('unknown')) return { ...oops, text: 'notification.unknownOutcome' };
+  if (ended.includes('untold')) return { ...oops, text: 'notification.couldNotTell' };
+  return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
+}
+
+/** Asks one player of several; a customer who has left the list of zones is told once all of them have ended (docs/product.md 8.11). */
+const askOneOf =
+  (change: Parameters<typeof changeStyle>[0]) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    await dispatch(changeStyle(change));
+    const state = getState();
+    const together = selectTogether(state);
+    const registered = selectRegisteredPlayers(state);
+    if (together === undefined || registered === 'loading') return;
+    if (selectView(state) === 'changeVibe' || isUnderWay(together)) return;
+    dispatch(notificationShown(wordsOf(together, registered)));
+  };
+
+/**
+ * Asks each of the players for its mood of this name, all at once. A player that has the mood already is not asked. While an earlier
+ * choice is under way, none is asked. `until` is when all of them go back by themselves (epoch ms).
+ */
+export const askTogether =
+  (uid: string, players: readonly Player[], mood: string, until?: number) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const earlier = selectTogether(getState());
+    if (earlier !== undefined && isUnderWay(earlier)) return;
+    const asked = players.flatMap((player) => {
+      const option = moodNamed(player, mood);
+      return option === undefined ? [] : [{ player, option, uid, shownIn: 'list' as const, until }];
+    });
+    const isDone = ({ player, option }: StyleChange): boolean => hasAlready(player, option, until);
+    const zones = asked.map((change): [string, ZoneOutcome] => [
+      change.player.key,
+      { status: isDone(change) ? 'done' : 'waiting' },
+    ]);
+    dispatch(togetherAsked({ mood: readableMood(mood), until, zones: Object.fromEntries(zones) }));
+    for (const change of asked) if (!isDone(change)) void dispatch(askOneOf(change));
+  };
+
+/** Asks a player that failed once more, unless it has the mood by now. */
+export const askAgain =
+  (uid: string, player: Player) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const together = selectTogether(getState());
+    if (together?.zones[player.key]?.status !== 'failed') return;
+    const option = moodNamed(player, together.mood);
+    if (option === undefined) return;
+    const { until } = together;
+    if (!hasAlready(player, option, until))
+      void dispatch(askOneOf({ player, option, uid, shownIn: 'list', until }));
+    else
+      dispatch(
+        togetherAsked({ ...together, zones: { ...together.zones, [player.key]: { status: 'done' } } }),
+      );
+  };

@@ -1,0 +1,78 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { TextKey } from '@/i18n/i18n';
+import type { RateType } from '@/model/task';
+import { failureKey } from '@/i18n/failureText';
+import { failureFrom } from '@/model/failure';
+import type { AppDispatch } from '@/app/store';
+
+export interface NotificationContent {
+  icon: 'loading' | 'done' | 'loadError' | 'message';
+  title: TextKey;
+  text: TextKey;
+  /** What stands in the text where it names something. */
+  values?: { track: string; zone: string } | { zones: string };
+  /** Whether it offers to log in. */
+  leadsToLogin?: boolean;
+  /** The rating that it is about: more can be said of it. */
+  rating?: { id: string; rate: RateType };
+}
+
+/** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
+export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
+
+const initialState = { show: false } as Notification;
+
+export const notificationSlice = createSlice({
+  name: 'notification',
+  initialState,
+  reducers: {
+    notificationShown: {
+      reducer: (state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => {
+        if (!state.show || state.icon !== payload.icon) return { show: true, ...payload };
+        // The same is said once, and a dialog that only waits longer stays where it is.
+        return payload.icon === 'loading' || state.text === payload.text
+          ? { show: true, ...payload, id: state.id }
+          : { show: true, ...payload };
+      },
+      prepare: (content: NotificationContent) => ({ payload: { ...content, id: nanoid() } }),
+    },
+    notificationHidden: (): Notification => ({ show: false }),
+  },
+  selectors: { selectNotification: (state): Notification => state },
+});
+
+export const { notificationShown, notificationHidden } = notificationSlice.actions;
+export const { selectNotification } = notificationSlice.selectors;
+
+interface Words {
+  title: TextKey;
+  text: TextKey;
+}
+
+/**
+ * Follows an act in the notification dialog: `loading` while it is on its way, then what failed, in the words of its code. `done` confirms it;
+ * without it the caller says what was done.
+ */
+export async function tellOutcome<Result>(
+  { dispatch, signal }: { dispatch: AppDispatch; signal: AbortSignal },
+  { loading, done }: { loading?: Words; done?: Words },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  // Leaving the screen ends the wait: nobody is there any more to be told.
+  const hide = () => dispatch(notificationHidden());
+  signal.addEventListener('abort', hide);
+  if (loading !== undefined) dispatch(notificationShown({ icon: 'loading', ...loading }));
+  try {
+    const result = await act();
+    if (done !== undefined && !signal.aborted) dispatch(notificationShown({ icon: 'done', ...done }));
+    return result;
+  } catch (error) {
+    if (!signal.aborted) {
+      const text = failureKey(failureFrom(error).code);
+      dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', text }));
+    }
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', hide);
+  }
+}

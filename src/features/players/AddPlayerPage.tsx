@@ -1,0 +1,161 @@
+import { CodeForTheApp } from './CodeForTheApp';
+import { Check } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '@/store/forms';
+import { failureText } from '@/i18n/failureText';
+import type { FailureCode } from '@/model/failure';
+import { routes } from '@/model/routes';
+import { Button, ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { LinkedText } from '@/ui/LinkedText';
+import { Loader, Patience } from '@/ui/Loader';
+import { InvitationNote } from './InvitationNote';
+import { addPlayers, type Added } from './linking';
+import styles from './AddPlayerPage.module.css';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectUser, selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { heldCodeReleased, playerCodeHeld } from './heldCode';
+import { selectRegisteredPlayers } from './players';
+import { Panel } from '@/ui/Panel';
+
+/** Failures that another try would not change. */
+const FINAL: readonly FailureCode[] = [
+  'invalidCode',
+  'invitationOver',
+  'thisPlayerAlreadyAdded',
+  'thisPlayerCannotBeFound',
+];
+
+/** Names the players that can be used now, and counts those that could be used before. */
+function Outcome({ added, renewed, known, invitation }: Added) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.outcome} role="status">
+      {added.length > 0 && <p>{t('players.added', { count: added.length })}</p>}
+      {renewed.length > 0 && <p>{t('players.renewed', { count: renewed.length })}</p>}
+      <ul className={styles.players}>
+        {[...added, ...renewed].map((name, index) => (
+          <li key={index}>
+            <Check aria-hidden="true" size={20} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {invitation !== undefined && <InvitationNote {...invitation} />}
+      {known > 0 && <p>{t('players.known', { count: known })}</p>}
+    </div>
+  );
+}
+
+interface AddByCodeProps {
+  uid: string;
+  code: string;
+}
+
+/** Adds the players of a code as soon as it is shown, and says what the result is. */
+function AddByCode({ uid, code }: AddByCodeProps) {
+  const add = useCallback(() => addPlayers({ uid, code }), [uid, code]);
+  const { request, again } = useRequest(add);
+  const { t } = useTranslation();
+
+  if (request.status === 'waiting') {
+    return (
+      <>
+        <Loader text={t('players.adding')} />
+        <Patience text={t('error.takesLong')} />
+      </>
+    );
+  }
+  if (request.status === 'unknown') {
+    return (
+      <>
+        <ErrorText text={t('notification.unknownOutcome')} />
+        <ButtonLink to={routes.players} appearance="secondary">
+          {t('players.toPlayers')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (request.status === 'failed') {
+    const { code: reason } = request.failure;
+    return (
+      <>
+        <ErrorText text={failureText(request.failure, t)} />
+        {reason === 'thisPlayerCannotBeFound' && (
+          <p>
+            <LinkedText text={t('players.oldCode')} />
+          </p>
+        )}
+        {reason === 'thisPlayerAlreadyAdded' && (
+          <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
+        )}
+        {!FINAL.includes(reason) && <Button onClick={again}>{t('players.tryAgain')}</Button>}
+        <ButtonLink to={routes.players} appearance="secondary">
+          {t('players.toPlayers')}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <Outcome {...request.result} />
+      <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
+      <ButtonLink to={routes.players} appearance="secondary">
+        {t('players.toPlayers')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The user who used the code at this step of the history, if anybody did. */
+const usedBy = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
+
+/** Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. */
+export default function AddPlayerQR() {
+  const who = useAppSelector(selectWho);
+  const user = useAppSelector(selectUser);
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const dispatch = useAppDispatch();
+  const { playerID: code = '' } = useParams();
+  const { t } = useTranslation();
+
+  const usedByUid = usedBy(useLocation().state);
+  const navigate = useNavigate();
+  const uid = user?.uid;
+  // The next user who logs in, or comes back here, has not asked for the code that this one used.
+  const isUsed = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
+  useEffect(() => {
+    if (isUsed) return;
+    if (who === 'customer' || who === 'administrator') {
+      dispatch(heldCodeReleased());
+      if (usedByUid === undefined)
+        void navigate(routes.addPlayer(code), { replace: true, state: { usedBy: uid } });
+    } else if (who !== 'unknown') dispatch(playerCodeHeld(code));
+  }, [who, code, uid, isUsed, usedByUid, dispatch, navigate]);
+
+  if (isUsed) return <Navigate to={routes.home} replace />;
+  if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
+  if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
+  if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;
+  return (
+    <Panel>
+      <h1>{t('players.addTitle')}</h1>
+      {user !== undefined && registered !== 'loading' ? (
+        <AddByCode key={code} uid={user.uid} code={code} />
+      ) : (
+        <>
+          <p>{t('players.logInFirst')}</p>
+          <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
+          <ButtonLink to={routes.signUp} appearance="secondary">
+            {t('shell.signUp')}
+          </ButtonLink>
+          <CodeForTheApp code={code} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector, useToday } from '@/store/hooks';
+import { lastDayOf } from '@/i18n/formats';
+import type { HeldInvitation, InvitationEnd } from '@/model/offer';
+import { routes } from '@/model/routes';
+import { ButtonLink } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { selectSelectedRegistered } from './players';
+import styles from './InvitationNote.module.css';
+
+/** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */
+export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter' | 'until'>) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  return (
+    <p className={styles.note}>
+      {until === undefined
+        ? t('home.invited', { inviter })
+        : t('home.invitedUntil', { inviter, day: lastDayOf(until, i18n.language, today) })}
+    </p>
+  );
+}
+
+interface InvitationEndedProps {
+  invitation: Pick<HeldInvitation, 'inviter' | 'until'>;
+  end: InvitationEnd;
+}
+
+/** Why a guest can no longer use a zone, and what stays (docs/product.md 26.11). */
+export function InvitationEnded({ invitation: { inviter, until = 0 }, end }: InvitationEndedProps) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <ErrorText text={t(`home.ended.${end}`, { inviter, day: lastDayOf(until, i18n.language, today) })} />
+      <p>{t('home.endedStays')}</p>
+    </>
+  );
+}
+
+/** The invitation by which the customer uses the selected zone, if there is one. `end` says why it no longer counts. */
+export function SelectedInvitation({ end }: { end?: InvitationEnd }) {
+  const player = useAppSelector(selectSelectedRegistered);
+  const { t } = useTranslation();
+  if (player === undefined || !('invitation' in player)) return null;
+  if (end === undefined) return <InvitationNote {...player.invitation} />;
+  return (
+    <>
+      <InvitationEnded invitation={player.invitation} end={end} />
+      <ButtonLink to={routes.player(player.pushId)} appearance="secondary">
+        {t('home.endedZone')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,351 @@
+import { useState, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  isOnItsWay,
+  submissionError,
+  submissionPatience,
+  type Submission,
+  useSubmission,
+} from '@/store/forms';
+import { INVITATION_ROLES, type InvitationRole, stateOf } from '@/model/offer';
+import { endOfDay, type Acceptance, type Invitation } from '@/model/invitation';
+import { NAME_MAX_LENGTH } from '@/model/limits';
+import { isBlank, printable } from '@/model/text';
+import { Button } from '@/ui/Button';
+import { Choice } from '@/ui/Choice';
+import { Field } from '@/ui/Field';
+import { Form, ErrorText } from '@/ui/Form';
+import {
+  type NewInvitation,
+  inviteStaff,
+  type KnownInvitations,
+  followInvitations,
+  removeInvitation,
+  takeInvitationBack,
+  endingAccessOf,
+} from './inviting';
+import { displayName, type KeyedPlayer } from '@/model/user';
+import { Dialog } from '@/ui/Dialog';
+import { CodeToShare, SharePlayer } from './SharePlayer';
+import styles from './InviteStaff.module.css';
+import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
+import { dayAndTime, lastDayOf, listText } from '@/i18n/formats';
+import { QrCode, UserPlus } from 'lucide-react';
+
+const PEOPLE = ['several', 'one'] as const;
+
+interface InviteFormProps {
+  submission: Submission;
+  onSend: (invitation: NewInvitation) => void;
+}
+
+/** Asks whom to invite, what the guest may do, and until when. */
+function InviteForm({ submission, onSend }: InviteFormProps) {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<InvitationRole>('rate');
+  const [day, setDay] = useState('');
+  const [people, setPeople] = useState<(typeof PEOPLE)[number]>('several');
+  const [wrong, setWrong] = useState<'name' | 'day'>();
+  const { t } = useTranslation();
+
+  const send = () => {
+    const until = day === '' ? undefined : endOfDay(day);
+    const isPast = until !== undefined && until <= Date.now();
+    if (isBlank(name)) setWrong('name');
+    else if (isPast) setWrong('day');
+    else {
+      setWrong(undefined);
+      onSend({ role, name: name.trim(), until, isForOnePerson: people === 'one' });
+    }
+  };
+  return (
+    <Form error={submissionError(submission, t)} patience={submissionPatience(submission, t)} onSubmit={send}>
+      <Field
+        label={t('invite.name')}
+        name="invitation"
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        maxLength={NAME_MAX_LENGTH}
+        placeholder={t('invite.namePlaceholder')}
+        value={name}
+        onChange={(event) => setName(printable(event.target.value))}
+        error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
+      />
+      <Choice
+        label={t('invite.role')}
+        options={INVITATION_ROLES.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}
+        value={role}
+        onChange={setRole}
+      />
+      <Field
+        label={t('invite.until')}
+        name="until"
+        type="date"
+        enterKeyHint="next"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        error={wrong === 'day' ? t('invite.untilPast') : undefined}
+      />
+      <Choice
+        label={t('invite.people')}
+        options={PEOPLE.map((value) => ({ value, label: t(`invite.peoples.${value}`) }))}
+        value={people}
+        onChange={setPeople}
+      />
+      <Button type="submit" busy={isOnItsWay(submission)}>
+        {t('invite.make')}
+      </Button>
+    </Form>
+  );
+}
+
+const DIALOG_WIDTH = 400;
+
+interface InviteStaffProps {
+  uid: string;
+  player: KeyedPlayer;
+  /** An earlier invitation, whose code is to be shown again. */
+  given?: { code: string; name: string } | undefined;
+  onClose: () => void;
+}
+
+/** Makes an invitation to a player and shows its code, to be scanned, copied or shared. */
+function InviteStaff({ uid, player, given, onClose }: InviteStaffProps) {
+  const [name, setName] = useState(given?.name ?? '');
+  const { submission, submit } = useSubmission<string>();
+  const { t } = useTranslation();
+
+  const zone = displayName(player);
+  const code = submission.status === 'done' ? submission.result : given?.code;
+  return (
+    <Dialog labelledBy="invite-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="invite-title">{t('invite.title', { zone })}</h2>
+        {code === undefined ? (
+          <InviteForm
+            submission={submission}
+            onSend={(invitation) => {
+              setName(invitation.name);
+              void submit(inviteStaff({ uid, player, invitation }));
+            }}
+          />
+        ) : (
+          <CodeToShare
+            code={code}
+            label={t('invite.code', { name })}
+            title={t('invite.title', { zone })}
+            text={t('invite.text', { name })}
+          />
+        )}
+        <Button appearance="quiet" onClick={onClose}>
+          {t('notification.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The number of invitations that are shown at first. The others are shown on demand. */
+const INVITATIONS_SHOWN = 5;
+
+function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance }) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const when = (moment: number) => dayAndTime(moment, i18n.language, today);
+  return (
+    <li>
+      {name}
+      <span className={styles.quiet}>
+        {t('invite.accepted', { when: when(at) })}
+        {lastUsed === undefined ? t('invite.neverUsed') : t('invite.lastUsed', { when: when(lastUsed) })}
+      </span>
+    </li>
+  );
+}
+
+interface EntryProps {
+  /** Of who gave it. */
+  uid: string;
+  invitation: Invitation;
+  onShow: () => void;
+}
+
+function Entry({ uid, invitation, onShow }: EntryProps) {
+  const { code, name, role, until, onePerson, acceptedBy } = invitation;
+  const now = useNowUntil(until);
+  const { submission, submit } = useSubmission();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+
+  const state = stateOf(invitation, now);
+  const isBusy = isOnItsWay(submission);
+  /** Tells the buttons of one invitation from those of another. */
+  const of = (act: 'invite.show' | 'invite.takeBack' | 'invite.undo' | 'invite.remove') =>
+    `${t(act)}: ${name}`;
+  const error = submissionError(submission, t);
+  return (
+    <li className={styles.invitation} data-state={state}>
+      <strong className={styles.name}>{name}</strong>
+      <p className={styles.quiet}>
+        {[
+          t(`invite.roles.${role}`),
+          until === undefined
+            ? t('invite.withoutEnd')
+            : t('invite.untilDay', { day: lastDayOf(until, i18n.language, today) }),
+          t(`invite.peoples.${onePerson ? 'one' : 'several'}`),
+        ].join(' · ')}
+      </p>
+      {state !== 'open' && <p className={styles.over}>{t(`invite.states.${state}`)}</p>}
+      {acceptedBy.length === 0 ? (
+        <p className={styles.quiet}>{t('invite.nobody')}</p>
+      ) : (
+        <ul className={styles.guests}>
+          {acceptedBy.map((acceptance) => (
+            <Guest key={acceptance.uid} acceptance={acceptance} />
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <ErrorText text={error} />}
+      <div className={styles.actions}>
+        {state === 'open' && (
+          <Button appearance="secondary" onClick={onShow} aria-label={of('invite.show')}>
+            {t('invite.show')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            appearance="secondary"
+            busy={isBusy}
+            aria-label={of('invite.takeBack')}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: true }))}
+          >
+            {t('invite.takeBack')}
+          </Button>
+        )}
+        {state === 'takenBack' && (
+          <Button
+            appearance="secondary"
+            busy={isBusy}
+            aria-label={of('invite.undo')}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: false }))}
+          >
+            {t('invite.undo')}
+          </Button>
+        )}
+        {state !== 'open' && (
+          <Button
+            appearance="quiet"
+            busy={isBusy}
+            aria-label={of('invite.remove')}
+            onClick={() => void submit(removeInvitation({ code }))}
+          >
+            {t('invite.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface InvitationListProps {
+  uid: string;
+  /** The key of the player. */
+  playerKey: string;
+  onShow: (invitation: Invitation) => void;
+}
+
+const NOT_KNOWN = {
+  loading: 'invite.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The invitations to a player that this customer gave, with the people who accepted them (docs/product.md 26.6, 26.14). */
+function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
+  const [known, setKnown] = useState<KnownInvitations>('loading');
+  const [isWhole, setIsWhole] = useState(false);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => dispatch(followInvitations(uid, playerKey, setKnown)), [dispatch, uid, playerKey]);
+  if (typeof known === 'string')
+    return (
+      <p className={styles.quiet} role="status">
+        {t(NOT_KNOWN[known])}
+      </p>
+    );
+  const shown = isWhole ? known : known.slice(0, INVITATIONS_SHOWN);
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((invitation) => (
+            <Entry
+              key={invitation.code}
+              uid={uid}
+              invitation={invitation}
+              onShow={() => onShow(invitation)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < known.length && (
+        <Button appearance="quiet" onClick={() => setIsWhole(true)}>
+          {t('invite.showAll', { number: known.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who else can use a zone: colleagues with whom it is shared, and invited staff. */
+export default function ZoneUsers({ uid, player }: { uid: string; player: KeyedPlayer }) {
+  const [shown, setShown] = useState<'share' | 'invite' | Invitation>();
+  const { t } = useTranslation();
+  const close = () => setShown(undefined);
+  return (
+    <section className={styles.users} aria-labelledby="zone-users">
+      <h2 id="zone-users">{t('invite.who')}</h2>
+      <p className={styles.text}>{t('invite.whoText')}</p>
+      <InvitationList uid={uid} playerKey={player.id} onShow={setShown} />
+      <Button appearance="secondary" onClick={() => setShown('invite')}>
+        <UserPlus aria-hidden="true" size={20} />
+        {t('invite.open')}
+      </Button>
+      <Button appearance="secondary" onClick={() => setShown('share')}>
+        <QrCode aria-hidden="true" size={20} />
+        {t('share.open')}
+      </Button>
+      {shown === 'share' && <SharePlayer uid={uid} player={player} onClose={close} />}
+      {shown !== undefined && shown !== 'share' && (
+        <InviteStaff
+          uid={uid}
+          player={player}
+          given={shown === 'invite' ? undefined : shown}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The most names that are shown. When there are more people, the others are counted. */
+const NAMED_AT_MOST = 6;
+
+/** Says whose access ends when the customer removes a player. `given` are the customer's invitations to it. */
+export function EndingAccess({ given }: { given: KnownInvitations }) {
+  const now = useNowUntil(undefined);
+  const { t, i18n } = useTranslation();
+  if (given === 'loading') return <p role="status">{t('invite.loading')}</p>;
+  if (typeof given === 'string') return <p>{t('invite.endsOfAll')}</p>;
+  const { guests, isOffered } = endingAccessOf(given, now);
+  const named = guests.length <= NAMED_AT_MOST ? guests : guests.slice(0, NAMED_AT_MOST - 1);
+  const others = guests.length - named.length;
+  const names = others === 0 ? named : [...named, t('invite.others', { number: others })];
+  return (
+    <>
+      {names.length > 0 && <p>{t('invite.endsOf', { names: listText(names, i18n.language) })}</p>}
+      {isOffered && <p>{t('invite.endsOffers')}</p>}
+    </>
+  );
+}

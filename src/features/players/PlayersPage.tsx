@@ -1,0 +1,191 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, useMemo, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LIVE_ZONES } from '@/model/limits';
+import { routes } from '@/model/routes';
+import type { RegisteredPlayer } from '@/model/user';
+import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
+import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import styles from './PlayersPage.module.css';
+import { useFollowedPlayers, useInView, type Observe } from './followPlayers';
+import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { codeIn } from './linking';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { ScanButton } from './ScanButton';
+import { selectRegisteredPlayers } from './players';
+import { Panel } from '@/ui/Panel';
+
+interface ZoneEntryProps {
+  /** The key of its player. */
+  id: string;
+  pushId: string;
+  name: string;
+  place: string | undefined;
+  observe: Observe | undefined;
+}
+
+/** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
+const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: ZoneEntryProps) {
+  const health = useHealthOf(id);
+  return (
+    <li ref={observe} data-zone={id} className={styles.zone}>
+      <Link to={routes.player(pushId)} className={styles.player}>
+        <span className={styles.text}>
+          <strong>{name}</strong>
+          {place !== undefined && <span className={styles.place}>{place}</span>}
+          <ZoneHealthText health={health} />
+          <ZoneSong id={id} />
+        </span>
+        <ChevronRight aria-hidden="true" size={20} />
+      </Link>
+      <HealthAdvice health={health} />
+    </li>
+  );
+});
+
+interface ZonesProps {
+  /** undefined: the zones are not grouped. */
+  heading?: string;
+  zones: readonly (Zone | ZoneInGroup)[];
+  observe: Observe | undefined;
+}
+
+const Zones = memo(function Zones({ heading, zones, observe }: ZonesProps) {
+  const list = (
+    <ul className={styles.list}>
+      {zones.map((zone) => (
+        <ZoneEntry
+          key={zone.player.pushId}
+          id={zone.player.id}
+          pushId={zone.player.pushId}
+          observe={observe}
+          {...zoneWords(zone)}
+        />
+      ))}
+    </ul>
+  );
+  if (heading === undefined) return list;
+  return (
+    <section className={styles.group}>
+      <h2>{heading}</h2>
+      {list}
+    </section>
+  );
+});
+
+interface PlayerListProps {
+  uid: string;
+  players: RegisteredPlayer[];
+}
+
+/** The linked players with what is known of them, those in trouble first; each leads to its page. */
+function PlayerList({ uid, players }: PlayerListProps) {
+  const { t, i18n } = useTranslation();
+  const view = useInView();
+  const { inView, observe } = players.length > LIVE_ZONES ? view : { inView: undefined, observe: undefined };
+  useFollowedPlayers(uid, players, inView);
+  const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
+  const places = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
+  const ids = useMemo(() => players.map(({ id }) => id), [players]);
+  const trouble = useZonesInTrouble(ids);
+  const { inTrouble, fine, groups } = useMemo(() => {
+    const isFine = ({ player }: Zone) => !trouble.has(player.id);
+    return {
+      inTrouble: zones.filter((zone) => !isFine(zone)),
+      fine: zones.filter(isFine),
+      groups: places
+        ?.map((group) => ({ ...group, zones: group.zones.filter(isFine) }))
+        .filter((group) => group.zones.length > 0),
+    };
+  }, [zones, places, trouble]);
+  if (groups === undefined) return <Zones zones={[...inTrouble, ...fine]} observe={observe} />;
+  return (
+    <>
+      {inTrouble.length > 0 && (
+        <Zones heading={t('players.needAttention')} zones={inTrouble} observe={observe} />
+      )}
+      {groups.map(({ place, zones: ofPlace }) => (
+        <Zones
+          key={place}
+          heading={place === '' ? t('home.elsewhere') : place}
+          zones={ofPlace}
+          observe={observe}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Adds players by a typed code. */
+function AddPlayerForm() {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const code = codeIn(text);
+
+  /** A field of one line would join the lines of what is pasted, and so join the code to the text after it. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = text.slice(0, selectionStart ?? text.length);
+    setText(`${before}${pasted.replace(/[\r\n]+/g, ' ')}${text.slice(selectionEnd ?? text.length)}`);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (code !== undefined) void navigate(routes.addPlayer(code));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('players.code')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={paste}
+        error={
+          checked && code === undefined
+            ? t(text.trim() === '' ? 'error.somethingWrongTryAgain' : 'players.noCode')
+            : undefined
+        }
+      />
+      <Button type="submit" appearance="secondary">
+        {t('players.add')}
+      </Button>
+    </form>
+  );
+}
+
+export default function Players() {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const user = useAppSelector(selectUser);
+  const [parameters] = useSearchParams();
+  const { t } = useTranslation();
+  if (registered === 'loading' || user === undefined) return <DataLoader />;
+  return (
+    <Panel>
+      <h1>{t('players.title')}</h1>
+      {registered.length === 0 ? (
+        <p>{t('players.none')}</p>
+      ) : (
+        <PlayerList uid={user.uid} players={registered} />
+      )}
+      <h2>{t('players.addTitle')}</h2>
+      {registered.length > 0 && <p>{t('players.addHint')}</p>}
+      <ScanButton initiallyOpen={parameters.has('scan')} />
+      <AddPlayerForm />
+    </Panel>
+  );
+}

@@ -1,0 +1,205 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { pageVisibility } from '@/device/idleTime';
+import { scannedCode } from './linking';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorText } from '@/ui/Form';
+import { Spinner } from '@/ui/Loader';
+import styles from './Scanner.module.css';
+
+/** Why there is no picture. Each reason has its own text (docs/product.md 9.16). */
+type CameraError =
+  | 'permissionDenied'
+  | 'noCamera'
+  | 'secureContextRequired'
+  | 'cameraInUse'
+  | 'unsuitableCamera'
+  | 'unsupportedCamera'
+  /** The code that reads QR codes could not be loaded. */
+  | 'notLoaded';
+
+const BY_NAME: Record<string, CameraError> = {
+  NotAllowedError: 'permissionDenied',
+  NotFoundError: 'noCamera',
+  SecurityError: 'secureContextRequired',
+  NotReadableError: 'cameraInUse',
+  AbortError: 'cameraInUse',
+  OverconstrainedError: 'unsuitableCamera',
+};
+
+class CameraFailure extends Error {
+  override readonly name = 'CameraFailure';
+  readonly reason: CameraError;
+
+  constructor(reason: CameraError) {
+    super(`No camera: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** Opens the camera at the back of the phone, or another one if there is none. @throws CameraFailure */
+async function openCamera(): Promise<MediaStream> {
+  if (!window.isSecureContext) throw new CameraFailure('secureContextRequired');
+  if (!('mediaDevices' in navigator)) throw new CameraFailure('unsupportedCamera');
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new CameraFailure(BY_NAME[name] ?? 'unsupportedCamera');
+  }
+}
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Finds the texts of QR codes in a picture. */
+export type QrDetector = (source: HTMLVideoElement) => Promise<string[]>;
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+
+interface NativeDetector {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+const QR = { formats: ['qr_code'] };
+
+async function nativeDetector(): Promise<Detector | undefined> {
+  const native = (window as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
+  if (native === undefined) return undefined;
+  return (await native.getSupportedFormats()).includes('qr_code') ? new native(QR) : undefined;
+}
+
+/** Gives the browser's own detector. A browser that has none gets one in WebAssembly, from the app's own origin. */
+async function qrDetector(): Promise<QrDetector> {
+  let detector = await nativeDetector();
+  if (detector === undefined) {
+    prepareZXingModule({
+      overrides: {
+        locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
+      },
+    });
+    detector = new BarcodeDetector({ formats: ['qr_code'] });
+  }
+  const chosen = detector;
+  return async (source) => (await chosen.detect(source)).map(({ rawValue }) => rawValue);
+}
+
+export type ScannerState =
+  | { status: 'opening' }
+  | { status: 'scanning'; sawOther: boolean }
+  | { status: 'failed'; error: CameraError };
+
+/** The time between two looks at the picture, in ms. It is short enough for a moving hand and spares the battery. */
+const LOOK_MS = 150;
+
+/** Looks for a code of this product until `isOver`. Another QR code is reported by `onOther`, and the search goes on. */
+async function look(
+  video: HTMLVideoElement,
+  isOver: () => boolean,
+  onOther: () => void,
+): Promise<string | undefined> {
+  const detect = await qrDetector();
+  while (!isOver()) {
+    const texts = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video) : [];
+    const code = texts.map(scannedCode).find((found) => found !== undefined);
+    if (code !== undefined) return code;
+    if (texts.length > 0) onOther();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return undefined;
+}
+
+/** Shows the camera in the video element and looks for a code. While the page is hidden, the camera is closed. */
+function useScanner(onCode: (code: string) => void): {
+  state: ScannerState;
+  video: RefObject<HTMLVideoElement | null>;
+} {
+  const [state, setState] = useState<ScannerState>({ status: 'opening' });
+  const video = useRef<HTMLVideoElement>(null);
+  const report = useRef(onCode);
+  const visible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
+  useEffect(() => {
+    report.current = onCode;
+  }, [onCode]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!visible || element === null) return;
+    const run = { over: false, stream: undefined as MediaStream | undefined };
+    const isOver = () => run.over;
+    const scan = async () => {
+      const stream = await openCamera();
+      run.stream = stream;
+      if (isOver()) {
+        closeCamera(stream);
+        return;
+      }
+      element.srcObject = stream;
+      await element.play().catch(() => undefined);
+      setState({ status: 'scanning', sawOther: false });
+      const code = await look(element, isOver, () => setState({ status: 'scanning', sawOther: true }));
+      if (code !== undefined && !isOver()) report.current(code);
+    };
+    scan().catch((error: unknown) => {
+      const unexpected = navigator.onLine ? 'unsupportedCamera' : 'notLoaded';
+      const reason = error instanceof CameraFailure ? error.reason : unexpected;
+      if (!isOver()) setState({ status: 'failed', error: reason });
+    });
+    return () => {
+      run.over = true;
+      if (run.stream !== undefined) closeCamera(run.stream);
+      element.srcObject = null;
+    };
+  }, [visible]);
+
+  return { state, video };
+}
+
+/** In px. On a phone, which is narrower, the picture takes the whole width. */
+const DIALOG_WIDTH = 520;
+
+interface ScannerProps {
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The camera inside the app. It looks until it sees a QR code of this product. */
+export default function Scanner({ onCode, onClose }: ScannerProps) {
+  const { state, video } = useScanner(onCode);
+  const { t } = useTranslation();
+  return (
+    <Dialog labelledBy="scanner-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="scanner-title">{t('camera.title')}</h2>
+        {state.status === 'failed' ? (
+          <>
+            <ErrorText text={t(`camera.${state.error}`)} />
+            <p>{t('camera.usePhone')}</p>
+          </>
+        ) : (
+          <p role="status">
+            {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
+          </p>
+        )}
+        <div className={styles.finder} hidden={state.status === 'failed'}>
+          <video ref={video} className={styles.video} muted playsInline />
+          {state.status === 'opening' && <Spinner />}
+          <span className={styles.frame} />
+        </div>
+        <Button appearance="secondary" onClick={onClose}>
+          {t('camera.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

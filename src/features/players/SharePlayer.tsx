@@ -1,0 +1,122 @@
+import { encodeQR } from 'qr';
+import { useMemo, useCallback } from 'react';
+import styles from './SharePlayer.module.css';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '@/model/routes';
+import { Button } from '@/ui/Button';
+import { CopyField } from '@/ui/CopyField';
+import { useRequest } from '@/store/forms';
+import { failureText } from '@/i18n/failureText';
+import { displayName, type KeyedPlayer } from '@/model/user';
+import { Dialog } from '@/ui/Dialog';
+import { ErrorText } from '@/ui/Form';
+import { Loader, Patience } from '@/ui/Loader';
+import { sharePlayer } from './linking';
+
+/** The white border, in modules. Without it a scanner does not find the code. */
+const QUIET_ZONE = 4;
+
+/** A QR code drawn as one shape, so that it is sharp at every size. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border: QUIET_ZONE }), [text]);
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface CodeToShareProps {
+  code: string;
+  /** What a screen reader says of the code. */
+  label: string;
+  /** The title that the system's share dialog gets. */
+  title: string;
+  /** What one can do with the code. */
+  text: string;
+}
+
+/** A large QR code, and its link to be shared or copied. */
+export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
+  const { t } = useTranslation();
+
+  const link = window.location.origin + routes.addPlayer(code);
+  const share = () => navigator.share({ title, url: link }).catch(() => undefined);
+  return (
+    <>
+      <QrCode text={link} label={label} />
+      <p>{text}</p>
+      {'share' in navigator && (
+        <Button onClick={() => void share()}>
+          <Share2 aria-hidden="true" size={20} />
+          {t('share.share')}
+        </Button>
+      )}
+      <CopyField
+        label={t('share.link')}
+        value={link}
+        copy={t('share.copy')}
+        copied={t('share.copied')}
+        notCopied={t('share.notCopied')}
+      />
+    </>
+  );
+}
+
+const DIALOG_WIDTH = 400;
+
+interface SharePlayerProps {
+  uid: string;
+  player: KeyedPlayer;
+  onClose: () => void;
+}
+
+/** The player's QR code, large, and its link to be shared or copied. */
+export function SharePlayer({ uid, player, onClose }: SharePlayerProps) {
+  const { crypKey } = player;
+  const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);
+  const { request, again } = useRequest(ask);
+  const { t } = useTranslation();
+
+  const name = displayName(player);
+  return (
+    <Dialog labelledBy="share-title" width={DIALOG_WIDTH} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id="share-title">{t('share.title', { name })}</h2>
+        {request.status === 'failed' && (
+          <>
+            <ErrorText text={failureText(request.failure, t)} />
+            <Button onClick={again}>{t('players.tryAgain')}</Button>
+          </>
+        )}
+        {request.status === 'unknown' && <ErrorText text={t('notification.unknownOutcome')} />}
+        {request.status === 'waiting' && (
+          <>
+            <Loader text={t('share.making')} />
+            <Patience text={t('error.takesLong')} />
+          </>
+        )}
+        {request.status === 'done' && (
+          <CodeToShare
+            code={request.result}
+            label={t('share.code', { name })}
+            title={t('share.title', { name })}
+            text={t('share.text')}
+          />
+        )}
+        <Button appearance="quiet" onClick={onClose}>
+          {t('notification.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

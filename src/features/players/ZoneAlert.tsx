@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
+import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import {
+  askForAlert,
+  confirmEmail,
+  endAlert,
+  followAlert,
+  readUnconfirmedEmail,
+  type KnownAlert,
+} from './alerts';
+import styles from './ZoneAlert.module.css';
+
+const HOUR_MS = 3_600_000;
+/** For how long an alert can be muted, in hours. */
+const MUTES = [8, 24] as const;
+
+interface ZoneAlertProps {
+  uid: string;
+  /** The key of its player. */
+  player: string;
+  /** Whether its player gives signs of life: only then it can be noticed that they stop. */
+  hasSigns: boolean;
+  /** The customer came by the link of a mail. */
+  isAsked: boolean;
+}
+
+const NOT_KNOWN = {
+  loading: 'alert.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+interface ChoicesProps extends Pick<ZoneAlertProps, 'uid' | 'player'> {
+  alert: Alert | 'off';
+  muted: boolean;
+}
+
+function Choices({ uid, player, alert, muted }: ChoicesProps) {
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const error = submissionError(submission, t);
+  const patience = submissionPatience(submission, t);
+  const busy = isOnItsWay(submission);
+  const ask = (quiet: number) => void submit(askForAlert({ uid, player, muted: quiet }));
+  return (
+    <>
+      {error !== undefined && <ErrorText text={error} />}
+      {patience !== undefined && <p role="status">{patience}</p>}
+      <div className={styles.choices}>
+        {(alert === 'off' || muted) && (
+          <Button appearance="secondary" busy={busy} onClick={() => ask(0)}>
+            {t(muted ? 'alert.unmute' : 'alert.ask')}
+          </Button>
+        )}
+        {alert !== 'off' &&
+          !muted &&
+          MUTES.map((hours) => (
+            <Button key={hours} appearance="secondary" disabled={busy} onClick={() => ask(hours * HOUR_MS)}>
+              {t('alert.mute', { hours })}
+            </Button>
+          ))}
+        {alert !== 'off' && (
+          <Button appearance="quiet" disabled={busy} onClick={() => void submit(endAlert({ uid, player }))}>
+            {t('alert.end')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Says that nothing is mailed before the address is confirmed, and lets the customer confirm it (docs/product.md 34.8). */
+function UnconfirmedEmail() {
+  const [address, setAddress] = useState<string>();
+  const { submission, isDone, submit } = useSubmission();
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => {
+    // Without an answer nothing is claimed.
+    dispatch(readUnconfirmedEmail())
+      .unwrap()
+      .then(setAddress, () => undefined);
+  }, [dispatch]);
+  if (address === undefined) return null;
+  const error = submissionError(submission, t);
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
+      </p>
+      {error !== undefined && <ErrorText text={error} />}
+      {!isDone && (
+        <div className={styles.choices}>
+          <Button
+            appearance="secondary"
+            busy={isOnItsWay(submission)}
+            onClick={() => void submit(confirmEmail())}
+          >
+            {t('alert.confirm')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether a customer is told when a zone falls silent (docs/product.md 34.8, 34.9). */
+export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
+  const [known, setKnown] = useState<KnownAlert>('loading');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  useEffect(() => dispatch(followAlert({ uid, player }, setKnown)), [dispatch, uid, player]);
+  useEffect(() => {
+    if (isAsked) heading.current?.focus();
+  }, [isAsked]);
+
+  const mutedUntil = typeof known === 'object' ? known.mutedUntil : undefined;
+  const now = useNowUntil(mutedUntil);
+  const muted = typeof known === 'object' && isMuted(known, now);
+  const isKnown = typeof known === 'object' || known === 'off';
+  // A player that stands by may give no signs, and what was asked for stands on.
+  if (!hasSigns && !isAsked && typeof known !== 'object') return null;
+  const words = (): string => {
+    if (!isKnown) return t(NOT_KNOWN[known]);
+    if (known === 'off') return t('alert.off');
+    if (!muted || mutedUntil === undefined) return t('alert.on');
+    return t('alert.muted', { when: dayAndTime(mutedUntil, i18n.language, today) });
+  };
+  return (
+    <section className={styles.alert} aria-labelledby="zone-alert">
+      <h2 id="zone-alert" ref={heading} tabIndex={-1}>
+        {t('alert.title')}
+      </h2>
+      <p className={styles.quiet} role="status">
+        {words()}
+      </p>
+      {typeof known === 'object' && <UnconfirmedEmail />}
+      {isKnown && <Choices uid={uid} player={player} alert={known} muted={muted} />}
+    </section>
+  );
+}

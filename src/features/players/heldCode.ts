@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Listen } from '@/store/listening';
+import { asText, kept } from '@/device/storage';
+
+/** The code of an add-player link that is kept until the visitor has logged in or registered. */
+type HeldCode = string | null;
+
+export const heldCodeSlice = createSlice({
+  name: 'heldCode',
+  initialState: null as HeldCode,
+  reducers: {
+    playerCodeHeld: (_state, { payload }: PayloadAction<string>): HeldCode => payload,
+    heldCodeReleased: (): HeldCode => null,
+  },
+  selectors: { selectHeldCode: (state): HeldCode => state },
+});
+
+export const { playerCodeHeld, heldCodeReleased } = heldCodeSlice.actions;
+export const { selectHeldCode } = heldCodeSlice.selectors;
+
+const keptCode = kept('addPlayerCode', asText);
+
+/** The code of an add-player link outlives a reload of its tab. */
+export const keepHeldCode: Listen = (startListening, { dispatch }) => {
+  const code = keptCode.read();
+  if (code !== undefined) dispatch(playerCodeHeld(code));
+  startListening({
+    predicate: (_action, state, before) => selectHeldCode(state) !== selectHeldCode(before),
+    effect: (_action, api) => {
+      keptCode.write(selectHeldCode(api.getState()) ?? undefined);
+    },
+  });
+};

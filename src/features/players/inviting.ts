@@ -1,0 +1,341 @@
+import { type Database, logMalformed, watchKnown, type Known } from '@/firebase/database';
+import { CodedError, failureFrom } from '@/model/failure';
+import {
+  type HeldInvitation,
+  type Offer,
+  stateOf,
+  type InvitationRole,
+  type InvitationEnd,
+} from '@/model/offer';
+import {
+  acceptanceUpdates,
+  decodeOffer,
+  OFFER_FIELDS,
+  decodeInvitations,
+  type Invitation,
+  zoneNameOf,
+} from '@/model/invitation';
+import { paths } from '@/model/paths';
+import { decodePlayers, decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
+import {
+  displayName,
+  type RegisteredPlayer,
+  registrationsOf,
+  type KeyedPlayer,
+  type InvitedPlayer,
+} from '@/model/user';
+import { SERVER_TIME } from '@/model/task';
+import { newCode, writeShared } from './linking';
+import { TIMER_MAX_MS } from '@/model/limits';
+import { songFrom } from '@/model/song';
+import type { AppDispatch, Extra } from '@/app/store';
+import { createActThunk } from '@/store/thunks';
+
+/** The result of accepting an invitation. */
+export interface Accepted {
+  /** The name of the player in the account. */
+  zone: string;
+  invitation: Pick<HeldInvitation, 'role' | 'inviter' | 'until'>;
+}
+
+/** Reads what the invitation with this code offers. */
+async function readOffer(database: Database, code: string): Promise<Offer> {
+  const fields = await Promise.all(
+    OFFER_FIELDS.map(async (field): Promise<[string, unknown]> => [
+      field,
+      (await database.read(`${paths.invite(code)}/${field}`)) ?? undefined,
+    ]),
+  );
+  const found = fields.filter(([, value]) => value !== undefined);
+  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found), logMalformed);
+  if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
+  return offer;
+}
+
+/** Whether the account has the player by its current key, or by this very invitation. */
+async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
+  const answers = registrations.map(async (one) => {
+    if ('invitation' in one) return one.invitation.code === code;
+    const found = await database.readWhere(paths.players, 'crypKey', one.crypKey);
+    return decodePlayers(found, logMalformed).some(({ key }) => key === one.id);
+  });
+  return (await Promise.all(answers)).includes(true);
+}
+
+const over = () => new CodedError('invitationOver', 'The invitation cannot be accepted any more.');
+
+/**
+ * Accepts an invitation for the account of `uid`, which has the players `registered`. The acceptance, the player and its grant
+ * are written in one update. When `signal` is aborted before that, nothing is written.
+ * @throws CodedError invalidCode, invitationOver, thisPlayerAlreadyAdded
+ */
+export async function acceptInvitation(
+  database: Database,
+  uid: string,
+  code: string,
+  registered: readonly RegisteredPlayer[],
+  signal: AbortSignal,
+): Promise<Accepted> {
+  const offer = await readOffer(database, code);
+  if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
+  const there = registrationsOf(registered, offer.player);
+  if (there !== undefined && (await hasAlready(database, code, [there.kept, ...there.others])))
+    throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
+  const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
+  const [firstname, isAccepted] = await Promise.all([
+    database.read(`${paths.userInfo(uid)}/firstname`),
+    wasAccepted(),
+  ]);
+  signal.throwIfAborted();
+  const accept = (isAgain: boolean) =>
+    database.write(
+      acceptanceUpdates({ uid, name: String(firstname), code, offer, registered, isAccepted: isAgain }),
+    );
+  try {
+    await accept(isAccepted);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // Three causes: somebody else accepted an invitation for one person, the inviter lost the player, or another tab was faster.
+    if (isAccepted || !(await wasAccepted())) throw over();
+    await accept(true);
+  }
+  return { zone: there === undefined ? offer.zone : displayName(there.named), invitation: offer };
+}
+
+/** The invitations that somebody gave, newest first. */
+export type KnownInvitations = Known<Invitation[]>;
+
+/** The invitations that `uid` gave, newest first. */
+export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
+  decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
+
+/** Watches the invitations that `uid` gave. */
+export const watchInvitations = (
+  database: Database,
+  uid: string,
+  onKnown: (known: KnownInvitations) => void,
+): (() => void) =>
+  watchKnown(
+    database,
+    (onInvitations, onError) =>
+      database.subscribeWhere(
+        { path: paths.invites, child: 'by', value: uid },
+        (value) => onInvitations(decodeInvitations(value, logMalformed)),
+        onError,
+      ),
+    onKnown,
+  );
+
+/** What somebody is invited to. */
+export interface NewInvitation {
+  role: InvitationRole;
+  /** The name that the inviter gives to the invitation. */
+  name: string;
+  /** Epoch ms; undefined: without end. */
+  until: number | undefined;
+  isForOnePerson: boolean;
+}
+
+/** Writes an invitation to a player under a new code, which nobody can guess. @returns the code */
+export async function invite(
+  database: Database,
+  uid: string,
+  player: KeyedPlayer,
+  { role, name, until, isForOnePerson }: NewInvitation,
+): Promise<string> {
+  const code = newCode();
+  const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
+  await writeShared(database, uid, code, {
+    [paths.invite(code)]: {
+      player: player.id,
+      zone: zoneNameOf(player),
+      role,
+      by: uid,
+      inviter,
+      name,
+      at: SERVER_TIME,
+      until: until ?? null,
+      onePerson: isForOnePerson ? true : null,
+    },
+  });
+  return code;
+}
+
+/** Takes an invitation back, or makes it count again. */
+export const setTakenBack = (
+  database: Database,
+  uid: string,
+  code: string,
+  isTakenBack: boolean,
+): Promise<void> =>
+  writeShared(database, uid, code, { [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
+
+/** Removes an invitation for good, with the names of the people who accepted it. */
+export const removeInvitationInDatabase = (database: Database, code: string): Promise<void> =>
+  database.write({ [paths.invite(code)]: null });
+
+type Stop = () => void;
+
+const MOODS = 'switchObj';
+
+/**
+ * When a new song begins, the old one is noted as just played at once. The player says so too, but in a message of its own, and until
+ * that message came the old song would be neither playing nor just played.
+ */
+function noteChange(found: Map<string, unknown>, value: unknown): void {
+  const known = found.get('nowPlaying');
+  const [before, now] = [songFrom(known), songFrom(value)];
+  if (before !== undefined && now !== undefined && before.id !== now.id) found.set('justPlayed', known);
+}
+
+/** Calls `onTime` at `time` (epoch ms of the server). The server's time is asked again after each connection. */
+function atTime(database: Database, time: number, onTime: () => void): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = async (): Promise<void> => {
+    const left = time - (await database.serverNow());
+    clearTimeout(timer);
+    if (left <= 0) onTime();
+    else timer = setTimeout(again, Math.min(left, TIMER_MAX_MS));
+  };
+  // When there is no connection, the time is asked again as soon as there is one.
+  const again = (): void => void wait().catch(() => undefined);
+  const stop = database.watchConnection((connected) => {
+    if (connected) again();
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Watches a player as its guest. When the invitation no longer counts, `onEnd` is told why. The invitation can count again: when its
+ * inviter undoes the taking back, or gets the player's new key. Then `onPlayer` is called again. If the guest's role is not `mood`, the
+ * player is reported as one whose mood cannot be changed, and that leaves no song out.
+ */
+export function watchInvitedPlayer(
+  database: Database,
+  { id, invitation: { code, role, until } }: InvitedPlayer,
+  onPlayer: (player: Player) => void,
+  onEnd: (end: InvitationEnd) => void,
+): Stop {
+  const mayChangeMood = role === 'mood';
+  const fields = mayChangeMood ? [...PLAYER_FIELDS, MOODS] : PLAYER_FIELDS;
+  const found = new Map<string, unknown>();
+  const offered = new Map<string, unknown>();
+  let watched: Stop[] = [];
+  let isOver = false;
+
+  const close = (): void => {
+    for (const stop of watched) stop();
+    watched = [];
+    found.clear();
+  };
+  const end = (why: InvitationEnd): void => {
+    close();
+    if (!isOver) onEnd(why);
+  };
+  const tellRefusal = async (): Promise<void> => {
+    close();
+    const now = until === undefined ? 0 : await database.serverNow();
+    // While the time was asked, the invitation began to count again.
+    if (watched.length > 0) return;
+    end(until !== undefined && until <= now ? 'expired' : 'inviterGone');
+  };
+  const tell = (): void => {
+    if (found.size < fields.length) return;
+    const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
+    if (player === undefined) end('inviterGone');
+    else if (mayChangeMood) onPlayer(player);
+    else onPlayer({ ...player, switchEnabled: false, can: undefined });
+  };
+  const open = (): void => {
+    if (watched.length > 0) return;
+    watched = fields.map((field) =>
+      database.subscribe(
+        `${paths.player(id)}/${field}`,
+        (value) => {
+          if (field === 'nowPlaying') noteChange(found, value);
+          found.set(field, value ?? undefined);
+          tell();
+        },
+        () => void tellRefusal().catch(() => end('inviterGone')),
+      ),
+    );
+  };
+  const judge = (): void => {
+    if (!offered.has('player') || !offered.has('takenBack')) return;
+    if (offered.get('player') !== id || offered.get('takenBack') !== null) end('takenBack');
+    else open();
+  };
+  const follow = (path: string, onValue: (value: unknown) => void): Stop =>
+    database.subscribe(
+      path,
+      (value) => {
+        onValue(value);
+        judge();
+      },
+      () => undefined,
+    );
+  const stops = [
+    follow(`${paths.invite(code)}/player`, (value) => offered.set('player', value)),
+    follow(paths.inviteTakenBack(code), (value) => offered.set('takenBack', value)),
+    // When the inviter has the player's new key, this value changes. Then the player, which the rules refused before, is read again.
+    follow(paths.inviteRenewed(code), () => undefined),
+  ];
+  if (until !== undefined) stops.push(atTime(database, until, () => end('expired')));
+  return () => {
+    isOver = true;
+    close();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Invites staff to a player. @returns the code of the invitation */
+export const inviteStaff = createActThunk(
+  'players/inviteStaff',
+  (
+    { uid, player, invitation }: { uid: string; player: KeyedPlayer; invitation: NewInvitation },
+    { extra: { firebase } },
+  ) => invite(firebase.database, uid, player, invitation),
+);
+
+export const takeInvitationBack = createActThunk(
+  'players/takeInvitationBack',
+  (
+    { uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean },
+    { extra: { firebase } },
+  ) => setTakenBack(firebase.database, uid, code, isTakenBack),
+);
+
+export const removeInvitation = createActThunk(
+  'players/removeInvitation',
+  ({ code }: { code: string }, { extra: { firebase } }) =>
+    removeInvitationInDatabase(firebase.database, code),
+);
+
+/** Reports the invitations to a player that `uid` gave, newest first, until the returned function is called. */
+export const followInvitations =
+  (uid: string, playerKey: string, onKnown: (known: KnownInvitations) => void) =>
+  (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
+    watchInvitations(firebase.database, uid, (known) =>
+      onKnown(typeof known === 'string' ? known : known.filter(({ player }) => player === playerKey)),
+    );
+
+/** The people who lose access when an inviter removes the player from the account. */
+export interface EndingAccess {
+  /** The first names of the people who accepted an invitation that still counts. Each person is named once. */
+  guests: string[];
+  /** Whether there is an invitation that somebody can still accept. */
+  isOffered: boolean;
+}
+
+/** `given` are the invitations to that player; `now` is epoch ms. */
+export function endingAccessOf(given: readonly Invitation[], now: number): EndingAccess {
+  const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
+  const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);
+  return {
+    guests: [...new Map(acceptances.map(({ uid, name }) => [uid, name])).values()],
+    isOffered: open.some(({ onePerson, acceptedBy }) => !onePerson || acceptedBy.length === 0),
+  };
+}

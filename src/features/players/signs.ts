@@ -1,0 +1,145 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/app/store';
+import { isSilentAt } from '@/model/player';
+import { livePlayerReceived, playerReceived, playersRemembered } from './players';
+import type { Database } from '@/firebase/database';
+import { paths } from '@/model/paths';
+import type { Listen, ListenerApi } from '@/store/listening';
+import { selectUser } from '@/features/auth/auth';
+
+/** The last sign of life of a player, as it was heard. */
+interface Sign {
+  /** Epoch ms, of the server. */
+  seen: number;
+  /** When this device heard of it: epoch ms, by its own clock. */
+  heardAt: number;
+  /** Whether each new sign is heard, because the player is watched. */
+  isWatched: boolean;
+}
+
+/**
+ * The signs of life of players, by id. They stand apart from the players: a sign comes every minute from each of them, and nothing is
+ * drawn again for it.
+ */
+interface SignsState {
+  heard: Record<string, Sign>;
+  /** Since when a player is silent, as it was judged last: epoch ms, of the server. */
+  silent: Record<string, number>;
+}
+
+const initialState: SignsState = { heard: {}, silent: {} };
+
+/** A player is watched no longer: what is heard of it from now on is nothing. */
+export const playerLeft = createAction<string>('signs/playerLeft');
+
+const forget = (state: SignsState, id: string): void => {
+  Reflect.deleteProperty(state.heard, id);
+  Reflect.deleteProperty(state.silent, id);
+};
+
+function hear(state: SignsState, id: string, seen: number | undefined, heardAt: number): void {
+  if (seen === undefined) {
+    forget(state, id);
+    return;
+  }
+  state.heard[id] = { seen, heardAt, isWatched: true };
+  const since = state.silent[id];
+  if (since !== undefined && since < seen) Reflect.deleteProperty(state.silent, id);
+}
+
+/** Up to when it is known that there was no newer sign: for a player that is not watched, when it was last heard. */
+const knownUntil = ({ heardAt, isWatched }: Sign, now: number, at: number): number =>
+  isWatched ? now : now - Math.max(at - heardAt, 0);
+
+const fallsSilent = ({ silent }: SignsState, id: string, sign: Sign, now: number, at: number): boolean =>
+  silent[id] === undefined && isSilentAt(knownUntil(sign, now, at), sign.seen);
+
+export const signsSlice = createSlice({
+  name: 'signs',
+  initialState,
+  reducers: {
+    /** All that is watched was as the server had it at `now`, its time in epoch ms. */
+    signsJudged: {
+      prepare: (now: number) => ({ payload: { now, at: Date.now() } }),
+      reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
+        for (const [id, sign] of Object.entries(state.heard))
+          if (fallsSilent(state, id, sign, now, at)) state.silent[id] = sign.seen;
+      },
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(playerReceived, (state, { payload, meta: { heardAt } }) =>
+        hear(state, payload.key, payload.seen, heardAt),
+      )
+      .addCase(livePlayerReceived, (state, { payload: { id, live }, meta: { heardAt } }) =>
+        typeof live === 'string' ? forget(state, id) : hear(state, id, live.seen, heardAt),
+      )
+      .addCase(playersRemembered, (state, { payload: { silent } }) => {
+        state.silent = { ...silent };
+      })
+      .addCase(playerLeft, (state, { payload }) => {
+        const sign = state.heard[payload];
+        if (sign !== undefined) sign.isWatched = false;
+      });
+  },
+  selectors: {
+    selectSigns: (state) => state.heard,
+    selectSilentSince: (state) => state.silent,
+  },
+});
+
+export const { signsJudged } = signsSlice.actions;
+const injected = signsSlice.injectInto(rootReducer);
+export const { selectSigns, selectSilentSince } = injected.selectors;
+
+/** Whether by what was heard a player has fallen silent of which that was not told yet. `now` is the server's time, in epoch ms. */
+function isAnySilent(state: RootState, now: number): boolean {
+  const signs = injected.selectSlice(state);
+  return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, Date.now()));
+}
+
+/**
+ * Resolves when everything that is watched is no older than this call. The database answers in the order in which it was asked, also after
+ * a new connection. So it is asked for something small that nobody watches: what is watched would be answered by this device.
+ */
+async function untilCurrent(database: Database, uid: string): Promise<void> {
+  await database.read(paths.takenBack(uid));
+}
+
+/** How often it is looked whether a player has fallen silent, in ms. */
+const LOOK_MS = 15_000;
+/** How long it is waited for the signs of other players that are being loaded too, in ms. */
+const TOGETHER_MS = 200;
+
+const countOf = (state: RootState): number => Object.keys(selectSigns(state)).length;
+
+/**
+ * Judges by the time of the server. A device that slept, or whose connection is dead without its knowing, has old signs. So before a player
+ * is told as silent, it is made sure that there is no newer one. Without a connection nothing new is told.
+ */
+async function judge(api: ListenerApi): Promise<void> {
+  const uid = selectUser(api.getState())?.uid;
+  if (uid === undefined || document.visibilityState === 'hidden') return;
+  const { database } = api.extra.firebase;
+  const now = await database.serverNow();
+  if (!isAnySilent(api.getState(), now)) return;
+  await untilCurrent(database, uid);
+  if (selectUser(api.getState())?.uid === uid) api.dispatch(signsJudged(now));
+}
+
+/** While a player is known that gives signs of life, it is told when they stop (docs/product.md 34.1). */
+export const judgeSigns: Listen = (startListening) => {
+  startListening({
+    predicate: (_action, state, before) =>
+      selectSigns(state) !== selectSigns(before) && countOf(state) > countOf(before),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      await api.delay(TOGETHER_MS);
+      while (countOf(api.getState()) > 0) {
+        await api.pause(judge(api).catch(() => undefined));
+        await api.delay(LOOK_MS);
+      }
+    },
+  });
+};

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useAppSelector } from '@/store/hooks';
+import { healthOf, isInTrouble, type Silence, type ZoneHealth, healthWord } from '@/model/player';
+import { selectSilences, type LivePlayer } from './players';
+import { selectSilentSince } from './signs';
+import { useKnownZone, useKnownZones } from './followPlayers';
+import type { TFunction } from 'i18next';
+import { pastDayOf, timeOf } from '@/i18n/formats';
+import type { Zone, ZoneInGroup } from '@/model/zone';
+
+const healthNow = (
+  known: LivePlayer | undefined,
+  silence: Silence | undefined,
+  silentSince: number | undefined,
+): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now(), silentSince);
+
+/** Gives the health of any zone, by the key of its player. A component that uses this is drawn again when any player changes. */
+export function useZoneHealth(): (id: string) => ZoneHealth {
+  const knownOf = useKnownZones();
+  const silences = useAppSelector(selectSilences);
+  const silentSince = useAppSelector(selectSilentSince);
+  return (id) => healthNow(knownOf(id), silences[id], silentSince[id]);
+}
+
+/** Gives the health of one zone, by the key of its player. */
+export function useHealthOf(id: string): ZoneHealth {
+  const known = useKnownZone(id);
+  const silence = useAppSelector((state) => selectSilences(state)[id]);
+  const silentSince = useAppSelector((state) => selectSilentSince(state)[id]);
+  return healthNow(known, silence, silentSince);
+}
+
+/** A character that no key contains. */
+const BETWEEN_KEYS = '/';
+
+/** Tells which of these zones are in trouble, by the keys of their players. While these do not change, the same set is given. */
+export function useZonesInTrouble(ids: readonly string[]): ReadonlySet<string> {
+  const healthOfZone = useZoneHealth();
+  const inTrouble = ids.filter((id) => isInTrouble(healthOfZone(id))).join(BETWEEN_KEYS);
+  return useMemo(() => new Set(inTrouble.split(BETWEEN_KEYS)), [inTrouble]);
+}
+
+/** 'at 14:32', or 'yesterday at 14:32'. `moment` and `today` are epoch ms. */
+function when(moment: number, language: string, today: number, t: TFunction): string {
+  const day = pastDayOf(moment, language, today);
+  const time = timeOf(moment, language);
+  return day === undefined ? t('health.at', { time }) : t('health.onDay', { day, time });
+}
+
+/** What is known of a zone, in sentences: what it does, and whether it answered. */
+export function healthWords(health: ZoneHealth, language: string, today: number, t: TFunction): string[] {
+  if (health.status === 'fellSilent') {
+    const day = pastDayOf(health.since, language, today);
+    const time = timeOf(health.since, language);
+    return [t('health.silentSince', { when: day === undefined ? time : `${day} ${time}` })];
+  }
+  if (!('answer' in health) || health.answer.status === 'none') return [t(`health.${health.status}`)];
+  const { status, at } = health.answer;
+  const told = { when: when(at, language, today, t) };
+  return status === 'silent'
+    ? [t('health.notAnswered', told)]
+    : [t(`health.${health.status}`), t('health.answered', told)];
+}
+
+/** The same in one word, for a list. undefined: nothing is known yet. */
+export function healthNote(health: ZoneHealth, t: TFunction): string | undefined {
+  const word = healthWord(health);
+  return word === 'unknown' ? undefined : t(`health.${word}`);
+}
+
+/** The name of a zone, and its place if neither the name nor a heading says it. */
+export function zoneWords(zone: Zone | ZoneInGroup): { name: string; place: string | undefined } {
+  if ('nameInGroup' in zone) return { name: zone.nameInGroup, place: undefined };
+  const { name, player } = zone;
+  return { name, place: name.includes(player.location) ? undefined : player.location };
+}

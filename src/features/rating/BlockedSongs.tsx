@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useToday } from '@/store/hooks';
+import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { dayAndTime } from '@/i18n/formats';
+import { trackText } from '@/model/rating';
+import type { BlockedSong } from '@/model/song';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { type KnownBlockedSongs, allowSong, followBlockedSongs } from './blocking';
+import styles from './BlockedSongs.module.css';
+
+/** The number of songs that are shown at first. The others are shown on demand. */
+const SONGS_SHOWN = 5;
+
+function Entry({ player, song }: { player: string; song: BlockedSong }) {
+  const { submission, submit } = useSubmission();
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const error = submissionError(submission, t);
+  const name = trackText(song);
+  return (
+    <li className={styles.song}>
+      <strong className={styles.name} dir="auto">
+        {name}
+      </strong>
+      <p className={styles.quiet}>
+        {t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}
+      </p>
+      {error !== undefined && <ErrorText text={error} />}
+      <Button
+        appearance="quiet"
+        busy={isOnItsWay(submission)}
+        aria-label={`${t('blocking.allow')}: ${name}`}
+        onClick={() => void submit(allowSong({ player, song: song.id }))}
+      >
+        {t('blocking.allow')}
+      </Button>
+    </li>
+  );
+}
+
+const NOT_KNOWN = {
+  loading: 'blocking.loading',
+  offline: 'error.noConnection',
+  refused: 'error.somethingWrongTryAgain',
+} as const;
+
+/** The songs that a player does not play again, each with a way back (docs/product.md 30.7). `player` is its key. */
+export default function BlockedSongs({ player }: { player: string }) {
+  const [known, setKnown] = useState<KnownBlockedSongs>('loading');
+  const [isWhole, setIsWhole] = useState(false);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => dispatch(followBlockedSongs(player, setKnown)), [dispatch, player]);
+  return (
+    <section className={styles.blocked} aria-labelledby="blocked-songs">
+      <h2 id="blocked-songs">{t('blocking.title')}</h2>
+      {typeof known === 'string' || known.length === 0 ? (
+        <p className={styles.quiet} role="status">
+          {t(typeof known === 'string' ? NOT_KNOWN[known] : 'blocking.none')}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {(isWhole ? known : known.slice(0, SONGS_SHOWN)).map((song) => (
+            <Entry key={song.id} player={player} song={song} />
+          ))}
+        </ul>
+      )}
+      {!isWhole && known.length > SONGS_SHOWN && typeof known !== 'string' && (
+        <Button appearance="quiet" onClick={() => setIsWhole(true)}>
+          {t('blocking.showAll', { number: known.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

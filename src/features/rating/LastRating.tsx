@@ -1,0 +1,45 @@
+import { useToday } from '@/store/hooks';
+import { shortDayOf, dayAndTime } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { type GivenRating, type Outcome, trackText } from '@/model/rating';
+import { useHeardSince } from './heard';
+import { Frown, Smile } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { routes } from '@/model/routes';
+import styles from './LastRating.module.css';
+
+/** What came of a rating, in a few words (docs/product.md 30.3, 30.9). */
+export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
+  const today = useToday();
+  const heard = useHeardSince(rating);
+  const { t, i18n } = useTranslation();
+  const dayOf = (moment: number): string => shortDayOf(moment, i18n.language, today);
+  if (heard === 'notHeard') return <>{t('rating.since.notHeard', { day: dayOf(at) })}</>;
+  if (heard !== undefined) return <>{t('rating.since.heard', { day: dayOf(heard) })}</>;
+  return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;
+}
+
+/** What was given last for a zone, and when or what came of it, in one line that leads to all of them (docs/product.md 25.7, 30.3). */
+export function LastRating({ rating }: { rating: GivenRating }) {
+  const { id, rateType, track, dateAsked, outcome } = rating;
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const Face = rateType === 'up' ? Smile : Frown;
+  return (
+    <Link to={routes.rating(id)} className={styles.last}>
+      <Face className={styles[rateType]} size={20} role="img" aria-label={t(`rating.${rateType}`)} />
+      <span className={styles.track} dir="auto">
+        {track === undefined ? t('rating.unknownTrack') : trackText(track)}
+      </span>
+      {outcome === undefined ? (
+        <time className={styles.end} dateTime={new Date(dateAsked).toISOString()}>
+          {dayAndTime(dateAsked, i18n.language, today)}
+        </time>
+      ) : (
+        <span className={styles.end}>
+          <OutcomeInShort rating={rating} outcome={outcome} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { type GivenRating, type Reason, REASONS } from '@/model/rating';
+import { Button } from '@/ui/Button';
+import { ErrorText } from '@/ui/Form';
+import { withdrawRating, selectGivenRating, giveReason } from './ratings';
+import { Check } from 'lucide-react';
+import { useAppSelector } from '@/store/hooks';
+import { WITHDRAW_OFFERED_MS } from '@/model/limits';
+import { Spinner } from '@/ui/Loader';
+import styles from './RatingFollowUp.module.css';
+import type { RateType } from '@/model/task';
+
+/** Whether `duration` ms have passed since this was first shown. */
+function useIsOver(duration: number | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (duration === undefined) return;
+    const timer = setTimeout(() => setOver(true), duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+  return isOver;
+}
+
+interface TakeBackProps {
+  uid: string;
+  rating: GivenRating;
+  /** For how long it is offered, in ms; undefined: for good. */
+  offeredFor?: number;
+}
+
+/** The button that takes a rating back (docs/product.md 25.9). */
+export function TakeBack({ uid, rating, offeredFor }: TakeBackProps) {
+  const { submission, submit } = useSubmission();
+  const isOver = useIsOver(offeredFor);
+  const { t } = useTranslation();
+  const error = submissionError(submission, t);
+  if (isOver && submission.status === 'idle') return null;
+  return (
+    <>
+      {error !== undefined && <ErrorText text={error} />}
+      <Button
+        appearance="quiet"
+        busy={isOnItsWay(submission)}
+        onClick={() => void submit(withdrawRating({ uid, rating }))}
+      >
+        {t('rating.takeBack')}
+      </Button>
+    </>
+  );
+}
+
+interface OfRatingProps {
+  uid: string;
+  rating: GivenRating;
+}
+
+/** One tap says why; nobody has to. What was said stays marked where it was tapped. */
+function ReasonPicker({ uid, rating }: OfRatingProps) {
+  const { submission, submit } = useSubmission();
+  const [chosen, setChosen] = useState<Reason>();
+  const { t } = useTranslation();
+  const labelId = useId();
+  const error = submissionError(submission, t);
+  const { reason: given } = rating;
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.reasons}>
+      <p id={labelId} className={styles.question} role="status">
+        {t(given === undefined ? 'rating.why' : 'rating.reasonGiven')}
+      </p>
+      {error !== undefined && <ErrorText text={error} />}
+      {REASONS[rating.rateType].map((reason) => (
+        <Button
+          key={reason}
+          appearance="secondary"
+          className={styles.reason}
+          aria-pressed={reason === given}
+          disabled={given !== undefined || isOnItsWay(submission)}
+          onClick={() => {
+            setChosen(reason);
+            void submit(giveReason({ uid, id: rating.id, reason }));
+          }}
+        >
+          {t(`rating.reasons.${reason}`)}
+          <span className={styles.sign} aria-hidden="true">
+            {reason === given && <Check size={16} />}
+            {reason === chosen && isOnItsWay(submission) && <Spinner size="small" />}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface RatingFollowUpProps {
+  uid: string;
+  id: string;
+  choice: ((rating: GivenRating) => ReactNode) | undefined;
+}
+
+/** What can be said of a rating that the player has just received: why, or that it was not meant. */
+export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
+  const rating = useAppSelector((state) => selectGivenRating(state, id));
+  const { t } = useTranslation();
+  if (rating === undefined) return null;
+  return (
+    <div className={styles.followUp}>
+      {rating.withdrawn ? (
+        <p className={styles.said} role="status">
+          <Check aria-hidden="true" size={20} />
+          {t('rating.takenBack')}
+        </p>
+      ) : (
+        <>
+          <ReasonPicker uid={uid} rating={rating} />
+          {choice?.(rating)}
+          <TakeBack uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RatingRoomProps {
+  /** Whose rating it is; undefined: its customer has signed out. */
+  uid: string | undefined;
+  id: string;
+  rate: RateType;
+  /** What else can be chosen for it, in one row; undefined: nothing. */
+  choice: ((rating: GivenRating) => ReactNode) | undefined;
+}
+
+/** What can be said of a rating. Its room is kept free, so that nothing below it moves when it comes or goes. */
+export function RatingRoom({ uid, id, rate, choice }: RatingRoomProps) {
+  return (
+    <div className={`${styles.room} ${styles[rate]} ${choice === undefined ? '' : styles.more}`}>
+      {uid !== undefined && <RatingFollowUp uid={uid} id={id} choice={choice} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { followedText } from '@/device/storage';
+import { COUNTER_AGAIN_MS } from '@/model/limits';
+import type { Song } from '@/model/song';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
+import type { FailureCode } from '@/model/failure';
+import { trackText } from '@/model/rating';
+import type { RateType } from '@/model/task';
+import { type Rating, rateAtCounter } from './rating';
+
+/** What a thumb at a counter is about: one play of a song, or what a player without songs plays at a time (epoch ms of this device). */
+export interface Play {
+  /** The key of the player. */
+  zone: string;
+  song: Song | undefined;
+}
+
+const WITHOUT_SONG = 'at';
+
+const rated = followedText('counterRated');
+
+/** The same song is another play when it began at another time. */
+const textOf = ({ zone, song }: Play, now: number): string =>
+  [zone, ...(song === undefined ? [WITHOUT_SONG, now] : [song.since, song.id])].join(' ');
+
+/** The play that was rated last from this device, in any tab. */
+export const ratedHere = {
+  subscribe: rated.subscribe,
+  read: rated.read,
+  /** @returns what forgets it again: it has certainly not arrived. */
+  note: (play: Play, now: number): (() => void) => {
+    const text = textOf(play, now);
+    rated.write(text);
+    return () => {
+      if (rated.read() === text) rated.write(undefined);
+    };
+  },
+};
+
+/** When a play can be rated again (epoch ms of this device), by the text of what was rated last; undefined: it was not rated. */
+export function ratedUntil(text: string | undefined, play: Play): number | undefined {
+  if (text === undefined) return undefined;
+  if (play.song !== undefined) return text === textOf(play, 0) ? Infinity : undefined;
+  const [zone, kind, at] = text.split(' ');
+  return zone === play.zone && kind === WITHOUT_SONG ? Number(at) + COUNTER_AGAIN_MS : undefined;
+}
+
+/** Whether a play was rated already, by the same text. `now` is epoch ms. */
+export function isRated(text: string | undefined, play: Play, now: number): boolean {
+  const until = ratedUntil(text, play);
+  // A time further ahead is one of a clock that was put back since.
+  return until === Infinity || (until !== undefined && now < until && until - now <= COUNTER_AGAIN_MS);
+}
+
+/** What a counter says of the thumb that was given last. */
+export type Given =
+  | { status: 'none' }
+  | { status: 'sending'; rate: RateType }
+  /** The player has received it. */
+  | { status: 'thanked'; rate: RateType; track: string | undefined }
+  /** This play has a thumb already. */
+  | { status: 'already'; hasSong: boolean }
+  | { status: 'failed'; code: FailureCode };
+
+interface CounterState {
+  given: Given;
+  /** Tells what is said now from what was said before. */
+  turn: number;
+}
+
+const initialState: CounterState = { given: { status: 'none' }, turn: 0 };
+
+const told = ({ turn }: CounterState, given: Given): CounterState => ({ given, turn: turn + 1 });
+
+export const counterSlice = createSlice({
+  name: 'counter',
+  initialState,
+  reducers: {
+    alreadyRated: (state, { payload: hasSong }: PayloadAction<boolean>) =>
+      told(state, { status: 'already', hasSong }),
+    /** Enough of what was said in this turn. */
+    wordsOver: (state, { payload: turn }: PayloadAction<number>) =>
+      state.turn === turn ? told(state, { status: 'none' }) : state,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(rateAtCounter.pending, (state, { meta }) =>
+        told(state, { status: 'sending', rate: meta.arg.rate }),
+      )
+      .addCase(rateAtCounter.fulfilled, (state, { meta, payload: { track } }) =>
+        told(state, {
+          status: 'thanked',
+          rate: meta.arg.rate,
+          track: track === undefined ? undefined : trackText(track),
+        }),
+      )
+      .addCase(rateAtCounter.rejected, (state, { error }) =>
+        told(state, { status: 'failed', code: error.code }),
+      );
+  },
+  selectors: { selectGiven: (state) => state.given, selectTurn: (state) => state.turn },
+});
+
+const { alreadyRated } = counterSlice.actions;
+export const { wordsOver } = counterSlice.actions;
+export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
+
+/** Rates what was seen, unless this device has rated it, or is still sending (docs/product.md 35.7, 35.8). */
+export const tapFace =
+  (rating: Rating) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (selectGiven(getState()).status === 'sending') return;
+    const play = { zone: rating.id, song: rating.song };
+    if (isRated(ratedHere.read(), play, Date.now())) {
+      dispatch(alreadyRated(rating.song !== undefined));
+      return;
+    }
+    // It is noted before it is sent, so that no other tab sends one too.
+    const forget = ratedHere.note(play, Date.now());
+    const end = await dispatch(rateAtCounter(rating));
+    const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
+    if (isCertain) forget();
+  };
+
+/** Whose zone stands on the counter of this device: a text that {@link standOf} reads. Every start looks at it. */
+export const counterStand = followedText('counter');
+
+/** Who put which zone on the counter of this device. */
+interface Stand {
+  uid: string;
+  /** The key of its player. */
+  zone: string;
+}
+
+/** Neither a uid nor a key of the database has it. */
+const BETWEEN = '/';
+
+/** @returns whether that worked: where nothing can be kept, a reload would end it. */
+export const beginStand = ({ uid, zone }: Stand): boolean => counterStand.write(uid + BETWEEN + zone);
+
+export const endStand = (): void => void counterStand.write(undefined);
+
+/** What the text of a stand says. */
+export function standOf(text: string): Stand {
+  const [uid = '', zone = ''] = text.split(BETWEEN);
+  return { uid, zone };
+}

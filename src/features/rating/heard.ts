@@ -1,0 +1,98 @@
+import { createSlice, type PayloadAction, createSelector } from '@reduxjs/toolkit';
+import { rootReducer } from '@/app/store';
+import { type Heard, placeOfHeard, type GivenRating, heardSince, type HeardSince } from '@/model/rating';
+import * as v from 'valibot';
+import type { Database } from '@/firebase/database';
+import { moment } from '@/model/decode';
+import { holdOpen, type Listen } from '@/store/listening';
+import { selectUser } from '@/features/auth/auth';
+import { selectRegisteredPlayers } from '@/features/players/players';
+import { selectGivenRatings } from './ratings';
+import { useAppSelector } from '@/store/hooks';
+
+const initialState: Heard = {};
+
+export const heardSlice = createSlice({
+  name: 'heard',
+  initialState,
+  reducers: {
+    heardRemembered: (_state, { payload }: PayloadAction<Heard>) => payload,
+    /** Of other places than these nothing is known any more. */
+    othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
+      for (const place of Object.keys(state))
+        if (!payload.includes(place)) Reflect.deleteProperty(state, place);
+    },
+    heardReceived: (
+      state,
+      { payload: { place, at } }: PayloadAction<{ place: string; at: number | undefined }>,
+    ) => {
+      if (at === undefined) Reflect.deleteProperty(state, place);
+      else state[place] = at;
+    },
+  },
+});
+
+export const { heardRemembered, othersForgotten, heardReceived } = heardSlice.actions;
+
+/** When the songs were last heard that were taken out, as far as it is known. */
+export const selectHeard = heardSlice.injectInto(rootReducer).selectSlice;
+
+const heardSchema = v.fallback(v.optional(moment), undefined);
+
+/** Watches when a song was last heard, in epoch ms. undefined: nobody keeps it, or this customer may not know. */
+const watchHeard = (
+  database: Database,
+  place: string,
+  onHeard: (at: number | undefined) => void,
+): (() => void) =>
+  database.subscribe(
+    place,
+    (value) => onHeard(v.parse(heardSchema, value)),
+    () => onHeard(undefined),
+  );
+
+/** Stands between places: no key of the database has it. */
+const BETWEEN = '\n';
+
+/**
+ * Where the players of the customer say when the songs were last heard that were taken out. As one text it changes only with them. undefined: it is
+ * not known yet which songs and players these are.
+ */
+const selectPlaces = createSelector(
+  [selectUser, selectGivenRatings, selectRegisteredPlayers],
+  (user, ratings, registered) => {
+    if (user === undefined || ratings === 'loading' || registered === 'loading') return undefined;
+    const own = ratings.filter(({ player }) => registered.some(({ id }) => id === player));
+    return [...new Set(own.flatMap((rating) => placeOfHeard(rating) ?? []))].sort().join(BETWEEN);
+  },
+);
+
+/**
+ * Of each song that was taken out it is watched whether it is heard again (docs/product.md 30.9): of all that are known, so that what the device keeps
+ * of them is as old as the rest of what it keeps.
+ */
+export const followHeard: Listen = (startListening) => {
+  startListening({
+    predicate: (_action, state, before) => selectPlaces(state) !== selectPlaces(before),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const known = selectPlaces(api.getState());
+      if (known === undefined) return;
+      const places = known.split(BETWEEN).filter((place) => place !== '');
+      api.dispatch(othersForgotten(places));
+      const { database } = api.extra.firebase;
+      const subscriptions = places.map((place) =>
+        watchHeard(database, place, (at) => api.dispatch(heardReceived({ place, at }))),
+      );
+      await holdOpen(api, subscriptions, (state) => selectPlaces(state) !== known);
+    },
+  });
+};
+
+/** Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). */
+export function useHeardSince(rating: GivenRating): HeardSince {
+  const heard = useAppSelector(selectHeard);
+  const place = placeOfHeard(rating);
+  if (place === undefined || rating.outcome === undefined) return undefined;
+  return heardSince(rating.outcome, heard[place]);
+}

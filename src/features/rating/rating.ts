@@ -1,0 +1,201 @@
+import { nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import { mended } from '@/features/players/registration';
+import { deliver, type Wait } from '@/firebase/mailbox';
+import { CodedError, failureFrom } from '@/model/failure';
+import { paths } from '@/model/paths';
+import { decodeUserInfo, fullName } from '@/model/user';
+import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
+import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
+import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
+import { rootReducer } from '@/app/store';
+import type { ThunkApi } from '@/store/thunks';
+import { selectUser } from '@/features/auth/auth';
+import { notificationShown, tellOutcome } from '@/features/notification/notification';
+import { createTaskThunk, notingSilence, useOfInvitation } from '@/features/players/playerTask';
+import { againOver, selectSilences } from '@/features/players/players';
+import { RATE_AGAIN_MS, RATING_PAUSE_MS } from '@/model/limits';
+import { addTrack } from './ratings';
+
+export interface Rating {
+  /** The key of the player. */
+  id: string;
+  /** What the customer calls the player. */
+  zone: string;
+  rate: RateType;
+  /** What it is about, where the player says its songs. */
+  song?: Song | undefined;
+  user: { uid: string; name: string };
+  /** What is written beside the request. */
+  beside?: Updates;
+}
+
+/** A rating that the player has received. */
+interface Rated {
+  /** The id under which it is remembered. */
+  id: string;
+  /** What it is about; undefined: the player did not say it. */
+  track: Track | undefined;
+  /** Whether the track is remembered already. */
+  isTrackRemembered: boolean;
+}
+
+/** Fails if the player no longer says the song. Fails too if it says one now and the rating has none: nobody has seen that song. */
+async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
+  const [nowPlaying, justPlayed] = await Promise.all(
+    [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
+  );
+  if (!canBeRated({ nowPlaying, justPlayed }, song))
+    throw new CodedError('songOver', 'The player no longer says this song.');
+}
+
+/** Waits until the rules take the next rating: another device of the account may have given one just now. */
+async function waitForPause(database: Database, uid: string): Promise<void> {
+  const last = String(await database.read(paths.lastRating(uid)));
+  const asked = Number(await database.read(`${paths.rating(uid, last)}/dateAsked`));
+  const left = asked + RATING_PAUSE_MS - (await database.serverNow());
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
+/**
+ * Sends a rating, remembered in the same write, and resolves when the player has received it.
+ * @throws what {@link deliver} throws.
+ */
+export async function sendRating(
+  database: Database,
+  { id, zone, rate, song, user: { uid, name }, beside = {} }: Rating,
+  wait: Wait,
+): Promise<Rated> {
+  const track = song && trackOfSong(song);
+  const memory: NewRating = {
+    player: id,
+    zone: zoneOf(zone),
+    rateType: rate,
+    dateAsked: SERVER_TIME,
+    ...(track !== undefined && { track }),
+    ...(song !== undefined && { song: song.id }),
+  };
+  const send = async (userName: string): Promise<Rated> => {
+    const request: RateRequest = {
+      rateType: rate,
+      user: uid,
+      userName,
+      ...(song !== undefined && { track: song.id }),
+      dateAsked: SERVER_TIME,
+      receivedTask: false,
+    };
+    const ratingId = nanoid();
+    const place = paths.rating(uid, ratingId);
+    const received = await deliver(database, {
+      mailbox: paths.rates(id),
+      user: uid,
+      compose: async () => {
+        await mended(uid);
+        return {
+          request,
+          beside: { [place]: memory, [paths.lastRating(uid)]: ratingId, ...beside },
+          restored: { [place]: null },
+        };
+      },
+      onRefusal: async () => {
+        await failForSong(database, id, song);
+        await waitForPause(database, uid);
+      },
+      ...wait,
+    });
+    return {
+      id: ratingId,
+      track: track ?? trackOf(received?.returnedInfo),
+      isTrackRemembered: track !== undefined,
+    };
+  };
+  try {
+    return await send(name);
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    // The rules take the name of the profile alone, which another device may have changed meanwhile.
+    const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)), logMalformed);
+    const current = fullName(info ?? {}, name);
+    if (current === name) throw error;
+    return send(current);
+  }
+}
+
+interface RatingState {
+  face: RateType | undefined;
+  /** The song that the thumb is about: the one that was seen when the face was chosen, also when another plays now. */
+  song: Song | undefined;
+}
+
+const initialState: RatingState = { face: undefined, song: undefined };
+
+const send = ({ getState, extra: { firebase } }: ThunkApi, rating: Rating, wait: Wait): Promise<Rated> =>
+  sendRating(firebase.database, { ...rating, beside: useOfInvitation(getState(), rating.id) }, wait);
+
+const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
+
+/** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
+function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
+  const { id, track, isTrackRemembered } = rated;
+  const thanks = { icon: 'done', title: 'rating.confirmedTitle', rating: { id, rate } } as const;
+  if (track === undefined) {
+    dispatch(notificationShown({ ...thanks, text: 'rating.confirmed' }));
+    return;
+  }
+  const values = { track: trackText(track), zone };
+  dispatch(notificationShown({ ...thanks, text: CONFIRMED_OF[rate], values }));
+  if (isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
+  // The SDK sends it when there is a connection; the rating counts without it.
+  addTrack(extra.firebase.database, user.uid, id, track).catch(() => undefined);
+}
+
+/** Rates the player: a dialog says that it is sent, and then thanks, or says why it failed. */
+export const ratePlayer = createTaskThunk(
+  'rating',
+  'rating/ratePlayer',
+  async (rating: Rating, wait, api): Promise<Rated> => {
+    const { id, rate, song, user } = rating;
+    const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
+    // A rating is about the track that plays: soon it is too late for the same.
+    const endAgain = (at: number) =>
+      setTimeout(() => {
+        if (selectSilences(api.getState())[id]?.at === at) api.dispatch(againOver(id));
+      }, RATE_AGAIN_MS);
+    const again = { kind: 'rating', rate, song } as const;
+    const rated = await tellOutcome(api, { loading }, () =>
+      notingSilence(api, { uid: user.uid, id, again }, send(api, rating, wait), endAgain),
+    );
+    if (!api.signal.aborted) thank(api, rating, rated);
+    return rated;
+  },
+);
+
+/** The same from a counter, where no dialog tells what becomes of it, and whoever rated has passed by. */
+export const rateAtCounter = createTaskThunk(
+  'rating',
+  'rating/rateAtCounter',
+  (rating: Rating, wait, api): Promise<Rated> =>
+    notingSilence(api, { uid: rating.user.uid, id: rating.id, again: undefined }, send(api, rating, wait)),
+);
+
+export const ratingSlice = createSlice({
+  name: 'rating',
+  initialState,
+  reducers: {
+    faceSelected: (state, { payload }: PayloadAction<{ face: RateType; song: Song | undefined }>) => {
+      Object.assign(state, payload);
+    },
+    /** Undefined: the thumb is about what plays then. */
+    songAimed: (state, { payload }: PayloadAction<Song | undefined>) => {
+      state.song = payload;
+    },
+    selectionReset: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(ratePlayer.pending, () => initialState);
+  },
+  selectors: { selectFace: (state) => state.face, selectRatedSong: (state) => state.song },
+});
+
+export const { faceSelected, songAimed, selectionReset } = ratingSlice.actions;
+export const { selectFace, selectRatedSong } = ratingSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { RATING_WINDOW } from '@/model/limits';
+import type { GivenRating } from '@/model/rating';
+import {
+  givenRatingsSlice,
+  olderRatingsAsked,
+  olderRatingsReceived,
+  ratingsReceived,
+  selectOlderRatings,
+  selectRatingsInOrder,
+} from './ratings';
+
+type State = ReturnType<typeof givenRatingsSlice.reducer>;
+
+const ratingAt = (dateAsked: number): GivenRating => ({
+  id: `rating-${dateAsked}`,
+  player: 'hall',
+  zone: 'The hall',
+  rateType: 'up',
+  dateAsked,
+  withdrawn: false,
+});
+
+/** Those from one time up to another, newest first. */
+const between = (first: number, last: number): GivenRating[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => ratingAt(last - index));
+
+/** What is known when one after another was given until `last`. */
+function givenUntil(last: number, since = 1, known?: State): State {
+  let state = known ?? givenRatingsSlice.getInitialState();
+  for (let time = since; time <= last; time += 1) {
+    const watched = between(Math.max(1, time - RATING_WINDOW + 1), time);
+    state = givenRatingsSlice.reducer(state, ratingsReceived(watched));
+  }
+  return state;
+}
+
+const timesIn = (state: State): number[] =>
+  selectRatingsInOrder({ givenRatings: state }).map(({ dateAsked }) => dateAsked);
+
+const newestUntil = (last: number, count: number): number[] =>
+  between(last - count + 1, last).map(({ dateAsked }) => dateAsked);
+
+it('a rating that is pushed out of what is watched stays in the list', () => {
+  const state = givenUntil(RATING_WINDOW + 1);
+  expect(timesIn(state)).toEqual(newestUntil(RATING_WINDOW + 1, RATING_WINDOW + 1));
+  expect(selectOlderRatings({ givenRatings: state })).toBe('all');
+});
+
+it('of a day of ratings that nobody looks at only some are kept, and the others can be read again (docs/product.md 35.15)', () => {
+  const state = givenUntil(500);
+  expect(timesIn(state)).toEqual(newestUntil(500, 2 * RATING_WINDOW));
+  expect(selectOlderRatings({ givenRatings: state })).toBe('more');
+});
+
+it('a list that was asked for does not become shorter by new ones', () => {
+  const { reducer } = givenRatingsSlice;
+  const kept = givenUntil(500);
+  const read = olderRatingsReceived({ ratings: between(300, 500 - 2 * RATING_WINDOW), isAll: false });
+  // One that comes while they are read leaves no gap behind them: of those that were kept none makes room for it.
+  const known = reducer(givenUntil(501, 501, reducer(kept, olderRatingsAsked())), read);
+  expect(timesIn(known)).toEqual(newestUntil(501, 202));
+  expect(timesIn(givenUntil(520, 502, known))).toEqual(newestUntil(520, 202));
+});

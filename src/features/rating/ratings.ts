@@ -1,0 +1,264 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '@/app/store';
+import { RATING_WINDOW } from '@/model/limits';
+import { type GivenRating, decodeRatings, type Track, type Reason } from '@/model/rating';
+import { type Database, logMalformed } from '@/firebase/database';
+import { paths } from '@/model/paths';
+import { takeBack } from '@/firebase/mailbox';
+import { decodeTask } from '@/model/task';
+import { createActThunk, createAppThunk } from '@/store/thunks';
+import { isDatabaseKey } from '@/model/decode';
+import * as v from 'valibot';
+
+/** How far back the older ratings have been read. */
+export type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
+
+interface GivenRatingsState {
+  /** The newest ratings, which are watched; newest first. */
+  watched: GivenRating[] | 'loading';
+  /** Those that were read when they were asked for; newest first. */
+  earlier: GivenRating[];
+  older: OlderRatings;
+  /** Those that were looked for, and are older than all that were read in order. */
+  found: GivenRating[];
+}
+
+const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older: 'more', found: [] };
+
+const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
+  [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
+
+/** Those without a gap between them. */
+const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
+  watched === 'loading' ? [] : [...watched, ...earlier];
+
+const all = (state: GivenRatingsState): GivenRating[] => {
+  const known = inOrder(state);
+  return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
+};
+
+export const givenRatingsSlice = createSlice({
+  name: 'givenRatings',
+  initialState,
+  reducers: {
+    ratingsReceived: (state, { payload }: PayloadAction<GivenRating[]>) => {
+      const watched = newestFirst(payload);
+      const oldest = watched.at(-1);
+      const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
+      // A newer rating pushes the last one out of what is watched, not out of the list.
+      const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
+      // A counter gives hundreds a day: of those that nobody asked for, only some are kept.
+      const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
+      state.earlier = earlier.slice(0, most);
+      if (earlier.length > most && state.older === 'all') state.older = 'more';
+      if (!isWindow) {
+        state.older = 'all';
+        state.found = [];
+      }
+      state.watched = watched;
+    },
+    olderRatingsAsked: (state) => {
+      state.older = 'reading';
+    },
+    olderRatingsReceived: (
+      state,
+      { payload: { ratings, isAll } }: PayloadAction<{ ratings: GivenRating[]; isAll: boolean }>,
+    ) => {
+      state.earlier.push(...newestFirst(ratings));
+      state.older = isAll ? 'all' : 'more';
+    },
+    olderRatingsFailed: (state) => {
+      state.older = 'failed';
+    },
+    ratingFound: (state, { payload }: PayloadAction<GivenRating>) => {
+      state.found = newestFirst([...state.found.filter(({ id }) => id !== payload.id), payload]);
+    },
+    /** What is watched is told by the database. */
+    ratingTakenBack: (state, { payload }: PayloadAction<{ id: string; withdrawal: Withdrawal }>) => {
+      const { id, withdrawal } = payload;
+      const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
+      state.earlier = state.earlier.filter(remains);
+      state.found = state.found.filter(remains);
+      for (const rating of [...state.earlier, ...state.found]) if (rating.id === id) rating.withdrawn = true;
+    },
+  },
+});
+
+export const {
+  ratingsReceived,
+  olderRatingsAsked,
+  olderRatingsReceived,
+  olderRatingsFailed,
+  ratingFound,
+  ratingTakenBack,
+} = givenRatingsSlice.actions;
+
+const selectState = givenRatingsSlice.injectInto(rootReducer).selectSlice;
+
+/** All that is known, newest first. */
+export const selectGivenRatings = createSelector([selectState], (state) =>
+  state.watched === 'loading' ? state.watched : all(state),
+);
+/** Those that are known without a gap between them, newest first. */
+export const selectRatingsInOrder = createSelector([selectState], inOrder);
+export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
+
+export const selectGivenRating = (state: RootState, id: string): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.id === id);
+
+/** The newest that was given for a player, by its key, and not taken back. */
+export const selectLastRating = (state: RootState, player: string): GivenRating | undefined =>
+  inOrder(selectState(state)).find((rating) => rating.player === player && !rating.withdrawn);
+
+/** The one that was asked for at a moment (epoch ms). */
+export const selectRatingOf = (state: RootState, dateAsked: number | undefined): GivenRating | undefined =>
+  all(selectState(state)).find((rating) => rating.dateAsked === dateAsked);
+
+/** Watches the newest ratings; older ones do not cost anything at start-up. */
+export const watchRatings = (
+  database: Database,
+  uid: string,
+  onRatings: (ratings: GivenRating[]) => void,
+  onError: (error: unknown) => void,
+): (() => void) =>
+  database.subscribeToLast(
+    paths.ratings(uid),
+    'dateAsked',
+    RATING_WINDOW,
+    (value) => onRatings(decodeRatings(value, logMalformed)),
+    onError,
+  );
+
+export const addTrack = (database: Database, uid: string, id: string, track: Track): Promise<void> =>
+  database.write({ [`${paths.rating(uid, id)}/track`]: track });
+
+/** Reads the `count` ratings that were given before `oldest`. They are not watched. */
+export const readOlderRatingsInDatabase = async (
+  database: Database,
+  uid: string,
+  oldest: GivenRating,
+  count: number,
+): Promise<GivenRating[]> => {
+  const before = { value: oldest.dateAsked, key: oldest.id };
+  const older = await database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
+  return decodeRatings(older, logMalformed);
+};
+
+export const giveReasonInDatabase = (
+  database: Database,
+  uid: string,
+  id: string,
+  reason: Reason,
+): Promise<void> => database.write({ [`${paths.rating(uid, id)}/reason`]: reason });
+
+/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
+type Withdrawal = 'takenBack' | 'withdrawn';
+
+/** Takes a rating back; one that the player has received is marked as withdrawn. */
+export async function withdraw(
+  database: Database,
+  uid: string,
+  { id, player, dateAsked }: GivenRating,
+): Promise<Withdrawal> {
+  const place = paths.rating(uid, id);
+  const mailbox = paths.rates(player);
+  // Of a player that is no longer the customer's nothing can be read, and nothing taken back.
+  const task = decodeTask(await database.read(mailbox).catch(() => undefined));
+  const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
+  const request = { mailbox, user: uid, restored: { [place]: null } };
+  if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
+  await database.write({ [`${place}/withdrawn`]: true });
+  return 'withdrawn';
+}
+
+/** Reads further back: each time as many as are there already. */
+export const readOlderRatings = createAppThunk(
+  'givenRatings/readOlder',
+  async ({ uid }: { uid: string }, { dispatch, getState, extra: { firebase } }) => {
+    const known = selectRatingsInOrder(getState());
+    const oldest = known.at(-1);
+    if (oldest === undefined) return;
+    const count = Math.max(known.length, RATING_WINDOW);
+    dispatch(olderRatingsAsked());
+    try {
+      const ratings = await readOlderRatingsInDatabase(firebase.database, uid, oldest, count);
+      dispatch(olderRatingsReceived({ ratings, isAll: ratings.length < count }));
+    } catch (error) {
+      dispatch(olderRatingsFailed());
+      throw error;
+    }
+  },
+);
+
+export const giveReason = createActThunk(
+  'givenRatings/giveReason',
+  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
+    giveReasonInDatabase(firebase.database, uid, id, reason),
+);
+
+export const withdrawRating = createActThunk(
+  'givenRatings/withdraw',
+  async ({ uid, rating }: { uid: string; rating: GivenRating }, { dispatch, extra: { firebase } }) => {
+    const withdrawal = await withdraw(firebase.database, uid, rating);
+    dispatch(ratingTakenBack({ id: rating.id, withdrawal }));
+  },
+);
+
+/** What is known of a rating that is looked for: its id, or when it was asked for (epoch ms). */
+export type SoughtRating = { id: string } | { dateAsked: number };
+
+/** Reads one rating, wherever it stands; undefined: there is none. */
+export async function readRating(
+  database: Database,
+  uid: string,
+  sought: SoughtRating,
+): Promise<GivenRating | undefined> {
+  const read = async (): Promise<unknown> => {
+    if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
+    if (!isDatabaseKey(sought.id)) return undefined;
+    return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
+  };
+  const [rating] = decodeRatings(await read(), logMalformed);
+  return rating;
+}
+
+/** Reads one rating that is not among those that were loaded, if there is one. */
+export const findRating = createAppThunk(
+  'givenRatings/find',
+  async ({ uid, ...sought }: { uid: string } & SoughtRating, { dispatch, extra: { firebase } }) => {
+    const rating = await readRating(firebase.database, uid, sought);
+    if (rating !== undefined) dispatch(ratingFound(rating));
+  },
+);
+
+const ratingFilterSchema = v.object({
+  zone: v.optional(v.string()),
+  rateType: v.optional(v.picklist(['up', 'down'])),
+});
+
+/** Which ratings are shown; what it lacks does not matter. */
+export type RatingFilter = v.InferOutput<typeof ratingFilterSchema>;
+
+/** The filter that an entry of the history keeps. Whatever else may stand there is none. */
+export const ratingFilterFrom = (state: unknown): RatingFilter =>
+  v.is(ratingFilterSchema, state) ? state : {};
+
+interface Sought {
+  /** undefined: nothing is looked for. */
+  id?: string | undefined;
+  /** When it was asked for, in epoch ms. */
+  dateAsked?: number | undefined;
+  isOnline: boolean;
+}
+
+/** Looks for a rating that is not among those that were loaded, as soon as there is a connection. */
+export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (uid === undefined || !isOnline) return;
+    if (id !== undefined) void dispatch(findRating({ uid, id }));
+    else if (dateAsked !== undefined) void dispatch(findRating({ uid, dateAsked }));
+  }, [dispatch, uid, id, dateAsked, isOnline]);
+}

@@ -1,0 +1,395 @@
+import { useState, type ReactNode, useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react';
+import { useBack } from '@/ui/useBack';
+import styles from './CounterPage.module.css';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@/i18n/i18n';
+import {
+  type Given,
+  selectGiven,
+  selectTurn,
+  tapFace,
+  wordsOver,
+  ratedHere,
+  ratedUntil,
+  counterStand,
+  endStand,
+  standOf,
+} from '@/features/rating/counter';
+import type { FailureCode } from '@/model/failure';
+import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { Faces } from '@/features/rating/Faces';
+import { SongCover } from '@/features/rating/SongCover';
+import {
+  COUNTER_THANKS_MS,
+  COUNTER_WORDS_MS,
+  COUNTER_RESTS_AFTER_MS,
+  COUNTER_OFFLINE_MS,
+} from '@/model/limits';
+import type { Player } from '@/model/player';
+import type { Song } from '@/model/song';
+import { fullName, displayName } from '@/model/user';
+import {
+  selectRegisteredPlayers,
+  selectSelectedPlayer,
+  switchSelectedPlayer,
+  type SelectedPlayer,
+} from '@/features/players/players';
+import { useLocation } from 'react-router-dom';
+import { useTitle } from '@/i18n/useTitle';
+import { keepScreenOn } from '@/device/wakeLock';
+import { ConnectionBanner, DataLoader } from '@/features/connection/ConnectionBanner';
+import { selectConnection, selectKnownAt } from '@/features/connection/connection';
+import { routes } from '@/model/routes';
+import { ButtonLink } from '@/ui/Button';
+import { Loader } from '@/ui/Loader';
+import { LeaveCounter } from './LeaveCounter';
+
+function Step({ onBack }: { onBack: () => void }) {
+  useBack(onBack);
+  return null;
+}
+
+/** Takes the browser's back each time: it leads nowhere (docs/product.md 35.4). */
+function HeldBack() {
+  const [turn, setTurn] = useState(0);
+  return <Step key={turn} onBack={() => setTurn(turn + 1)} />;
+}
+
+interface NoticeProps {
+  /** For whoever passes. */
+  text: string;
+  /** What staff can do. */
+  staff?: string | undefined;
+  children?: ReactNode;
+}
+
+/** What a counter says while nothing can be rated. */
+function Notice({ text, staff, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <p className={styles.words} role="status">
+        {text}
+      </p>
+      {staff !== undefined && <p className={styles.staff}>{staff}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** For whoever passes, calmly; of any other failure it is said that it did not succeed. */
+const FAILURES: Partial<Record<FailureCode, TextKey>> = {
+  offline: 'counter.notSent',
+  songOver: 'counter.songOver',
+  unknownOutcome: 'counter.unknown',
+};
+
+const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
+
+interface Words {
+  /** What came of the last tap; undefined: nothing is to be said of it. */
+  said: string | undefined;
+  /** What stands there otherwise. */
+  otherwise: string | undefined;
+}
+
+/** What a counter says below the song: in the same place, so that nothing moves. */
+function useCounterWords(given: Given, hasSong: boolean, isRated: boolean): Words {
+  const { t } = useTranslation();
+  const said = (): string | undefined => {
+    switch (given.status) {
+      case 'none':
+        return undefined;
+      case 'sending':
+        return t('counter.sending');
+      case 'thanked':
+        return given.track === undefined
+          ? t('counter.thanks')
+          : t(THANKS[given.rate], { track: given.track });
+      case 'already':
+        return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
+      case 'failed':
+        return t(FAILURES[given.code] ?? 'counter.failed');
+    }
+  };
+  if (given.status !== 'none') return { said: said(), otherwise: undefined };
+  if (isRated)
+    return { said: undefined, otherwise: t(hasSong ? 'counter.rated' : 'counter.ratedWithoutSong') };
+  return { said: undefined, otherwise: t(hasSong ? 'rating.question' : 'counter.question') };
+}
+
+/** A title of more characters is written smaller. */
+const LONG = 24;
+
+/** What plays, in large. */
+function SongInLarge({ song, mood }: { song: Song; mood: string }) {
+  const { title, artist } = song;
+  return (
+    <div className={styles.song}>
+      <SongCover song={song} mood={mood} className={styles.cover} />
+      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+        {title}
+      </p>
+      <p className={styles.artist} dir="auto">
+        {artist}
+      </p>
+    </div>
+  );
+}
+
+/** Whether this device has rated what plays. */
+function useIsRated(player: Player): boolean {
+  const text = useSyncExternalStore(ratedHere.subscribe, ratedHere.read);
+  const until = ratedUntil(text, { zone: player.key, song: player.nowPlaying });
+  const now = useNowUntil(until === Infinity ? undefined : until);
+  return until !== undefined && now < until;
+}
+
+interface RatingProps {
+  player: Player;
+  /** What the account calls the zone. */
+  zone: string;
+}
+
+/** The song, and two faces of which one tap sends (docs/product.md 35.7). */
+function Rating({ player, zone }: RatingProps) {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const given = useAppSelector(selectGiven);
+  const turn = useAppSelector(selectTurn);
+  const isRated = useIsRated(player);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  /** What was seen when the finger came down. */
+  const pressed = useRef<{ song: Song | undefined }>(undefined);
+  const { nowPlaying, moods } = player;
+  const words = useCounterWords(given, nowPlaying !== undefined, isRated);
+
+  const { status } = given;
+  useEffect(() => {
+    if (status === 'none' || status === 'sending') return;
+    const duration = status === 'failed' ? COUNTER_WORDS_MS : COUNTER_THANKS_MS;
+    const timer = setTimeout(() => dispatch(wordsOver(turn)), duration);
+    return () => clearTimeout(timer);
+  }, [dispatch, status, turn]);
+
+  const filled = given.status === 'sending' || given.status === 'thanked' ? given.rate : undefined;
+  const hasSong = nowPlaying !== undefined && nowPlaying.title !== '';
+  return (
+    <div
+      className={styles.rating}
+      data-rated={(isRated && filled === undefined) || undefined}
+      data-has-song={hasSong || undefined}
+    >
+      {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
+      <div className={styles.says}>
+        <p className={styles.words} role="status" data-thanks={status === 'thanked' || undefined}>
+          {words.said}
+        </p>
+        <p className={styles.words}>{words.otherwise}</p>
+      </div>
+      <div
+        className={styles.stage}
+        onPointerDown={() => {
+          pressed.current = { song: nowPlaying };
+        }}
+      >
+        <Faces
+          filled={filled}
+          isChoice={false}
+          className={styles.faces}
+          onFace={(rate) => {
+            const { song } = pressed.current ?? { song: nowPlaying };
+            pressed.current = undefined;
+            if (user === undefined) return;
+            const name = fullName(info ?? {}, user.email);
+            void dispatch(tapFace({ id: player.key, zone, rate, song, user: { uid: user.uid, name } }));
+          }}
+        />
+      </div>
+      <span className="visuallyHidden">{t('counter.oneTap')}</span>
+    </div>
+  );
+}
+
+/** Whether nobody has touched the screen for a while (docs/product.md 35.7). Whatever is new to be seen, named by `seen`, wakes it. */
+function useRest(seen: string): boolean {
+  const [restsWith, setRestsWith] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setRestsWith(seen), COUNTER_RESTS_AFTER_MS);
+    };
+    const wake = () => {
+      setRestsWith(undefined);
+      wait();
+    };
+    wait();
+    document.addEventListener('pointerdown', wake);
+    document.addEventListener('keydown', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', wake);
+      document.removeEventListener('keydown', wake);
+    };
+  }, [seen]);
+  return restsWith === seen;
+}
+
+const MOVES_EVERY_MS = 60_000;
+
+/** Where the picture stands, in px: it goes round, so that no edge burns in. */
+const PLACES = [
+  [0, 0],
+  [4, 0],
+  [4, 4],
+  [0, 4],
+  [-4, 4],
+  [-4, 0],
+  [-4, -4],
+  [0, -4],
+] as const;
+
+/** Moves what is shown a little each minute while it rests. */
+function useMoving(isResting: boolean): CSSProperties {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setInterval(() => setStep((current) => current + 1), MOVES_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isResting]);
+  const [x, y] = PLACES[step % PLACES.length] ?? [0, 0];
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+/** How often a player that is missing is looked for, in ms. */
+const LOOKS_EVERY_MS = 60_000;
+
+const idOf = (selected: SelectedPlayer): string | undefined => {
+  if (selected.status === 'none') return undefined;
+  return selected.status === 'live' ? selected.player.key : selected.id;
+};
+
+type ZoneOnCounter =
+  | { status: 'loading' | 'missing' | 'ended' | 'notLinked'; name: string }
+  | (Extract<SelectedPlayer, { status: 'live' }> & { name: string });
+
+/** Keeps the zone of the counter selected, whatever happens to it, and says what is known of it. */
+function useZoneOnCounter(zone: string): ZoneOnCounter {
+  const registered = useAppSelector(selectRegisteredPlayers);
+  const selected = useAppSelector(selectSelectedPlayer);
+  const dispatch = useAppDispatch();
+  const linked = registered === 'loading' ? undefined : registered.find(({ id }) => id === zone);
+  const isLinked = linked !== undefined;
+  const isSelected = idOf(selected) === zone;
+  const isMissing = isSelected && selected.status === 'missing';
+
+  useEffect(() => {
+    if (isLinked && !isSelected) dispatch(switchSelectedPlayer(zone));
+  }, [dispatch, isLinked, isSelected, zone]);
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(() => dispatch(switchSelectedPlayer(zone)), LOOKS_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, isMissing, zone]);
+
+  const name = linked === undefined ? '' : displayName(linked);
+  if (registered === 'loading') return { status: 'loading', name };
+  if (!isLinked) return { status: 'notLinked', name };
+  if (!isSelected || selected.status === 'none' || selected.status === 'loading')
+    return { status: 'loading', name };
+  return selected.status === 'live' ? { ...selected, name } : { status: selected.status, name };
+}
+
+/** Nobody is signed in any more: staff have to log in, and it goes on (docs/product.md 35.12). */
+function Closed() {
+  const { t } = useTranslation();
+  useTitle(t('counter.title'));
+  return (
+    <main className={styles.counter}>
+      <h1 className={styles.zone}>{t('counter.title')}</h1>
+      <Notice text={t('counter.closed')} staff={t('counter.closedStaff')}>
+        <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
+      </Notice>
+    </main>
+  );
+}
+
+/** Whether the connection has been lost for so long that nothing is known of what plays (docs/product.md 35.10). */
+function useIsLongOffline(): boolean {
+  const isLost = useAppSelector(selectConnection) === 'lost';
+  const knownAt = useAppSelector(selectKnownAt);
+  const end = knownAt === undefined ? 0 : knownAt + COUNTER_OFFLINE_MS;
+  return useNowUntil(isLost ? end : undefined) >= end && isLost;
+}
+
+/** What is said in place of the song and the faces. */
+function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
+  const { t } = useTranslation();
+  switch (status) {
+    case 'loading':
+      return <DataLoader offline={<Notice text={t('counter.notKnown')} />} />;
+    case 'live':
+      return <Notice text={t('counter.standby')} />;
+    case 'missing':
+      return <Notice text={t('counter.away')} staff={t('counter.missingStaff')} />;
+    case 'ended':
+      return <Notice text={t('counter.away')} staff={t('counter.endedStaff')} />;
+    case 'notLinked':
+      return <Notice text={t('counter.away')} staff={t('counter.notLinkedStaff')} />;
+  }
+}
+
+function Standing({ zone }: { zone: string }) {
+  const known = useZoneOnCounter(zone);
+  const isLongOffline = useIsLongOffline();
+  const player = known.status === 'live' ? known.player : undefined;
+  const song = player?.nowPlaying;
+  const isResting = useRest([known.status, player?.ifPlaying, song?.id, song?.since].join(' '));
+  const moving = useMoving(isResting);
+  const { t } = useTranslation();
+  useTitle(t('counter.title'));
+  useEffect(keepScreenOn, []);
+  return (
+    <main
+      className={styles.counter}
+      data-resting={isResting || undefined}
+      // A new version of the app waits for the rest (docs/product.md 35.14).
+      data-unsaved={!isResting || undefined}
+    >
+      <HeldBack />
+      <div className={styles.room} style={moving}>
+        <div className={styles.top}>
+          <h1 className={styles.zone}>{known.name || t('counter.title')}</h1>
+          <LeaveCounter />
+        </div>
+        <ConnectionBanner />
+        {isLongOffline && <Notice text={t('counter.longOffline')} />}
+        {!isLongOffline && player?.ifPlaying === true && <Rating player={player} zone={known.name} />}
+        {!isLongOffline && player?.ifPlaying !== true && <InPlace status={known.status} />}
+      </div>
+    </main>
+  );
+}
+
+/** Where staff log in again when the session has ended. */
+const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
+
+/**
+ * A zone on the counter: whoever passes rates what plays, with one tap, and sees nothing else of the app, whatever the address
+ * (docs/product.md 35.3, 35.4). Only of another account, and where staff log in, the pages of the app are shown.
+ */
+export default function Counter({ children }: { children: ReactNode }) {
+  const uid = useAppSelector(selectUser)?.uid;
+  const isVisitor = useAppSelector(selectWho) === 'visitor';
+  const stand = standOf(useSyncExternalStore(counterStand.subscribe, counterStand.read) ?? '');
+  const { pathname } = useLocation();
+  const isOfAnother = uid !== undefined && uid !== stand.uid;
+  useEffect(() => {
+    if (isOfAnother) endStand();
+  }, [isOfAnother]);
+  if (uid !== undefined) return isOfAnother ? children : <Standing zone={stand.zone} />;
+  if (!isVisitor) return <Loader text="" />;
+  return WAYS_IN.includes(pathname) ? children : <Closed />;
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Face } from '@/ui/Face';
+import { Equaliser } from '@/ui/Equaliser';
+import styles from './HomePage.module.css';
+import { routes } from '@/model/routes';
+import { ButtonLink } from '@/ui/Button';
+import { lazy } from 'react';
+import { useAppSelector } from '@/store/hooks';
+import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { Loader } from '@/ui/Loader';
+
+/** The app in small, drawn by what draws it: in the reader's language and colours, and never out of date. */
+function ProductPicture() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.phone} role="img" aria-label={t('home.pictureLabel')}>
+      <span className={styles.state}>
+        <Equaliser />
+        {t('health.playing')}
+      </span>
+      <span className={styles.zone}>{t('home.pictureZone')}</span>
+      <span className={styles.mood}>
+        <i />
+        {t('home.pictureMood')}
+      </span>
+      <span className={styles.faces}>
+        <span className={styles.face}>
+          <Face rate="down" />
+        </span>
+        <span className={`${styles.face} ${styles.chosen}`}>
+          <Face rate="up" />
+        </span>
+      </span>
+      <span className={styles.rate}>{t('rating.rate')}</span>
+    </div>
+  );
+}
+
+/** What the app is for, what it looks like, and the way in. */
+function VisitorPrompt() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.visitor}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('home.visitorTitle')}</h1>
+        <p className={styles.text}>{t('home.visitorText')}</p>
+        <div className={styles.actions}>
+          <ButtonLink to={routes.login}>{t('home.visitorLogIn')}</ButtonLink>
+          <ButtonLink to={routes.signUp} appearance="secondary">
+            {t('home.visitorRegister')}
+          </ButtonLink>
+        </div>
+      </div>
+      <ProductPicture />
+    </section>
+  );
+}
+
+const CustomerHome = lazy(() => import('./CustomerHome'));
+
+export function Home() {
+  const showsVisitor = useAppSelector(selectShowsVisitor);
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  const isKnown = useAppSelector(selectWho) !== 'unknown';
+  const { t } = useTranslation();
+  if (showsVisitor) return <VisitorPrompt />;
+  if (isKnown) return <CustomerHome />;
+  return isSignedIn ? <DataLoader /> : <Loader text={t('shell.checkingSession')} />;
+}

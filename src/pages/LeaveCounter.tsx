@@ -1,0 +1,171 @@
+import { lazy, Suspense, useState, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { draftCount } from '@/device/storage';
+import { selectUser, provePassword } from '@/features/auth/auth';
+import { onSignOut } from '@/features/push/push';
+import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { endStand } from '@/features/rating/counter';
+import { routes } from '@/model/routes';
+import { Button } from '@/ui/Button';
+import {
+  isOnItsWay,
+  submissionError,
+  submissionPatience,
+  useSubmission,
+  type Submission,
+} from '@/store/forms';
+import { selectConnection } from '@/features/connection/connection';
+import { notificationHidden } from '@/features/notification/notification';
+import type { FailureCode } from '@/model/failure';
+import { COUNTER_ASKS_MS, COUNTER_HOLD_MS, COUNTER_WORDS_MS } from '@/model/limits';
+import { Dialog } from '@/ui/Dialog';
+import { Form } from '@/ui/Form';
+import { PasswordField } from '@/ui/Field';
+import styles from './LeaveCounter.module.css';
+import { Lock } from 'lucide-react';
+import { useHold } from '@/ui/useHold';
+
+const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
+
+/** The way out where no password can be checked: nothing of the customer stays on the device (docs/product.md 35.6). */
+function LogOutHere() {
+  const uid = useAppSelector(selectUser)?.uid ?? '';
+  const waiting = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const [asked, setAsked] = useState<Unsent>();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const logOut = async () => {
+    if (!onSignOut.fulfilled.match(await dispatch(onSignOut()))) return;
+    endStand();
+    await navigate(routes.namedHome, { replace: true });
+  };
+  return (
+    <>
+      <p>{t('counter.logOutText')}</p>
+      <Button
+        appearance="secondary"
+        onClick={() => {
+          const unsent = { messages: waiting, drafts: draftCount(uid) };
+          if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
+          else void logOut();
+        }}
+      >
+        {t('shell.logOut')}
+      </Button>
+      {asked !== undefined && (
+        <Suspense>
+          <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const DIALOG_WIDTH = 360;
+
+/** The password could not be checked. */
+const UNCHECKED: readonly FailureCode[] = ['offline', 'network-request-failed'];
+
+const isUnchecked = (submission: Submission): boolean =>
+  submission.status === 'failed' && UNCHECKED.includes(submission.failure.code);
+
+/** Asks for the password of the account. Whoever only played with the lock need not close it. */
+function LeaveQuestion({ onStay }: { onStay: () => void }) {
+  const [password, setPassword] = useState('');
+  const { submission, submit, noteEdit } = useSubmission();
+  const isLost = useAppSelector(selectConnection) === 'lost';
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const isBusy = isOnItsWay(submission);
+  useEffect(() => {
+    if (isBusy) return;
+    const timer = setTimeout(onStay, COUNTER_ASKS_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy, password, onStay]);
+
+  const leave = async () => {
+    if (password === '' || !(await submit(provePassword(password)))) return;
+    // What was noted meanwhile is of those who passed.
+    dispatch(notificationHidden());
+    endStand();
+    void navigate(routes.home, { replace: true });
+  };
+  const isWrong = submission.status === 'failed' && submission.failure.code === 'invalidCredentials';
+  const error = isWrong ? t('counter.wrongPassword') : submissionError(submission, t);
+  return (
+    <Dialog labelledBy="leave-title" describedBy="leave-text" width={DIALOG_WIDTH} onClose={onStay}>
+      <div className={styles.question}>
+        <h2 id="leave-title">{t('counter.leaveTitle')}</h2>
+        <p id="leave-text">{t('counter.leaveText')}</p>
+        <Form
+          error={isUnchecked(submission) ? t('counter.notChecked') : error}
+          patience={submissionPatience(submission, t)}
+          onSubmit={() => void leave()}
+        >
+          <PasswordField
+            name="password"
+            label={t('auth.password')}
+            showLabel={t('auth.showPassword')}
+            hideLabel={t('auth.hidePassword')}
+            // A password that the browser fills in by itself would let everybody pass.
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              noteEdit();
+            }}
+          />
+          <Button type="submit" disabled={password === ''} busy={isBusy}>
+            {t('counter.leaveYes')}
+          </Button>
+        </Form>
+        <Button appearance="secondary" onClick={onStay}>
+          {t('counter.stay')}
+        </Button>
+        {(isLost || isUnchecked(submission)) && <LogOutHere />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The only way out of a counter: a lock that is held, and a password (docs/product.md 35.5). */
+export function LeaveCounter() {
+  const [isAsking, setAsking] = useState(false);
+  const [isHinting, setHinting] = useState(false);
+  const { t } = useTranslation();
+  const { isHeld, handlers } = useHold(
+    COUNTER_HOLD_MS,
+    () => {
+      setHinting(false);
+      setAsking(true);
+    },
+    () => setHinting(true),
+  );
+  useEffect(() => {
+    if (!isHinting) return;
+    const timer = setTimeout(() => setHinting(false), COUNTER_WORDS_MS);
+    return () => clearTimeout(timer);
+  }, [isHinting]);
+  return (
+    <div className={styles.leave}>
+      <p className={styles.hint} role="status">
+        {isHinting && t('counter.hold')}
+      </p>
+      <button
+        type="button"
+        className={styles.lock}
+        data-held={isHeld || undefined}
+        aria-label={t('counter.leave')}
+        {...handlers}
+      >
+        <Lock aria-hidden="true" size={20} />
+      </button>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} />}
+    </div>
+  );
+}

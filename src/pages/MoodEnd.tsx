@@ -1,0 +1,90 @@
+import { Clock, X } from 'lucide-react';
+import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { selectUser } from '@/features/auth/auth';
+import { changeStyle } from '@/features/moodSwitch/moodSwitch';
+import { endRead, selectTimed } from '@/features/players/players';
+import { useTranslation } from 'react-i18next';
+import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
+import { type Player, readableMood } from '@/model/player';
+import { endedMood, endingMood, moodUntilFrom, timeZoneOf } from '@/model/venueTimes';
+import { Button } from '@/ui/Button';
+import styles from './MoodEnd.module.css';
+
+/** What is said of times: by the clocks of the zone, which is said where they differ from that of this device. */
+function useZoneTime(player: Player) {
+  const { t, i18n } = useTranslation();
+  const timeZone = timeZoneOf(player);
+  return {
+    time: (moment: number) => zoneTimeOf(moment, i18n.language, timeZone),
+    clock: (moment: number) =>
+      isOtherClock([moment], i18n.language, timeZone) && (
+        <small className={styles.clock}>{t('moodTime.zoneClock')}</small>
+      ),
+  };
+}
+
+/** Until when the mood plays, what follows, and the way back at once (docs/product.md 33.4). */
+function Ending({ player, uid }: { player: Player; uid: string }) {
+  const now = useNowUntil(moodUntilFrom(player.moodUntil)?.at);
+  const { time, clock } = useZoneTime(player);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const ending = endingMood(player, now);
+  if (ending === undefined) return null;
+  const { at, then } = ending;
+  const values = { time: time(at), mood: then && readableMood(then.name) };
+  return (
+    <div className={styles.line}>
+      <p className={`${styles.said} ${styles.timed}`}>
+        <Clock aria-hidden="true" size={18} />
+        <span>
+          {t(then === undefined ? 'moodTime.thenGone' : 'moodTime.until', values)}
+          {clock(at)}
+        </span>
+      </p>
+      {then !== undefined && player.switchEnabled && (
+        <Button
+          appearance="quiet"
+          className={styles.back}
+          onClick={() => void dispatch(changeStyle({ player, option: then, uid, shownIn: 'dialog' }))}
+        >
+          {t('moodTime.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says once that another choice came before the time of a mood (docs/product.md 33.6). */
+function Ended({ before, player, uid }: { before: Player; player: Player; uid: string }) {
+  const now = useNowUntil(moodUntilFrom(before.moodUntil)?.at);
+  const { time, clock } = useZoneTime(player);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const ended = endedMood(before, player, uid, now);
+  if (ended === undefined) return null;
+  return (
+    <div className={styles.line}>
+      <p className={styles.said} role="status">
+        {t('moodTime.ended', { mood: readableMood(ended.mood.name), time: time(ended.at) })}
+        {clock(ended.at)}
+      </p>
+      <Button appearance="quiet" aria-label={t('moodTime.endedRead')} onClick={() => dispatch(endRead())}>
+        <X aria-hidden="true" size={20} />
+      </Button>
+    </div>
+  );
+}
+
+/** What is to be said of the end of the mood that plays. */
+export function MoodEnd({ player }: { player: Player }) {
+  const uid = useAppSelector(selectUser)?.uid;
+  const before = useAppSelector(selectTimed);
+  if (uid === undefined) return null;
+  return (
+    <>
+      <Ending player={player} uid={uid} />
+      {before !== undefined && <Ended before={before} player={player} uid={uid} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react';
+import { listText } from '@/i18n/formats';
+import { useTranslation } from 'react-i18next';
+import { useRequest, isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { emptyProfileFields, type Profile, profileOf, hasProfile } from '@/model/user';
+import { registrationOf } from '@/model/zone';
+import { Button } from '@/ui/Button';
+import { ErrorText, Form } from '@/ui/Form';
+import { Loader } from '@/ui/Loader';
+import { failureText } from '@/i18n/failureText';
+import {
+  findOldAccount,
+  moveOldAccount,
+  type OldAccountFound,
+  oldProfile,
+  pendingOldAccount,
+} from '@/features/auth/oldAccount';
+import styles from './OldAccountMovePage.module.css';
+import { ProfileFields, useProfileDraft } from '@/features/auth/ProfileFields';
+import { Link, Navigate } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+
+function PlayersFound({ players, missing }: OldAccountFound) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={styles.players}>
+      <h2>{t('oldAccount.players', { count: players.length })}</h2>
+      <ul>
+        {players.map((player) => (
+          <li key={player.key}>{registrationOf(player).name}</li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p>
+          {t('oldAccount.missing', {
+            count: missing.length,
+            numbers: listText(missing.map(String), i18n.language),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OldProfileFormProps {
+  uid: string;
+  legacyId: string;
+  /** The profile of a customer who has one; else this device may remember it. */
+  known: Profile | undefined;
+}
+
+/** Step 3: the players of the old account, and the profile as far as this device remembers it. */
+function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
+  const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
+  const { request: search, again } = useRequest(find);
+  const { submission, submit } = useSubmission();
+  const { t } = useTranslation();
+  const [remembered] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
+  const { draft: profile = remembered, change, forget } = useProfileDraft(uid, remembered);
+  const [checked, setChecked] = useState(false);
+  const hasEmpty = emptyProfileFields(profile).length > 0;
+
+  if (search.status === 'unknown') return <ErrorText text={t('notification.unknownOutcome')} />;
+  if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
+  if (search.status === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <ErrorText text={failureText(search.failure, t)} />
+        <Button onClick={again}>{t('oldAccount.tryAgain')}</Button>
+      </div>
+    );
+  }
+  const { players, missing } = search.result;
+  const finish = async () => {
+    setChecked(true);
+    if (!hasEmpty && (await submit(moveOldAccount({ uid, profile, players })))) forget(profile);
+  };
+  return (
+    <Form
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      onSubmit={() => void finish()}
+      patience={submissionPatience(submission, t)}
+    >
+      <PlayersFound players={players} missing={missing} />
+      <ProfileFields profile={profile} checked={checked} onChange={change} />
+      <Button type="submit" busy={isOnItsWay(submission)}>
+        {t('oldAccount.finish')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Step 3: the profile and the players found. It can be resumed; home once it is done. */
+export default function AlreadyAccountP3() {
+  const who = useAppSelector(selectWho);
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const { t } = useTranslation();
+  const [pending] = useState(pendingOldAccount.read);
+  if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
+  if (info?.registered === 2) return <Navigate to={routes.home} replace />;
+  const legacyId = info?.legacyId ?? pending;
+  if (user === undefined || legacyId === undefined) return <Navigate to={routes.alreadyAccount} replace />;
+  return (
+    <Panel>
+      <h1>{t('oldAccount.moveTitle')}</h1>
+      <OldProfileForm uid={user.uid} legacyId={legacyId} known={hasProfile(info) ? info : undefined} />
+      <p>
+        <Link to={routes.alreadyAccount}>{t('oldAccount.otherId')}</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,234 @@
+import { useTranslation } from 'react-i18next';
+import { useAppSelector, useNowUntil, useAppDispatch } from '@/store/hooks';
+import { selectServerAhead } from '@/features/connection/connection';
+import { trackText } from '@/model/rating';
+import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
+import styles from './RatePlayer.module.css';
+import { Moon, Unplug } from 'lucide-react';
+import { selectUser, selectUserInfo } from '@/features/auth/auth';
+import { selectSelectedName } from '@/features/players/players';
+import { useHealthOf } from '@/features/players/zoneHealth';
+import { FacePicker } from '@/features/rating/Faces';
+import { LastRating } from '@/features/rating/LastRating';
+import { selectLastRating } from '@/features/rating/ratings';
+import { ratePlayer, selectFace, selectRatedSong, songAimed } from '@/features/rating/rating';
+import type { Player } from '@/model/player';
+import { fullName } from '@/model/user';
+import { Button } from '@/ui/Button';
+import { useEffect, useRef } from 'react';
+import { wantsStillness } from '@/ui/useMedia';
+import { SongCover } from '@/features/rating/SongCover';
+
+/** How long after a song has ended it is offered to be rated, in ms. */
+const OFFERED_MS = 90_000;
+
+const wordsOf = (song: Song): string => {
+  const track = trackOfSong(song);
+  return track === undefined ? '' : trackText(track);
+};
+
+/** Whether what ended at a moment (epoch ms, of the server) did so just now. */
+function useIsRecent(end: number): boolean {
+  const over = end + OFFERED_MS - useAppSelector(selectServerAhead);
+  return useNowUntil(over) < over;
+}
+
+interface JustPlayedProps {
+  song: Song;
+  /** When it ended, epoch ms. */
+  end: number;
+  onAim: () => void;
+}
+
+/** What played before, at which the faces can be aimed as long as it is fresh (docs/product.md 29.7). */
+function JustPlayed({ song, end, onAim }: JustPlayedProps) {
+  const isRecent = useIsRecent(end);
+  const { t } = useTranslation();
+  const words = <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
+  if (!isRecent) return <div className={styles.justPlayed}>{words}</div>;
+  return (
+    <button type="button" className={styles.justPlayed} onClick={onAim}>
+      {words}
+    </button>
+  );
+}
+
+interface SongAimProps {
+  nowPlaying: Song | undefined;
+  justPlayed: Song | undefined;
+  /** What the faces are about. */
+  aimed: Song | undefined;
+  /** What was aimed at can no longer be rated. */
+  isOver: boolean;
+  onAim: (song: Song | undefined) => void;
+}
+
+/** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
+function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+  const { t } = useTranslation();
+  const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
+  return (
+    <div className={styles.aim}>
+      <p role="status">
+        {isOver && t('rating.songGone')}
+        {isElsewhere && t('rating.aimedAt', { track: wordsOf(aimed) })}
+      </p>
+      {isElsewhere && (
+        <button type="button" className={styles.instead} onClick={() => onAim(undefined)}>
+          {t('rating.aimAtNow')}
+        </button>
+      )}
+      {!isOver && !isElsewhere && justPlayed !== undefined && justPlayed.title !== '' && (
+        <JustPlayed
+          key={justPlayed.id}
+          song={justPlayed}
+          end={nowPlaying?.since ?? 0}
+          onAim={() => onAim(justPlayed)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** In the place of the faces: the player plays nothing, or it is silent and was not heard to play when it was last heard. */
+function Standby({ player }: { player: string }) {
+  const isSilent = useHealthOf(player).status === 'fellSilent';
+  const { t } = useTranslation();
+  const Icon = isSilent ? Unplug : Moon;
+  return (
+    <div className={styles.standby}>
+      <Icon aria-hidden="true" size={40} />
+      <p>{t(isSilent ? 'rating.fellSilent' : 'rating.standby')}</p>
+    </div>
+  );
+}
+
+/** Two faces and a button; and what was given last. */
+export function RatePlayer({ player }: { player: Player }) {
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const chosen = useAppSelector(selectFace);
+  const seen = useAppSelector(selectRatedSong);
+  const zone = useAppSelector(selectSelectedName);
+  const last = useAppSelector((state) => selectLastRating(state, player.key));
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  if (user === undefined) return null;
+
+  const isOver = chosen !== undefined && !canBeRated(player, seen);
+  const face = isOver ? undefined : chosen;
+  const { nowPlaying } = player;
+  const song = canBeRated(player, seen) ? seen : nowPlaying;
+  const hasSongs = nowPlaying !== undefined || isOver;
+  const aim = (at: Song | undefined) =>
+    dispatch(songAimed(at ?? (face === undefined ? undefined : nowPlaying)));
+  const rate = () => {
+    if (face === undefined) return;
+    const name = fullName(info ?? {}, user.email);
+    void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user: { uid: user.uid, name } }));
+  };
+  return (
+    <>
+      {player.ifPlaying ? (
+        <div className={styles.rate}>
+          <h2 className={hasSongs ? 'visuallyHidden' : undefined}>{t('rating.question')}</h2>
+          {hasSongs && (
+            <div className={styles.ratePlayerAim}>
+              <SongAim
+                nowPlaying={nowPlaying}
+                justPlayed={player.justPlayed}
+                aimed={song}
+                isOver={isOver}
+                onAim={aim}
+              />
+            </div>
+          )}
+          <FacePicker chosen={face} song={song} />
+          <Button
+            className={styles.send}
+            appearance={face ?? 'secondary'}
+            disabled={face === undefined}
+            onClick={rate}
+          >
+            {t('rating.rate')}
+          </Button>
+        </div>
+      ) : (
+        <Standby player={player.key} />
+      )}
+      {last !== undefined && <LastRating rating={last} />}
+    </>
+  );
+}
+
+interface SongProgressProps {
+  /** When it began: epoch ms, of the server. */
+  since: number;
+  /** In ms. */
+  duration: number;
+}
+
+/** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
+function SongProgress({ since, duration }: SongProgressProps) {
+  const line = useRef<HTMLElement>(null);
+  const ahead = useAppSelector(selectServerAhead);
+  useEffect(() => {
+    const played = Math.min(Math.max(Date.now() + ahead - since, 0), duration);
+    const animation = line.current?.animate(
+      { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
+      { duration: duration - played, fill: 'both' },
+    );
+    if (wantsStillness()) animation?.pause();
+    return () => animation?.cancel();
+  }, [since, duration, ahead]);
+  return <i ref={line} />;
+}
+
+const timesOf = (repeats: number) => (['third', 'fourth', 'fifth'] as const)[repeats - 3] ?? 'often';
+
+/** A title of more characters is written smaller. */
+const LONG = 24;
+
+/** Says a change of song once, and only to a user who is at home. */
+function useSaid(song: Song | undefined) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const known = useRef(song?.id);
+  const track = song && trackOfSong(song);
+  const { t } = useTranslation();
+  const words = track && t('rating.songBegins', { track: trackText(track) });
+  useEffect(() => {
+    if (said.current === null || known.current === song?.id) return;
+    known.current = song?.id;
+    const isHere = document.hasFocus() && document.querySelector('dialog[open]') === null;
+    said.current.textContent = isHere && words !== undefined ? words : '';
+  }, [song?.id, words]);
+  return said;
+}
+
+/** What plays: the hero of home, where the player says its songs (docs/product.md 29.3). */
+export function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
+  const said = useSaid(song);
+  const { t } = useTranslation();
+  if (song === undefined || song.title === '') return null;
+  const { title, artist, since, duration } = song;
+  const repeats = repeatsOf(song);
+  const mood = moods.find(({ active }) => active)?.name ?? '';
+  return (
+    <div className={styles.hero}>
+      <SongCover song={song} mood={mood} className={styles.cover} />
+      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+        {title}
+      </p>
+      <p className={styles.artist} dir="auto">
+        {artist}
+      </p>
+      <p className={styles.repeats}>
+        {repeats !== undefined && t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}
+      </p>
+      <span className={styles.progress}>
+        {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
+      </span>
+      <p ref={said} className="visuallyHidden" role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  useSoughtRating,
+  type RatingFilter,
+  ratingFilterFrom,
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingsInOrder,
+  readOlderRatings,
+} from '@/features/rating/ratings';
+import { Frown, Smile } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, useId } from 'react';
+import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
+import { dayAndTime } from '@/i18n/formats';
+import { type GivenRating, trackText } from '@/model/rating';
+import styles from './RatingsPage.module.css';
+import { RatingOutcome } from '@/features/rating/RatingOutcome';
+import { TakeBack } from '@/features/rating/RatingFollowUp';
+import { Button, ButtonLink } from '@/ui/Button';
+import { NativeSelect } from '@/ui/NativeSelect';
+import { selectUser } from '@/features/auth/auth';
+import { selectConnection } from '@/features/connection/connection';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { selectThreadsOfRatings, useThreadsBackTo } from '@/features/messages/messages';
+import { routes } from '@/model/routes';
+import { ErrorText } from '@/ui/Form';
+import { Panel } from '@/ui/Panel';
+
+/** The places of the history at which somebody was led to what was asked for. */
+const ledTo = new Set<string>();
+
+interface EntryProps {
+  uid: string;
+  rating: GivenRating;
+  /** Whether it is the one that was asked for. */
+  isSought: boolean;
+  children: ReactNode;
+}
+
+function Entry({ uid, rating, isSought, children }: EntryProps) {
+  const { rateType, track, zone, dateAsked, reason, withdrawn, outcome } = rating;
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    // A customer who comes back finds the list where it was left.
+    if (!isSought || ledTo.has(key)) return;
+    ledTo.add(key);
+    item.current?.scrollIntoView({ block: 'center' });
+  }, [isSought, key]);
+  const Face = rateType === 'up' ? Smile : Frown;
+  return (
+    <li
+      ref={item}
+      className={`${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
+      aria-current={isSought ? 'true' : undefined}
+    >
+      <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />
+      <strong className={styles.track}>
+        {track === undefined ? t('rating.unknownTrack') : trackText(track)}
+      </strong>
+      <p className={styles.quiet}>
+        {zone !== '' && `${zone}, `}
+        <time dateTime={new Date(dateAsked).toISOString()}>
+          {dayAndTime(dateAsked, i18n.language, today)}
+        </time>
+      </p>
+      {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
+      {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
+      {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
+      <div className={styles.actions}>
+        {!withdrawn && <TakeBack uid={uid} rating={rating} />}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface RatingListProps {
+  uid: string;
+  ratings: GivenRating[];
+  /** The id of the one that was asked for. */
+  sought: string | undefined;
+  /** What leads on from a rating. */
+  beside: (rating: GivenRating) => ReactNode;
+}
+
+function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
+  return (
+    <ul className={styles.list}>
+      {ratings.map((rating) => (
+        <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
+          {beside(rating)}
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+const RATE_TYPES = [undefined, 'up', 'down'] as const;
+
+/** Stands for all zones: no zone has an empty name. */
+const ALL_ZONES = ' ';
+
+interface RatingFiltersProps {
+  ratings: readonly GivenRating[];
+  filter: RatingFilter;
+  onChange: (filter: RatingFilter) => void;
+}
+
+/** Shows the ratings of one zone, or one thumb, alone. */
+function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
+  const { t, i18n } = useTranslation();
+  const zoneId = useId();
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+  const zones = [...new Set(ratings.map(({ zone }) => zone).filter((zone) => zone !== ''))].sort(compare);
+  return (
+    <div className={styles.filters}>
+      {zones.length > 1 && (
+        <>
+          <span id={zoneId} className={styles.label}>
+            {t('ratings.zone')}
+          </span>
+          <NativeSelect
+            labelledBy={zoneId}
+            options={[
+              { value: ALL_ZONES, label: t('ratings.allZones') },
+              ...zones.map((zone) => ({ value: zone, label: zone })),
+            ]}
+            value={filter.zone ?? ALL_ZONES}
+            placeholder={t('ratings.allZones')}
+            onChange={(zone) => onChange({ ...filter, zone: zone === ALL_ZONES ? undefined : zone })}
+          />
+        </>
+      )}
+      <div className={styles.thumbs} role="group" aria-label={t('ratings.thumb')}>
+        {RATE_TYPES.map((rateType) => (
+          <Button
+            key={rateType ?? 'all'}
+            appearance={rateType === filter.rateType ? 'primary' : 'secondary'}
+            className={styles.thumb}
+            aria-pressed={rateType === filter.rateType}
+            onClick={() => onChange({ ...filter, rateType })}
+          >
+            {t(rateType === undefined ? 'ratings.allThumbs' : `rating.${rateType}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
+export default function Ratings() {
+  const ratings = useAppSelector(selectGivenRatings);
+  const older = useAppSelector(selectOlderRatings);
+  const threads = useAppSelector(selectThreadsOfRatings);
+  const uid = useAppSelector(selectUser)?.uid;
+  const location = useLocation();
+  const filter = ratingFilterFrom(location.state);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  const isOnline = useAppSelector(selectConnection) === 'online';
+  const oldest = useAppSelector(selectRatingsInOrder).at(-1);
+  useThreadsBackTo(uid, { time: oldest?.dateAsked, isOnline });
+  const sought = parameters.get('rating') ?? undefined;
+  const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
+  useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
+  if (ratings === 'loading' || uid === undefined) return <DataLoader />;
+  if (ratings.length === 0) {
+    return (
+      <Panel>
+        <h1>{t('ratings.title')}</h1>
+        <p>{t('ratings.none')}</p>
+        <ButtonLink to={routes.home}>{t('ratings.rateNow')}</ButtonLink>
+      </Panel>
+    );
+  }
+  /** The filter is kept for going back to here. A customer who comes by a link sees all. */
+  const keepFilter = (state: RatingFilter) =>
+    void navigate({ search: location.search }, { replace: true, state });
+  const shown = ratings.filter(
+    ({ zone, rateType }) => zone === (filter.zone ?? zone) && rateType === (filter.rateType ?? rateType),
+  );
+  return (
+    <Panel>
+      <h1>{t('ratings.title')}</h1>
+      <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
+      {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
+      <RatingList
+        uid={uid}
+        ratings={shown}
+        sought={sought}
+        beside={({ dateAsked }) => {
+          const thread = threads.get(dateAsked);
+          return thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>;
+        }}
+      />
+      {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
+      {older !== 'all' && (
+        <Button
+          appearance="secondary"
+          busy={older === 'reading'}
+          onClick={() => void dispatch(readOlderRatings({ uid }))}
+        >
+          {t('ratings.older')}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type PushNotice, pushPayload } from '@/model/push';
+import { FakeWorker, type Shown } from './fakeWorker';
+import { HEARD_AGAIN_MS, receivePush, openNotice } from './workerPush';
+
+const NOTICE: PushNotice = {
+  title: 'DJ Noor',
+  body: 'Golden Hour - Mira Solen',
+  lang: 'nl',
+  tag: 'R1',
+  navigate: 'https://app.example/messages/R1',
+  user: 'anna',
+  unread: 2,
+};
+
+const badge = vi.fn<(count: number) => void>();
+
+const pushed = (payload: unknown): PushEvent => ({ data: { json: () => payload } }) as unknown as PushEvent;
+
+const answer = (body: string): PushEvent => pushed(pushPayload({ ...NOTICE, body }));
+
+/** A worker whose browser takes its time with the first question. */
+function slowAtFirst(worker: FakeWorker): { scope: ServiceWorkerGlobalScope; shown: () => Shown[] } {
+  const { scope } = worker;
+  const { registration } = scope;
+  const ask = registration.getNotifications.bind(registration);
+  vi.spyOn(registration, 'getNotifications').mockImplementationOnce(async (filter) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return ask(filter);
+  });
+  return { scope, shown: () => worker.shown };
+}
+
+const receive = (worker: FakeWorker, changes: Partial<PushNotice> = {}): Promise<void> =>
+  receivePush(worker.scope, pushed(pushPayload({ ...NOTICE, ...changes })));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  badge.mockReset();
+});
+
+describe('a push (docs/product.md 32.12)', () => {
+  it('is shown with its words, for its customer, and sets the count on the icon (docs/product.md 32.15)', async () => {
+    Object.assign(navigator, { setAppBadge: badge });
+    const worker = new FakeWorker('anna');
+    await receive(worker);
+    expect(worker.shown).toMatchObject([
+      { title: 'DJ Noor', body: 'Golden Hour - Mira Solen', lang: 'nl', tag: 'R1' },
+    ]);
+    expect(badge.mock.calls).toEqual([[2]]);
+  });
+
+  it.each([
+    ['somebody else is signed in', 'bert'],
+    ['nobody is', undefined],
+  ])('says nothing where %s, and is the last of its kind (docs/product.md 32.10)', async (_who, owner) => {
+    const worker = new FakeWorker(owner);
+    await receive(worker);
+    expect(worker.shown).toEqual([]);
+    expect(worker.isSubscribed).toBe(false);
+  });
+
+  it('for somebody else shows no words either where the browser would show it by itself', async () => {
+    const worker = new FakeWorker('bert');
+    const said: string[] = [];
+    const { scope } = worker;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = (title, options) => {
+      said.push(`${title} ${options?.body ?? ''}`.trim());
+      return show(title, options);
+    };
+    const { notification } = pushPayload(NOTICE) as { notification: object };
+    await receivePush(scope, { data: null, notification } as unknown as PushEvent);
+    expect(said).toEqual(['Vibecheck']);
+    expect(worker.shown).toEqual([]);
+  });
+
+  it('of the declarative kind is read from what the browser is about to show', async () => {
+    const worker = new FakeWorker('anna');
+    const { notification } = pushPayload(NOTICE) as { notification: object };
+    await receivePush(worker.scope, { data: null, notification, appBadge: 2 } as unknown as PushEvent);
+    expect(worker.shown).toMatchObject([{ title: 'DJ Noor', tag: 'R1' }]);
+  });
+
+  it.each([null, 'text', {}, { web_push: 8030 }])('that says %o is left alone', async (payload) => {
+    const worker = new FakeWorker('anna');
+    await receivePush(worker.scope, pushed(payload));
+    expect(worker.shown).toEqual([]);
+    expect(worker.isSubscribed).toBe(true);
+  });
+
+  it('is one notification a conversation, of which the first makes itself heard, and one after a minute again', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const worker = new FakeWorker('anna');
+    const heard: unknown[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      vi.setSystemTime(1_000_000 + count * 500);
+      await receive(worker, { body: `Answer ${count}` });
+      heard.push(worker.shown[0]?.silent);
+    }
+    expect(worker.shown).toMatchObject([{ body: 'Answer 99' }]);
+    expect(heard.filter((isSilent) => isSilent === false)).toHaveLength(1);
+    await receive(worker, { tag: 'R2' });
+    expect(worker.shown.map(({ tag, silent }) => [tag, silent])).toEqual([
+      ['R1', true],
+      ['R2', false],
+    ]);
+    vi.setSystemTime(1_000_000 + HEARD_AGAIN_MS);
+    await receive(worker);
+    expect(worker.shown.find(({ tag }) => tag === 'R1')?.silent).toBe(false);
+  });
+
+  it('has the words of what came last, however long the one before takes, and is heard once', async () => {
+    const { scope, shown } = slowAtFirst(new FakeWorker('anna'));
+    await Promise.all(['Answer 1', 'Answer 2'].map((body) => receivePush(scope, answer(body))));
+    expect(shown()).toMatchObject([{ body: 'Answer 2', silent: true }]);
+  });
+
+  it('is shown although the one before could not be', async () => {
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    vi.spyOn(scope.registration, 'showNotification').mockRejectedValueOnce(new Error('No permission.'));
+    const first = receivePush(scope, answer('Answer 1'));
+    const second = receivePush(scope, answer('Answer 2'));
+    await expect(first).rejects.toThrow('No permission.');
+    await second;
+    expect(worker.shown).toMatchObject([{ body: 'Answer 2' }]);
+  });
+
+  it('makes itself heard also after the clock was set back', async () => {
+    vi.useFakeTimers({ now: 10_000_000 });
+    const worker = new FakeWorker('anna');
+    await receive(worker);
+    vi.setSystemTime(1_000_000);
+    await receive(worker);
+    expect(worker.shown).toMatchObject([{ silent: false }]);
+  });
+
+  it.each([
+    ['in the window in front', { url: '/messages/R1', focused: true }, 0],
+    ['in a window behind another', { url: '/messages/R1' }, 1],
+    ['in a window that is not seen', { url: '/messages/R1', focused: true, visibilityState: 'hidden' }, 1],
+    ['nowhere, but another is', { url: '/messages/R2', focused: true }, 1],
+  ] as const)('about a conversation that is open %s is shown: %#', async (_where, page, count) => {
+    const worker = new FakeWorker('anna', [page]);
+    await receive(worker);
+    expect(worker.shown).toHaveLength(count);
+  });
+});
+
+const close = vi.fn();
+const notification = (navigate = 'https://app.example/messages/R1'): Notification =>
+  ({ close, data: { navigate, heardAt: 1 } }) as unknown as Notification;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a tap on a notification (docs/product.md 32.13)', () => {
+  it('lets the open window lead to the conversation by itself, so that nothing typed is lost', async () => {
+    const worker = new FakeWorker('anna', [{ url: '/' }, { url: '/help', focused: true }]);
+    await openNotice(worker.scope, notification());
+    expect(worker.asked).toEqual(['/messages/R1']);
+    expect([worker.led, worker.opened]).toEqual([[], []]);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('leads a page that does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const worker = new FakeWorker('anna', [{ url: '/', answers: false }]);
+    const opened = openNotice(worker.scope, notification());
+    await vi.waitFor(() => expect(worker.asked).toHaveLength(1));
+    await vi.runAllTimersAsync();
+    await opened;
+    expect(worker.led).toEqual(['/messages/R1']);
+  });
+
+  it('opens a window where none is open', async () => {
+    const worker = new FakeWorker('anna');
+    await openNotice(worker.scope, notification());
+    expect(worker.opened).toEqual(['/messages/R1']);
+  });
+
+  it.each(['https://evil.test/messages/R1', 'javascript:alert(1)', ''])(
+    'never leads out of the app, as to %s',
+    async (to) => {
+      const worker = new FakeWorker('anna');
+      await openNotice(worker.scope, notification(to));
+      expect(worker.opened.every((path) => path.startsWith('/') && !path.startsWith('//'))).toBe(true);
+      expect(worker.opened).not.toContain('/messages/R1');
+    },
+  );
+
+  it('of another version of the worker opens home', async () => {
+    const worker = new FakeWorker('anna');
+    await openNotice(worker.scope, { close, data: null } as unknown as Notification);
+    expect(worker.opened).toEqual(['/']);
+  });
+});

@@ -1,0 +1,109 @@
+import { asBoolean, kept } from '@/device/storage';
+import { Pause, Play } from 'lucide-react';
+import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import pageStyles from './SideMenu.module.css';
+import { afterLoad } from '@/device/idleTime';
+import { wantsStillness, useMedia } from '@/ui/useMedia';
+import styles from './Background.module.css';
+
+/** `absent`: the user wants no motion or saves data, or the video is not loaded yet. */
+type Motion = 'absent' | 'moving' | 'paused';
+
+const pause = kept('backgroundPaused', asBoolean);
+
+let motion: Motion = 'absent';
+const listeners = new Set<() => void>();
+
+function become(next: Motion): void {
+  motion = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the background moves, for useSyncExternalStore: the video plays behind the app, what pauses it is in the menu. */
+const backgroundMotion = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Motion => motion,
+  /** There is a video, which moves unless it was paused on this device. */
+  begin: (): void => become(pause.read() === true ? 'paused' : 'moving'),
+  toggle: (): void => {
+    pause.write(motion === 'moving');
+    become(motion === 'moving' ? 'paused' : 'moving');
+  },
+};
+
+/** Pauses the moving background, and lets it move again; an entry of the menu. */
+export default function BackgroundEntry() {
+  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
+  const { t } = useTranslation();
+  if (motion === 'absent') return null;
+  const isPaused = motion === 'paused';
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <li>
+      <button type="button" className={pageStyles.entry} onClick={backgroundMotion.toggle}>
+        <Icon aria-hidden="true" size={22} />
+        {t(isPaused ? 'shell.playBackground' : 'shell.pauseBackground')}
+      </button>
+    </li>
+  );
+}
+
+const DELAY_MS = 300;
+
+type Tier = 'low' | 'medium' | 'high';
+
+/** By window width in px, chosen once at the start (docs/product.md 4.11). */
+const tierOf = (width: number): Tier => {
+  if (width >= 1200) return 'high';
+  return width >= 768 ? 'medium' : 'low';
+};
+
+/** What not every browser tells. */
+interface Connected {
+  connection?: { saveData?: boolean };
+}
+
+const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
+
+/** Moves behind the app, long after the first paint. It is not shown to users who want no motion or save data. */
+export function BackgroundVideo() {
+  const [tier, setTier] = useState<Tier>();
+  const isLight = useMedia('(prefers-color-scheme: light)');
+  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (wantsStillness() || savesData()) return;
+    return afterLoad(DELAY_MS, () => {
+      setTier(tierOf(window.innerWidth));
+      backgroundMotion.begin();
+    });
+  }, []);
+
+  useEffect(() => {
+    if (motion === 'paused') video.current?.pause();
+    // Battery savers may refuse to play: the poster stands still then.
+    else video.current?.play().catch(() => undefined);
+  }, [motion, tier, isLight]);
+
+  if (tier === undefined) return null;
+  const scheme = isLight ? '-light' : '';
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      src={`/video/background-${tier}${scheme}.mp4`}
+      poster={`/video/poster${scheme}.webp`}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
