@@ -61,12 +61,12 @@ it('catches mails on when several requests empty the inbox at once', async () =>
   const catcher = startMail(ports);
   await untilAddressAnswers(`http://${HOST}:${inbox}/healthz`);
   await mkdir(mail, { recursive: true });
-  const mails = Array.from({ length: 200 }, (_, index) => writeFile(join(mail, `${index}.eml`), 'mail'));
-  await Promise.all(mails);
-  const all = Array.from({ length: 5 }, () =>
-    fetch(`http://${HOST}:${inbox}/email/all`, { method: 'DELETE' }),
-  );
-  expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const empty = () => fetch(`http://${HOST}:${inbox}/email/all`, { method: 'DELETE' });
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all([0, 1, 2, 3].map((mailId) => writeFile(join(mail, `${mailId}.eml`), 'mail')));
+    const answers = await Promise.all([empty(), empty(), empty()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
   await expect.poll(() => readdir(mail)).toEqual([]);
   expect((await fetch(`http://${HOST}:${inbox}/healthz`)).status).toBe(200);
   await catcher.stop();
