@@ -59,12 +59,12 @@ function useSpeech(): { ariaLiveMessages: AriaLiveMessages<SelectOption, boolean
     () => ({
       ariaLiveMessages: {
         guidance: ({ context }) => (context === 'value' ? '' : t(`select.${context}`)),
-        onChange: ({ action, label = '' }) => {
+        onChange: ({ action, label }) => {
           if (action === 'select-option') return t('select.chosen', { label });
           return action === 'deselect-option' ? t('select.removed', { label }) : '';
         },
         onFilter: ({ resultsMessage }) => resultsMessage,
-        onFocus: ({ context, focused, label = '', options, isSelected }) => {
+        onFocus: ({ context, focused, label, options, isSelected }) => {
           if (context === 'value') return label;
           const place = { label, position: options.indexOf(focused) + 1, size: options.length };
           return t(isSelected ? 'select.focusedChosen' : 'select.focused', place);
@@ -312,6 +312,7 @@ export function MultiSelect({
   onChange,
   texts,
 }: MultiSelectProps) {
+  const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
@@ -333,6 +334,14 @@ export function MultiSelect({
     // A search text that stays in the field could be taken for the choice.
     setSearch('');
   };
+  useEffect(() => {
+    const element = field.current;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) close();
+    };
+    element?.addEventListener('focusout', onFocusOut);
+    return () => element?.removeEventListener('focusout', onFocusOut);
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // The library moves through the choice with them, which is not in the field.
     if (search === '' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) event.preventDefault();
@@ -355,12 +364,7 @@ export function MultiSelect({
   );
 
   return (
-    <div
-      className={styles.several}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-    >
+    <div className={styles.several} ref={field}>
       <Bulk value={bulk}>
         <ReactSelect<SelectOption, true>
           unstyled
