@@ -50,7 +50,10 @@ export default tseslint.config(
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/!(main|prerender).tsx': 'PASCAL_CASE', '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE' },
+        {
+          '**/!(main|prerender|guards|pages).tsx': 'PASCAL_CASE',
+          '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE',
+        },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [
@@ -61,8 +64,6 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Each slice adds its place to it (src/acts/store.ts).
-      '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^RootState$' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-restricted-syntax': [
         'error',
@@ -110,25 +111,6 @@ export default tseslint.config(
         {
           patterns: [
             { regex: '^(react|react-|@reduxjs)', message: 'The gateway knows no React and no Redux.' },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['src/features/**/*.{ts,tsx}'],
-    ignores: ['src/features/**/*Api.ts', 'src/features/**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...onlyTheGatewayMayImportFirebase.patterns,
-            {
-              regex: '^@/firebase',
-              message: 'A feature asks Firebase only in its *Api.ts.',
-              allowTypeImports: true,
-            },
           ],
         },
       ],

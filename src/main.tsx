@@ -12,8 +12,9 @@ import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
-import { watchActivity } from '@/pwa/updates';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
+import { startUpdates, watchActivity } from './pwa/updates';
+import { surviveTranslators } from './ui/surviveTranslators';
 import { watchBack } from './ui/useBack';
 
 const container = document.getElementById('root');
@@ -24,6 +25,7 @@ const store = makeStore({ firebase });
 
 const reportsErrors = import.meta.env.VITE_REPORT_ERRORS === 'true';
 if (reportsErrors) watchForTroubles();
+surviveTranslators();
 reloadOnStaleChunk();
 watchInstallation();
 watchActivity();
@@ -50,9 +52,7 @@ if (reportsErrors) {
 
 if (import.meta.env.PROD) {
   afterLoad(CUSTOMER_FIRST_MS, () => {
-    import('./pwa/updates')
-      .then(({ startUpdates }) => startUpdates())
-      // The network is gone, or the browser allows no worker: the next visit tries again.
-      .catch(() => undefined);
+    // The network is gone, or the browser allows no worker: the next visit tries again.
+    startUpdates().catch(() => undefined);
   });
 }

@@ -29,9 +29,9 @@ const FEATURES = [
   ['connection'],
   ['players'],
   ['rating', 'moodSwitch', 'messages'],
-  ['blocking', 'push'],
+  ['push'],
   ['desk', 'help'],
-  ['admin', 'alert', 'thumbs'],
+  ['admin'],
 ];
 
 /**
@@ -39,7 +39,6 @@ const FEATURES = [
  * `import-x/no-restricted-paths`. `root` is the repository.
  */
 export function importZones(root) {
-  const screens = foldersOrNone(`${root}/src/screens`);
   return [
     only('src/model', ['model'], 'model imports nothing of ours.'),
     only('src/ui', ['ui'], 'ui knows nothing of the domain.'),
@@ -48,9 +47,9 @@ export function importZones(root) {
     only('src/pwa', ['pwa', 'model', 'device'], 'pwa knows no feature and no screen.'),
     only('src/firebase', ['firebase', 'model'], 'firebase is a gateway: no React, no Redux, no features.'),
     only(
-      'src/acts',
-      ['acts', 'firebase', 'model', 'i18n', 'device', 'app/store.ts'],
-      'acts knows how an act goes, not which.',
+      'src/store',
+      ['store', 'firebase', 'model', 'i18n', 'device', 'app/store.ts'],
+      'store knows how an act goes, not which.',
     ),
     ...FEATURES.flatMap((features, index) =>
       features.map((feature) =>
@@ -61,23 +60,21 @@ export function importZones(root) {
             ...FEATURES.slice(0, index)
               .flat()
               .map((earlier) => `features/${earlier}`),
-            ...['firebase', 'model', 'ui', 'i18n', 'device', 'pwa', 'acts'],
-            ...['app/store.ts', 'app/listening.ts'],
+            ...['firebase', 'model', 'ui', 'i18n', 'device', 'pwa', 'store'],
+            'app/store.ts',
           ],
           'A feature imports only features that stand before it.',
         ),
       ),
     ),
-    ...screens.map((screen) =>
-      only(
-        `src/screens/${screen}`,
-        [`screens/${screen}`, 'features', 'model', 'ui', 'i18n', 'device', 'acts'],
-        'A screen puts features together; it knows neither Firebase nor other screens.',
-      ),
+    only(
+      'src/pages',
+      ['pages', 'features', 'model', 'ui', 'i18n', 'device', 'store'],
+      'A page puts features together; it knows no Firebase.',
     ),
     only(
       'src/shell',
-      ['shell', 'features', 'ui', 'i18n', 'pwa', 'model', 'device', 'acts'],
+      ['shell', 'features', 'ui', 'i18n', 'pwa', 'model', 'device', 'store'],
       'The shell stands around the screens.',
     ),
     only('rules', ['model'], 'The rules share only the model with the app.'),

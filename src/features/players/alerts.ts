@@ -4,7 +4,7 @@ import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 
 /** The alert of a zone. 'off': the customer did not ask for it. */
 export type KnownAlert = Known<ZoneAlert | 'off'>;
