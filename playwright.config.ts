@@ -61,7 +61,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   webServer: {
     // Not by the command of tsx: it kills what does not answer a signal within 60 ms, and its children live on.
-    command: 'node --import tsx emulators/start.ts --silent-dj',
+    command: 'node --import tsx emulators/start.ts --silent-dj --old',
     // The last part of the stack to answer.
     url: `http://${HOST}:${testPorts.venue}/list`,
     env: testEnvironment,

@@ -73,7 +73,7 @@ export default defineConfig({
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
-            'functions/**/*.test.ts',
+            'tests/functions/unit/**/*.test.ts',
             'tests/{deploy,docs,hosting,lint}/**/!(deployCheck).test.ts',
           ],
           environment: 'node',
@@ -106,9 +106,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
+          include: ['tests/functions/*.test.ts'],
           environment: 'node',
-          // They share the ports of their emulators.
+          globalSetup: ['tests/functions/sharedStack.ts'],
+          // They share one stack.
           fileParallelism: false,
         },
       },

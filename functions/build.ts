@@ -1,16 +1,16 @@
-import { build } from 'esbuild';
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockfileOf, type Lockfile, type Manifest } from './lockfile';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** `tsx functions/build.ts FOLDER`: all that is deployed, and nothing else. */
 const folder = resolve(process.argv[2] ?? `${here}lib`);
 
-const read = async <Content>(file: string): Promise<Content> =>
-  JSON.parse(await readFile(`${here}${file}`, 'utf8')) as Content;
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(`${here}${file}`, 'utf8'));
 const write = (file: string, content: unknown): Promise<void> =>
   writeFile(`${folder}/${file}`, `${JSON.stringify(content, null, 2)}\n`);
 
@@ -30,9 +30,23 @@ await build({
   logLevel: 'warning',
 });
 
-const manifest = await read<Manifest>('package.json');
-await write('package.json', { ...manifest, main: 'index.js' });
-await write(
-  'package-lock.json',
-  lockfileOf('functions', manifest, await read<Lockfile>('../package-lock.json')),
-);
+await write('package.json', { ...((await read('package.json')) as object), main: 'index.js' });
+
+/** The same versions that the whole project has and was tested with: npm takes out of its lock file what the functions do not need. */
+const project = (await read('../package-lock.json')) as { packages: Record<string, object> };
+const own = Object.entries(project.packages)
+  .filter(([place]) => place.startsWith('functions/node_modules/'))
+  .map(([place, entry]) => [place.slice('functions/'.length), entry] as const);
+await write('package-lock.json', {
+  ...project,
+  packages: { ...project.packages, ...Object.fromEntries(own) },
+});
+const prune = [
+  'install',
+  '--package-lock-only',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+];
+await promisify(execFile)('npm', prune, { cwd: folder });

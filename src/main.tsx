@@ -14,7 +14,6 @@ import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
 import { startUpdates, watchActivity } from './pwa/updates';
-import { surviveTranslators } from './ui/surviveTranslators';
 import { watchBack } from './ui/useBack';
 
 const container = document.getElementById('root');
@@ -25,7 +24,6 @@ const store = makeStore({ firebase });
 
 const reportsErrors = import.meta.env.VITE_REPORT_ERRORS === 'true';
 if (reportsErrors) watchForTroubles();
-surviveTranslators();
 reloadOnStaleChunk();
 watchInstallation();
 watchActivity();

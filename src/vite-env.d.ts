@@ -11,3 +11,8 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_EMULATOR_URL?: string;
   readonly VITE_DATABASE_EMULATOR_HOST?: string;
 }
+
+interface Window {
+  /** What the browser offered before the app ran (index.html). */
+  installOffer?: Event;
+}

@@ -18,7 +18,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
  */
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
   const { email, firstname, lastname, companyname, companylocation, players, right } = account;
-  const { uid } = await admin.auth.createUser({ email, password: DEMO_PASSWORD });
+  const { uid } = await admin.auth.createUser({ email, emailVerified: true, password: DEMO_PASSWORD });
   const registered = players.map((player): [string, unknown] => [
     paths.registeredPlayer(uid, `registered-${player.key}`),
     registrationOf(player),

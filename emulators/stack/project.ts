@@ -29,7 +29,6 @@ export const appEnvironment = (ports: Ports) => ({
   VITE_FIREBASE_DATABASE_URL: `http://${HOST}:${ports.database}/?ns=${DATABASE_NAMESPACE}`,
   VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
   VITE_FIREBASE_APP_ID: 'local',
-  VITE_REPORT_ERRORS: 'true',
   VITE_ARTWORK_ORIGIN: artworkOf(ports),
   VITE_VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
   VITE_AUTH_EMULATOR_URL: `http://${HOST}:${ports.auth}`,

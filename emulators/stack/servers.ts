@@ -20,7 +20,7 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
     name: 'The Firebase emulators',
     command: [
       '--import',
-      import.meta.resolve('realtime-database-emulator/adopt'),
+      resolve('realtime-database-emulator/adopt'),
       resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--only=${only.join(',')}`,

@@ -9,7 +9,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router-dom';
-import { counterStand } from '@/device/storage';
+import { counterStand } from '@/features/rating/counter';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/useTitle';
@@ -20,12 +20,16 @@ import { Shell } from '@/shell/Shell';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
+import { surviveTranslators } from '@/ui/surviveTranslators';
 import { arrived, fromPage } from '@/ui/useBack';
 import { RequireProfile } from './guards';
 import { pages } from './pages';
 import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
+
+// The build paints the visitor's page without a browser.
+if (!import.meta.env.SSR) surviveTranslators();
 
 /** What a page that threw, or a part of the app that did not load, leaves behind. */
 function Crashed() {

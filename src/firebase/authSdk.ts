@@ -4,9 +4,11 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
+  indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -16,11 +18,43 @@ import {
   type Auth,
 } from 'firebase/auth';
 
+/** How long IndexedDB may take to say what it holds, in ms. In some browsers it never does, and nobody waits for that to log in. */
+const INDEXED_DB_PATIENCE_MS = 1000;
+
+function hasLocalSession({ options, name }: FirebaseApp): boolean {
+  try {
+    return localStorage.getItem(`firebase:authUser:${options.apiKey ?? ''}:${name}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether IndexedDB answers, and sessions are or were kept in it, as the SDK does by default: so did the previous app. */
+const hasIndexedSessions = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(false), INDEXED_DB_PATIENCE_MS);
+    try {
+      const request = indexedDB.open('firebaseLocalStorageDb');
+      // It was not there, and nothing is left behind.
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onerror = () => resolve(false);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(true);
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+
 /** The identity service of `app`, or its emulator. */
-export function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Auth {
-  // initializeAuth instead of getAuth: without the popup resolver, and with the one way of keeping a session that
-  // every browser has, the SDK is much smaller.
-  const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Promise<Auth> {
+  // Given both, the SDK moves a session to the first. Then it waits for IndexedDB, as long as that takes.
+  const isMoving = !hasLocalSession(app) && (await hasIndexedSessions());
+  // initializeAuth instead of getAuth: without the popup resolver the SDK is much smaller.
+  const auth = initializeAuth(app, {
+    persistence: isMoving ? [browserLocalPersistence, indexedDBLocalPersistence] : browserLocalPersistence,
+  });
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
@@ -30,6 +64,7 @@ export {
   EmailAuthProvider,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,

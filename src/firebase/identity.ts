@@ -47,11 +47,11 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
 
 /** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
 export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
-  let auth: Auth | undefined;
+  let making: Promise<Auth> | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
     const [firebaseApp, loaded] = await withApp(() => import('./authSdk'));
-    auth ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
+    const auth = await (making ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl));
     // The service writes its mails in it.
     auth.languageCode = document.documentElement.lang;
     return { ...loaded, auth };
@@ -112,6 +112,21 @@ export async function renewAccount(identity: Identity): Promise<string> {
   const user = signedIn(auth.currentUser);
   await user.reload();
   return user.email ?? '';
+}
+
+/** The email of the account, if it is not confirmed that mails to it reach its owner. @throws CodedError notSignedIn */
+export async function unconfirmedEmail(identity: Identity): Promise<string | undefined> {
+  const { auth } = await identity.sdk();
+  // It may have been confirmed elsewhere.
+  await signedIn(auth.currentUser).reload();
+  const { email, emailVerified } = signedIn(auth.currentUser);
+  return emailVerified ? undefined : (email ?? undefined);
+}
+
+/** Lets the service mail a link that confirms the email of the account. @throws CodedError notSignedIn */
+export async function sendConfirmation(identity: Identity): Promise<void> {
+  const { auth, sendEmailVerification } = await identity.sdk();
+  await sendEmailVerification(signedIn(auth.currentUser));
 }
 
 /** Makes an account, which is then signed in. @returns its uid */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Malformed } from './decode';
 import { ARCHIVED_ABOVE_MESSAGES, ARCHIVED_AT_ONCE, THREAD_MESSAGES_KEPT } from './limits';
-import { archiveUpdates, decodeThread, readingUpdates, unreadCount } from './message';
+import { archiveUpdates, decodeThread, readingUpdates, timeUpdates, unreadCount } from './message';
 import { paths } from './paths';
 
 const FIRST = 1_700_000_000_000;
@@ -129,6 +129,30 @@ describe('a message that is not as it should be', () => {
 
   it('is left out without a text', () => {
     expect(decoded('5', { created: 5, from: 'DJ', msg: {} })?.messages).toEqual([]);
+  });
+});
+
+describe('the times that threads lack (docs/product.md 20.41)', () => {
+  const at = (created: number) => ({ [created]: { created, from: 'DJ', msg: 'Hoi' } });
+
+  it('are those of their newest messages', () => {
+    const threads = {
+      R1: at(5),
+      R2: { info: { dateTime: '2024-03-01T15:00:00Z' }, ...at(5), ...at(7) },
+      R3: { info: { type: 'up' }, ...at(6) },
+    };
+    expect(timeUpdates('u', threads)).toEqual({
+      'users/u/messages/R1/info/dateTime': 5,
+      'users/u/messages/R2/info/dateTime': 7,
+      'users/u/messages/R3/info/dateTime': 6,
+    });
+  });
+
+  it('are none where there is one, or no message that can be read', () => {
+    expect(
+      timeUpdates('u', { R1: { info: { dateTime: 3 }, ...at(5) }, R2: { x: { msg: 'Hoi' } }, R3: 'x' }),
+    ).toEqual({});
+    expect(timeUpdates('u', null)).toEqual({});
   });
 });
 

@@ -29,6 +29,8 @@ export const paths = {
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
   /** Which rating was given last, by its id: no request is remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
+  /** Which code the customer shared, took back or restored last, and when. */
+  lastShared: (uid: string) => `users/${uid}/lastShared`,
   /** Where a request says until when it counts: no request is carried out later, or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Which request the customer took back last, by its time. */
@@ -108,12 +110,9 @@ export const paths = {
   /** How often a thumb was given, by day: what reports are made of. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** What was counted of which rating, so that none counts twice. */
-  countedRatings: 'thumbs/counted',
-  countedRating: (digest: string) => `thumbs/counted/${digest}`,
-  /** What was counted of which thumb at the desk. */
-  countedThumbs: 'thumbs/desk',
-  countedThumb: (id: string) => `thumbs/desk/${id}`,
+  /** What was counted of which thumb, so that none counts twice. */
+  countedThumbs: 'thumbs/counted',
+  countedThumb: (id: string) => `thumbs/counted/${id}`,
   /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
   waiting: 'thumbs/waiting',
   waitingThumbs: 'thumbs/waiting/total',

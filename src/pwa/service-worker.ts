@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { openNotice, receivePush, renewSubscription, type SubscriptionChange } from './workerPush';
@@ -6,6 +7,20 @@ import { openNotice, receivePush, renewSubscription, type SubscriptionChange } f
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
+
+// By the name of our own cache this worker knows whether it follows one of ours.
+setCacheNameDetails({ prefix: 'vibecheck' });
+
+/**
+ * The previous app had a worker at the same address, whose pages never ask a new one to take over: the first of ours does so by itself,
+ * once. Later ones wait until they are asked (updates.ts).
+ */
+async function takeOverFromAnother(): Promise<void> {
+  if (!(await caches.has(cacheNames.precache))) await self.skipWaiting();
+}
+
+// Before the one that fills the cache.
+self.addEventListener('install', (event) => event.waitUntil(takeOverFromAnother()));
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);

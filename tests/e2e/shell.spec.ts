@@ -28,7 +28,7 @@ test.describe('The page of a visitor in the default language', () => {
   });
 
   test('keeps a tap on the menu that comes before the app has started', async ({ page }) => {
-    const arrive = await holdFiles(page, '**/assets/libraries-*.js');
+    const arrive = await holdFiles(page, '**/assets/vendor-*.js');
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu openen' }).click();
     arrive();

@@ -33,6 +33,9 @@ describe('being told when a zone falls silent', () => {
     await tap('Unmute');
     await see(/^We email you when this zone is silent/);
     expect(alert()?.mutedUntil).toBeUndefined();
+    await see(/^We email you only after you have confirmed that customer-/);
+    await tap('Send me an email to confirm it');
+    await see(/^We have sent an email to customer-/);
     await tap('Turn off');
     await page().findByRole('button', { name: ASK });
     expect(alert()).toBeNull();

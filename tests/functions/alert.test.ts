@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
-import { HOST } from '../../emulators/ports';
 import { account } from '../../emulators/seed/accounts';
 import { admin } from '../../emulators/seed/admin';
 import { addCustomer, addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
-import { functionAddress, mailEnvironment, pushEnvironment } from '../../emulators/stack/project';
-import { watchSilence } from '../../functions/alert/watchSilence';
+import { functionAddress } from '../../emulators/stack/project';
+import { watchSilence } from '../../functions/silence';
 import { paths } from '../../src/model/paths';
 import { noonZone } from '../support/noonZone';
-import { PushReceiver } from '../support/pushReceiver';
-import { emptyInbox, inbox, ports, startMailStack, type MailStack } from './mailStack';
+import { emptyInbox, inbox, phoneOf, stackEnvironment, useStack } from './stack';
+import { behave, ports } from './stackPlaces';
 
 const START_MS = 180_000;
 const PATIENCE = { timeout: 30_000 };
@@ -21,20 +20,14 @@ const address = functionAddress(ports, 'lookForSilenceNow');
 const HALL = player(901, 'Hal', { address: 'Kade 1' });
 const BAR = player(902, 'Bar', { address: 'Kade 1' });
 
-let stack: MailStack;
+useStack();
 let service: PushService;
 
 beforeAll(async () => {
   service = await startPushService(ports.push);
-  stack = await startMailStack();
-  const environment = { ...mailEnvironment(ports), ...pushEnvironment(ports), FUNCTIONS_EMULATOR: 'true' };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.stubEnv('SMTP_URL', `smtp://${HOST}:${stack.smtp.port}`);
-}, START_MS);
-afterAll(async () => {
-  await stack.stop();
-  await service.close();
+  for (const [name, value] of Object.entries(stackEnvironment())) vi.stubEnv(name, value);
 });
+afterAll(() => service.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
@@ -69,7 +62,7 @@ let email = '';
 let uid = '';
 
 beforeEach(async () => {
-  stack.smtp.behave('open');
+  behave('open');
   await put({ players: null, alerts: null, silent: null, alerting: null });
   await emptyInbox();
   await addPlayers([HALL, BAR]);
@@ -84,7 +77,7 @@ const mailed = (number: number) => expect.poll(subjects, PATIENCE).toHaveLength(
 
 describe('a player that falls silent (docs/product.md 34.10)', () => {
   it('is mailed and pushed once, and once more when it is back, however many runs there are', async () => {
-    const phone = new PushReceiver(service.socketUrl);
+    const phone = phoneOf(service);
     await phone.connect();
     await put({ [paths.pushDevice(uid, '0')]: phone.entry() });
     await lookElsewhere();
@@ -124,10 +117,12 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
     await expect.poll(subjects, PATIENCE).toEqual(['2 zones zijn stil · 2 zones are silent']);
   });
 
-  it('is told to nobody who lost its key, has muted it, asked for it later, or asked for nothing', async () => {
+  it('is mailed to nobody who lost its key, has muted it, asked for it later or for nothing, or never confirmed the address', async () => {
     const muted = await customer(`muted-${count}@test.example`);
     const late = await customer(`late-${count}@test.example`);
     const told = await customer(`told-${count}@test.example`);
+    const unconfirmed = await customer(`unconfirmed-${count}@test.example`);
+    await admin.auth.updateUser(unconfirmed, { emailVerified: false });
     await put({
       [paths.playerAccess(uid, HALL.key)]: 'an older key',
       [`${paths.alert(HALL.key, muted)}/mutedUntil`]: Date.now() + MINUTE_MS,
@@ -144,10 +139,10 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
   });
 
   it('is told when the mail server is there again', async () => {
-    stack.smtp.behave('refusing');
+    behave('refusing');
     await sign(HALL, 12);
     await look();
-    stack.smtp.behave('open');
+    behave('open');
     await look();
     await mailed(1);
   });

@@ -13,7 +13,7 @@ import { addInvitation } from '../../emulators/seed/invitations';
 import { DEMO_PLAYERS, type SeedPlayer } from '../../emulators/seed/players';
 import { seed } from '../../emulators/seed/seed';
 import { paths } from '../../src/model/paths';
-import { deleteCustomer } from '../../tools/customer/deleteCustomer';
+import { deleteCustomer } from '../../tools/customer/customer';
 import { startAuthThread } from '../flows/support/authEmulator';
 
 const EMAIL = 'Willemijn@Somewhere.test';
@@ -117,6 +117,10 @@ async function addTraces(): Promise<void> {
     [paths.told(uid)]: { digest: { moment: 5, at: 5, to: { device: true } } },
     [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
     [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
+    [paths.keyBundle('mailed')]: { players: [PLAYER.crypKey] },
+    [paths.keyBundle('mailed-others')]: { players: [PLAYER.crypKey] },
+    [paths.keyBundle('shared')]: { players: [PLAYER.crypKey], by: uid },
+    [paths.keyBundle('shared-by-others')]: { players: [PLAYER.crypKey], by: colleague },
     [paths.mail('mailed-others')]: {
       at: 5,
       by: colleague,
@@ -175,6 +179,8 @@ describe('a customer who asks for it', () => {
     expect(await at(paths.openThumb('theirs'))).toEqual({ ...thumb(colleague, 'Noor'), rank: 2 });
     expect(await at(paths.invite('accepted-1'))).toMatchObject({ by: colleague, inviter: 'Noor' });
     expect(await at(paths.mail('mailed-others'))).not.toBeNull();
+    expect(await at('keyBundles')).toMatchObject({ 'mailed-others': {}, 'shared-by-others': {} });
+    for (const gone of ['mailed', 'shared']) expect(await at(paths.keyBundle(gone))).toBeNull();
 
     const whole = await all();
     expect(await deleteCustomer(services, uid)).toEqual({ account: undefined, places: [] });
@@ -206,6 +212,8 @@ describe('a customer who asks for it', () => {
         paths.acceptance('accepted-1', uid),
         paths.legacyAccount('old'),
         paths.mail('mailed'),
+        paths.keyBundle('mailed'),
+        paths.keyBundle('shared'),
       ]),
     );
     for (const own of ['Too loud', ENDPOINT]) expect(JSON.stringify(data[paths.user(uid)])).toContain(own);

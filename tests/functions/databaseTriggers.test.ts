@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(
     configuration,
     JSON.stringify({
-      functions: [{ source: 'tests/functions/databaseTriggers', codebase: 'triggers', runtime: 'nodejs22' }],
+      functions: [{ source: 'tests/functions/databaseTriggers', codebase: 'triggers', runtime: 'nodejs24' }],
       emulators: { ...emulators, ui: { enabled: false } },
     }),
   );

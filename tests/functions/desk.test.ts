@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { bringReceived } from '../../functions/desk/bringReceived';
-import { bringAfterthought, bringAnswer } from '../../functions/desk/following';
-import { thumbId } from '../../functions/desk/thumbId';
+import { thumbId } from '../../functions/database';
+import { bringAnswer } from '../../functions/messages';
+import { bringReceived } from '../../functions/rates';
+import { bringAfterthought } from '../../functions/ratings';
 import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
@@ -12,6 +13,7 @@ const ID = thumbId('hall', AT);
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const REQUEST = {
   user: 'anna',
+  rateType: 'down',
   dateAsked: AT,
   receivedTask: true,
   returnedInfo: [TRACK.artist, TRACK.title],
@@ -36,6 +38,7 @@ withDatabase();
 beforeEach(() =>
   put({
     desk: null,
+    thumbs: null,
     'users/anna': { info: INFO, ratings: { one: RATING } },
     'players/hall': { location: 'Hal', crypKey: 'the-key-of-the-hall', playerId: 101 },
   }),

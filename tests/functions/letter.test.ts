@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { playerSchema, type PlayerWithKey } from '../../src/model/player';
-import { letterFor } from '../../functions/mail/letter';
+import { keysLetter, newsLetter } from '../../functions/letters';
 
 const player = (number: number, changes: Partial<PlayerWithKey> = {}): PlayerWithKey => ({
   ...v.parse(playerSchema, {
@@ -19,9 +19,13 @@ const player = (number: number, changes: Partial<PlayerWithKey> = {}): PlayerWit
 const content = {
   players: [player(1)],
   link: 'https://app.example/addPlayerQR/a-code-of-22-character',
+  keptUntil: Date.UTC(2027, 10, 22),
+};
+
+const sender = {
+  appOrigin: 'https://app.example',
   provider: 'Muziek & Zo',
   contact: { email: 'help@muziek.example', phone: '+31 20 123 45 67' },
-  keptUntil: Date.UTC(2027, 10, 22),
 };
 
 /** Mail programs show only the beginning of a page that is larger, in bytes. */
@@ -35,7 +39,7 @@ const saidIn = (page: Document, language: string): string =>
 
 describe('the letter that brings keys', () => {
   it('says all of it in both languages: subject, heads, text, until when, and how to reach the provider', async () => {
-    const { subject, text, html } = await letterFor(content);
+    const { subject, text, html } = await keysLetter(content, sender);
     expect(subject).toBe('Je speler van Muziek & Zo · Your player from Muziek & Zo');
     const page = documentOf(html);
     page.documentElement.removeAttribute('lang');
@@ -55,7 +59,7 @@ describe('the letter that brings keys', () => {
   });
 
   it('is read in order: one article, a heading a language, a picture with words, a table with heads', async () => {
-    const page = documentOf((await letterFor(content)).html);
+    const page = documentOf((await keysLetter(content, sender)).html);
     expect(page.documentElement.lang).toBe('nl');
     expect(page.title).toContain('Muziek & Zo');
     expect(page.querySelectorAll('[role="article"][aria-label]')).toHaveLength(1);
@@ -71,25 +75,46 @@ describe('the letter that brings keys', () => {
   });
 
   it('speaks of no button and no picture where it is plain text, which has neither', async () => {
-    const { text } = await letterFor(content);
+    const { text } = await keysLetter(content, sender);
     const words = text.split(content.link);
     expect(words).toHaveLength(3);
     expect(words.join('')).not.toMatch(/knop|button|afbeelding|image|picture|QR|scan/i);
   });
 
   it('writes or calls by a tap, and says nothing of ways that are not known', async () => {
-    const { html } = await letterFor(content);
+    const { html } = await keysLetter(content, sender);
     expect(html).toContain('href="mailto:help@muziek.example"');
     expect(html).toContain('href="tel:+31201234567"');
-    const { html: without, text } = await letterFor({ ...content, contact: { email: '', phone: '' } });
+    const { html: without, text } = await keysLetter(content, {
+      ...sender,
+      contact: { email: '', phone: '' },
+    });
     for (const said of [without, text]) expect(said).not.toContain('Vragen?');
   });
 
   it('is shown whole with 500 players', async () => {
     const players = Array.from({ length: 500 }, (_, number) => player(number));
-    const { html } = await letterFor({ ...content, players });
+    const { html } = await keysLetter({ ...content, players }, sender);
     expect(html).toContain('Je 500 spelers');
     expect(html).toContain('Spelers toevoegen');
     expect(Buffer.byteLength(html)).toBeLessThan(CLIPPED_ABOVE);
   });
+});
+
+it('no name of a zone is read as the place of another value', async () => {
+  const zone = '{{when}} $t(mail.how) $&';
+  const { subject, text, html } = await newsLetter(
+    (t) => [
+      {
+        title: t('zones.silent', { count: 1, zone }),
+        paragraphs: [],
+        items: [{ text: t('zoneMail.since', { zone, when: '12:00' }), link: '/' }],
+        action: t('zoneMail.open'),
+      },
+    ],
+    sender,
+  );
+  expect(subject).toBe(`${zone} is stil · ${zone} is silent`);
+  expect(text).toContain(`${zone}: stil sinds 12:00`);
+  expect(html).toContain('{{when}} $t(mail.how) $&amp;: stil sinds 12:00');
 });

@@ -1,43 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { MAIL_AGAIN_PATH, MAIL_REVOKE_PATH, type MailPayload } from '../../src/model/mail';
-import {
-  call,
-  emptyInbox,
-  inbox,
-  logFile,
-  startMailStack,
-  tokenOf,
-  type Answer,
-  type MailStack,
-} from './mailStack';
 import type { CaughtMail } from '../support/caughtMail';
+import { call, emptyInbox, inbox, tokenOf, useStack, type Answer } from './stack';
+import { behave, logFile } from './stackPlaces';
 
 const HALL = player(901, 'Hal & <b>Bar</b>');
 const GARDEN = player(902, 'Tuin');
 const PLAYERS = [HALL, GARDEN];
 const CLIENT = 'client@venue.example';
 const DAY_S = 86_400;
-/** Long enough for a busy machine to start the emulators, in ms. */
-const START_MS = 180_000;
 
-let stack: MailStack;
+useStack();
 let administrator: string;
 let customer: string;
 
 beforeAll(async () => {
-  stack = await startMailStack();
   await addPlayers(PLAYERS);
   administrator = await tokenOf('beheer@test.example', true);
   customer = await tokenOf('klant@test.example', false);
-}, START_MS);
-afterAll(() => stack.stop());
+});
 
 beforeEach(async () => {
-  stack.smtp.behave('open');
+  behave('open');
   await emptyInbox();
   await admin.database.ref().update({ mailRequests: null, keyBundles: null, mails: null });
 });
@@ -201,7 +189,6 @@ describe('what is refused', () => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator}` };
     const answer = await call({ method: 'POST', headers, body: '{"email":' });
     await expectNothingDone(answer, 400);
-    expect(answer.body).toBe('bad request');
   });
 
   it('a body without a type, in plain words', async () => {
@@ -266,9 +253,9 @@ describe('when the mail server', () => {
     ['does not answer', 'silent', 504],
     ['refuses', 'refusing', 502],
   ] as const)('%s, it says so and the next try sends', async (_name, behaviour, status) => {
-    stack.smtp.behave(behaviour);
+    behave(behaviour);
     await expectNothingDone(await send(payload()), status);
-    stack.smtp.behave('open');
+    behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     await received(1);
   });
@@ -278,7 +265,7 @@ describe('when nobody heard what the mail server made of a mail', () => {
   it.each(['forgetful', 'late'] as const)(
     'says so, and the link in that mail works (%s)',
     async (behaviour) => {
-      stack.smtp.behave(behaviour);
+      behave(behaviour);
       expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
       const [mail] = await received(1);
       expect(await bundles()).toEqual([linkIn(mail)]);
@@ -286,9 +273,9 @@ describe('when nobody heard what the mail server made of a mail', () => {
   );
 
   it('sends the same mail again at the next try, with the same link and under the same id', async () => {
-    stack.smtp.behave('forgetful');
+    behave('forgetful');
     await send(payload());
-    stack.smtp.behave('open');
+    behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     const [first, second] = await received(2);
     expect(linkIn(second)).toBe(linkIn(first));
@@ -298,27 +285,27 @@ describe('when nobody heard what the mail server made of a mail', () => {
   });
 
   it('leaves its link when the next try is refused, and goes on as the same mail', async () => {
-    stack.smtp.behave('forgetful');
+    behave('forgetful');
     await send(payload());
     const [first] = await received(1);
-    stack.smtp.behave('refusing');
+    behave('refusing');
     expect(await send(payload())).toEqual({ status: 202, body: 'unknown' });
     expect(await bundles()).toEqual([linkIn(first)]);
     expect(Object.values(await writtenDown())).toMatchObject([{ state: 'unknown' }]);
-    stack.smtp.behave('open');
+    behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     const [, second] = await received(2);
     expect(linkIn(second)).toBe(linkIn(first));
   });
 
   it('because the function itself ended, the next try is the same mail', async () => {
-    stack.smtp.behave('forgetful');
+    behave('forgetful');
     await send(payload());
     const [first] = await received(1);
     const notes = (await admin.database.ref('mailRequests').get()).val() as Record<string, object>;
     const [digest = ''] = Object.keys(notes);
     await admin.database.ref(`mailRequests/${digest}`).update({ state: 'sending', at: Date.now() - 120_000 });
-    stack.smtp.behave('open');
+    behave('open');
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });
     const mails = await received(2);
     expect(new Set(mails.map(linkIn))).toEqual(new Set([linkIn(first)]));
@@ -362,10 +349,10 @@ describe('what was mailed', () => {
   });
 
   it('is not known when nobody heard what became of it', async () => {
-    stack.smtp.behave('forgetful');
+    behave('forgetful');
     await send(payload());
     expect(Object.values(await writtenDown())).toMatchObject([{ state: 'unknown' }]);
-    stack.smtp.behave('open');
+    behave('open');
     await send(payload());
     expect(Object.values(await writtenDown())).toMatchObject([{ state: 'sent' }]);
     await received(2);
@@ -393,10 +380,10 @@ describe('a mail that was sent', () => {
 
   it('can be tried again at once when the mail server did not take it', async () => {
     const code = await sendOne();
-    stack.smtp.behave('refusing');
+    behave('refusing');
     expect(await again(code)).toMatchObject({ status: 502 });
     expect((await writtenDown())[code]).not.toHaveProperty('again');
-    stack.smtp.behave('open');
+    behave('open');
     expect(await again(code)).toEqual({ status: 200, body: 'ok' });
     await received(2);
   });

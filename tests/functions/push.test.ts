@@ -2,30 +2,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPushService, type PushService } from '../../emulators/push/pushService';
 import { admin } from '../../emulators/seed/admin';
 import { paths } from '../../src/model/paths';
-import { PushReceiver } from '../support/pushReceiver';
-import { ports, startMailStack, type MailStack } from './mailStack';
+import type { PushReceiver } from '../support/pushReceiver';
+import { phoneOf, useStack } from './stack';
+import { ports } from './stackPlaces';
 
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 /** A busy machine takes a while to start the process of a function. */
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let stack: MailStack;
+useStack();
 let service: PushService;
 
 beforeAll(async () => {
   service = await startPushService(ports.push);
-  stack = await startMailStack();
-}, 180_000);
-afterAll(async () => {
-  await stack.stop();
-  await service.close();
 });
+afterAll(() => service.close());
 
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 
 /** A customer with a phone, who has rated. */
 async function customer(uid: string): Promise<PushReceiver> {
-  const phone = new PushReceiver(service.socketUrl);
+  const phone = phoneOf(service);
   await phone.connect();
   const rating = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: 5, track: TRACK };
   await put({

@@ -2,11 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { startPushService, type PushService } from '../../emulators/push/pushService';
 import { localVapidKeys, makeVapidKeys } from '../../emulators/push/vapidKeys';
 import { admin } from '../../emulators/seed/admin';
-import { thumbId } from '../../functions/desk/thumbId';
-import { removeDevice } from '../../functions/push/devices';
-import { tellMessage, tellOutcome, tellTakenBack } from '../../functions/push/news';
-import { tell } from '../../functions/push/tell';
+import { thumbId } from '../../functions/database';
+import { tellTakenBack } from '../../functions/invites';
+import { tellMessage } from '../../functions/messages';
+import { removeDevice, tell } from '../../functions/push';
+import { tellOutcome } from '../../functions/ratings';
 import { paths } from '../../src/model/paths';
+import type { Outcome } from '../../src/model/rating';
 import { PushReceiver } from '../support/pushReceiver';
 import { withDatabase } from '../support/withDatabase';
 
@@ -16,7 +18,7 @@ const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const RATING = { player: 'hall', zone: 'Zaal', rateType: 'down', dateAsked: AT - 60_000, track: TRACK };
 const INFO = { type: 'down', dateTime: AT, zone: 'Zaal', dateAsked: AT - 60_000, track: TRACK };
 const MESSAGE = { created: AT, from: 'DJ Noor', msg: 'Hij is eruit.', rcvd: false };
-const OUTCOME = { what: 'removed', at: AT, by: 'DJ Noor' };
+const OUTCOME: Outcome = { what: 'removed', at: AT, by: 'DJ Noor', text: undefined };
 
 withDatabase();
 let service: PushService;
@@ -61,11 +63,13 @@ const write = (changes: { created?: number; rcvd?: boolean; msg?: string } = {})
     [paths.threadInfo('anna', THUMB)]: INFO,
   });
 };
-const decide = (changes: object = {}): Promise<void> =>
-  put({ [paths.outcome('anna', 'one')]: { ...OUTCOME, ...changes } });
+const decide = (changes: Partial<Outcome> = {}): Promise<void> => {
+  const { what, at: decided, by } = { ...OUTCOME, ...changes };
+  return put({ [paths.outcome('anna', 'one')]: { what, at: decided, by } });
+};
 
 const hearMessage = (created = AT): Promise<void> => tellMessage('anna', THUMB, String(created), 0);
-const hearOutcome = (changes: object = {}): Promise<void> =>
+const hearOutcome = (changes: Partial<Outcome> = {}): Promise<void> =>
   tellOutcome('anna', 'one', { ...OUTCOME, ...changes }, 0);
 
 /** Waits until so many notices have come to the phone. */
@@ -222,7 +226,7 @@ describe('an outcome (docs/product.md 32.21)', () => {
     await hearOutcome({ what: 'kept', at: AT + 60_000 });
     await got(2);
     await put({ [paths.outcome('anna', 'one')]: null });
-    await tellOutcome('anna', 'one', null, 0);
+    await tellOutcome('anna', 'one', undefined, 0);
     await hearOutcome();
     expect(service.posted).toHaveLength(2);
   });

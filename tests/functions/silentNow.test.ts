@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { silentNow } from '../../functions/alert/finding';
-import { inTurn } from '../../functions/alert/turn';
+import { inTurn, silentNow } from '../../functions/silence';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 

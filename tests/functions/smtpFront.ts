@@ -1,6 +1,8 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { HOST } from '../../emulators/ports';
+import { behave, behaviourFile } from './stackPlaces';
 
 /**
  * How the way to the mail server behaves. `silent` accepts connections and says nothing; `forgetful` passes a mail on and
@@ -11,7 +13,6 @@ export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 
 /** Stands before a real SMTP server, so that a test can take that server away. */
 export interface SmtpFront {
   port: number;
-  behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }
 
@@ -49,9 +50,10 @@ function passMail(socket: Socket, port: number, onAnswer: () => void): void {
 }
 
 export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
-  let behaviour: Behaviour = 'open';
+  behave('open');
   const sockets = new Set<Socket>();
   const front = createServer((socket) => {
+    const behaviour = readFileSync(behaviourFile, 'utf8') as Behaviour;
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
@@ -65,9 +67,6 @@ export async function startSmtpFront(serverPort: number): Promise<SmtpFront> {
   await once(front, 'listening');
   return {
     port: (front.address() as AddressInfo).port,
-    behave: (next) => {
-      behaviour = next;
-    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       front.close();

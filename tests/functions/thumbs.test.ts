@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
 import { addPlayers } from '../../emulators/seed/customer';
 import { player } from '../../emulators/seed/players';
-import { count } from '../../functions/thumbs/count';
 import { functionAddress } from '../../emulators/stack/project';
 import { providerDay } from '../../src/model/answersReport';
-import { COUNTED_KEPT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import type { ThumbsReport } from '../../src/model/thumbs';
-import { ports, startMailStack, tokenOf, type MailStack } from './mailStack';
+import { tokenOf, useStack } from './stack';
+import { ports } from './stackPlaces';
 
-const START_MS = 180_000;
 const PATIENCE = { timeout: 60_000 };
 const address = functionAddress(ports, 'thumbs');
 const HALL = player(901, 'Hal');
@@ -18,19 +16,17 @@ const GARDEN = player(902, 'Tuin');
 const TODAY = providerDay(Date.now());
 const SONG = ['Mira Solen', 'Golden Hour'] as const;
 
-let stack: MailStack;
+useStack();
 let administrator: string;
 let customer: string;
 
 beforeAll(async () => {
-  stack = await startMailStack();
   administrator = await tokenOf('beheer@test.example', true);
   customer = await tokenOf('klant@test.example', false);
-}, START_MS);
-afterAll(() => stack.stop());
+});
 
 beforeEach(async () => {
-  await admin.database.ref().update({ players: null, thumbs: null, 'users/guest/ratings': null });
+  await admin.database.ref().update({ players: null, thumbs: null, desk: null, 'users/guest': null });
   await addPlayers([HALL, GARDEN]);
 });
 
@@ -103,16 +99,6 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     expect((await today()).zones.map(({ zone }) => zone)).toEqual(['Tuin']);
   });
 
-  it('once, however often the event of the answer comes', async () => {
-    const at = nextMoment();
-    const track = { artist: 'Mira Solen', title: 'Golden Hour' };
-    const answered = { rateType: 'down', zone: 'Hal', track } as const;
-    await Promise.all([1, 2, 3].map(() => count(HALL.key, at, answered)));
-    await count(HALL.key, at, { ...answered, track: { artist: 'Another', title: 'Song' } });
-    expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
-    expect((await today()).tracks).toEqual([{ ...track, up: 0, down: 1, tooOften: 0 }]);
-  });
-
   it('for the track that a player names later', async () => {
     await rate();
     await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
@@ -144,23 +130,12 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     await rating.set(memory);
     await rating.update({ reason: 'doesNotFit' });
     await expect
-      .poll(async () => (await admin.database.ref(paths.countedRatings).get()).exists(), PATIENCE)
+      .poll(async () => (await admin.database.ref(paths.countedThumbs).get()).exists(), PATIENCE)
       .toBe(true);
     expect((await today()).days).toEqual([]);
     await rate({ dateAsked });
     await expect.poll(async () => (await today()).reasons, PATIENCE).toMatchObject({ doesNotFit: 1 });
     expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
-  });
-
-  it('and what was noted of one is taken away after a year', async () => {
-    const at = Date.now() - COUNTED_KEPT_MS;
-    await admin.database.ref(paths.countedRating('old')).set({ at: at - 1000, rateType: 'up' });
-    await admin.database.ref(paths.countedRating('kept')).set({ at: at + 600_000, rateType: 'up' });
-    await rate();
-    const kept = async () =>
-      Object.keys((await admin.database.ref(paths.countedRatings).get()).val() as object);
-    await expect.poll(kept, PATIENCE).not.toContain('old');
-    expect(await kept()).toContain('kept');
   });
 });
 

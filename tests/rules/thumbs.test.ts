@@ -24,7 +24,7 @@ it('the functions that count note and count in one update, each on what it has r
 it('so do those that count what lies at the desk (docs/product.md 31.16)', async () => {
   const counter = as(COUNTER).ref();
   const at = (version: number) => ({
-    'thumbs/desk/RT': { at: OLD, since: '2026-11-22', version },
+    'thumbs/counted/RT': { at: OLD, since: '2026-11-22', version },
     'thumbs/waiting/days/2026-11-22': version,
     'thumbs/waiting/total': version,
   });
@@ -32,10 +32,10 @@ it('so do those that count what lies at the desk (docs/product.md 31.16)', async
   await assertSucceeds(counter.update(at(1)));
   await assertFails(counter.update(at(1)));
   await assertSucceeds(counter.update(at(2)));
-  await assertFails(counter.child('thumbs/desk/RT').remove());
+  await assertFails(counter.child('thumbs/counted/RT').remove());
   for (const who of ['customer', 'administrator', 'stranger']) {
     await assertFails(as(who).ref().update(at(3)));
-    for (const path of ['thumbs', 'thumbs/desk', 'thumbs/waiting', 'thumbs/waiting/total'])
+    for (const path of ['thumbs', 'thumbs/counted', 'thumbs/waiting', 'thumbs/waiting/total'])
       await assertFails(as(who).ref(path).get());
   }
 });
@@ -63,7 +63,7 @@ it('nothing that is counted has a priority', async () => {
       .ref('thumbs/days')
       .setWithPriority({ '2026-11-22': { zones: {}, up: 1 } }, 1),
   );
-  await assertFails(as(COUNTER).ref('thumbs/desk/RT').setWithPriority(note, 1));
+  await assertFails(as(COUNTER).ref('thumbs/counted/RT').setWithPriority(note, 1));
   await assertFails(as(COUNTER).ref('thumbs/waiting').setWithPriority({ total: 1 }, 1));
   await assertSucceeds(as(COUNTER).ref(NOTE).set(note));
 });

@@ -21,6 +21,8 @@ export interface Releases {
   origin: string;
   /** Serves this release from now on. */
   publish: (release: number) => void;
+  /** Serves what this gives for a file in place of it; undefined: the file. */
+  replace: (contentOf: (file: string) => string | undefined) => void;
   /** Removes the files that fit `pattern`, as those of an older release are removed. */
   remove: (pattern: RegExp | undefined) => void;
   close: () => Promise<void>;
@@ -36,11 +38,13 @@ const marked = (file: string, text: string, release: number): string => {
 export async function serveReleases(folder: string): Promise<Releases> {
   let release = 1;
   let gone: RegExp | undefined;
+  let replacementOf: (file: string) => string | undefined = () => undefined;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const wanted = pathname.slice(1);
     const file = extname(wanted) === '' || gone?.test(wanted) ? 'index.html' : wanted;
-    readFile(`${folder}/${file}`)
+    const replaced = replacementOf(file);
+    (replaced === undefined ? readFile(`${folder}/${file}`) : Promise.resolve(replaced))
       .then((content) => {
         response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
         response.setHeader('Cache-Control', 'no-store');
@@ -59,6 +63,9 @@ export async function serveReleases(folder: string): Promise<Releases> {
     origin: `http://localhost:${port}`,
     publish: (next) => {
       release = next;
+    },
+    replace: (contentOf) => {
+      replacementOf = contentOf;
     },
     remove: (pattern) => {
       gone = pattern;

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database, type Reference } from 'firebase-admin/database';
 import * as v from 'valibot';
-import { MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from '../../src/model/limits';
+import {
+  MESSAGE_CLOCK_TOLERANCE_MS,
+  MOOD_OPTIONS_MAX,
+  SIGN_EVERY_MS,
+  TASK_TIMEOUT_MS,
+} from '../../src/model/limits';
+import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
+import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
-import { isReceived } from './received';
-import { broken, type Breach } from './sentences';
-import { signBreaches } from './signContract';
-import { blockedBreaches, heardBreaches, songBreaches, songsOf, type PlayedSong } from './songContract';
+import { broken, isReceived, serverNow, type Breach } from './sentences';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({
@@ -28,6 +32,93 @@ const returnedInfoSchema = v.array(v.string());
 type Node = Record<string, unknown>;
 
 const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
+
+const playedSongSchema = v.looseObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  artist: v.string(),
+  title: v.pipe(v.string(), v.regex(/\S/)),
+  since: v.number(),
+  duration: v.optional(v.number()),
+  art: v.optional(v.string()),
+  plays7d: v.optional(v.pipe(v.number(), v.integer())),
+});
+
+const canBlockSchema = v.object({ block: v.literal(true) });
+
+export type PlayedSong = v.InferOutput<typeof playedSongSchema>;
+
+const SLOTS = ['nowPlaying', 'justPlayed'] as const;
+
+/** The song that plays and the one before it. A song that the player does not write as P9 asks is left out. */
+const songsOf = (player: Node): (PlayedSong | undefined)[] =>
+  SLOTS.map((slot) => (v.is(playedSongSchema, player[slot]) ? player[slot] : undefined));
+
+/** The breaches of P9 in what a player says about its songs. A player that says none keeps P9. */
+function songBreaches(player: Node): Breach[] {
+  const said = SLOTS.filter((slot) => player[slot] !== undefined);
+  if (player.ifPlaying !== true) return said.map((slot) => broken('P9', `${slot} in standby`));
+  const malformed = said.flatMap((slot) =>
+    (v.safeParse(playedSongSchema, player[slot]).issues ?? []).map((issue) =>
+      broken('P9', `${slot}/${v.getDotPath(issue) ?? ''}: ${issue.message}`),
+    ),
+  );
+  const pictures = said.filter(
+    (slot) => songFrom(player[slot])?.art !== (player[slot] as PlayedSong | undefined)?.art,
+  );
+  const [now, before] = songsOf(player);
+  return [
+    ...malformed,
+    ...pictures.map((slot) => broken('P9', `${slot}/art is no name of a picture`)),
+    ...(said.length === 1 && said[0] === 'justPlayed' ? [broken('P9', 'justPlayed without nowPlaying')] : []),
+    ...(now !== undefined && now.id === before?.id && now.since === before.since
+      ? [broken('P9', `${now.id} is said to be the song before itself`)]
+      : []),
+  ];
+}
+
+/** The breaches of P14 by a player that keeps when it last began its songs. `heard` is its record; one that has none keeps P14. */
+function heardBreaches(player: Node, heard: Readonly<Record<string, unknown>>): Breach[] {
+  const [now] = songsOf(player);
+  const others = Object.entries(heard).filter(([, since]) => !Number.isInteger(since));
+  const isKept = Object.keys(heard).length === 0 || now === undefined || heard[now.id] === now.since;
+  return [
+    ...others.map(([id, since]) => broken('P14', `${id} was heard at ${JSON.stringify(since)}`)),
+    ...(isKept
+      ? []
+      : [
+          broken(
+            'P14',
+            `${now.id} plays since ${now.since}, and is said to have begun at ${String(heard[now.id])}`,
+          ),
+        ]),
+  ];
+}
+
+/** The breach of P10 by a player that leaves songs out: it began one after that was put on the list. `blocked` is the list. */
+function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>>): Breach[] {
+  const [now] = songsOf(player);
+  const at = v.safeParse(v.object({ at: v.number() }), now && blocked[now.id]);
+  const isObeyed =
+    !v.is(canBlockSchema, player.can) || now === undefined || !at.success || now.since <= at.output.at;
+  return isObeyed ? [] : [broken('P10', `it plays ${now.id}`)];
+}
+
+/** How late a sign of life may be on a slow connection, in ms. */
+const LATE_MS = 15_000;
+
+/** The breach of P12 in the last sign of life of a player. A player that gives none keeps P12. */
+async function signBreaches(
+  database: Database,
+  { seen, ifPlaying }: Readonly<Record<string, unknown>>,
+): Promise<Breach[]> {
+  if (seen === undefined) return [];
+  if (typeof seen !== 'number' || !v.is(moment, seen))
+    return [broken('P12', `seen is ${JSON.stringify(seen)}`)];
+  const age = (await serverNow(database)) - seen;
+  if (age < -MESSAGE_CLOCK_TOLERANCE_MS) return [broken('P12', `seen is ${-age} ms ahead of the server`)];
+  const isLate = ifPlaying === true && age > SIGN_EVERY_MS + LATE_MS;
+  return isLate ? [broken('P12', `it plays, and its last sign of life is ${age} ms old`)] : [];
+}
 
 /** The breaches in what a player says about itself. */
 function description(player: Node): Breach[] {

@@ -1,3 +1,6 @@
+import type { Database, DataSnapshot, Reference } from 'firebase-admin/database';
+import { TASK_TIMEOUT_MS } from '../../src/model/limits';
+
 /** The sentences of docs/contract.md that can be checked from the app's side. */
 export const SENTENCES = {
   P1: 'A player has a whole number playerId and a crypKey of at least 22 characters; location and address are texts, switchEnabled and ifPlaying true or false.',
@@ -30,3 +33,26 @@ export interface Breach {
 }
 
 export const broken = (sentence: SentenceId, seen: string): Breach => ({ sentence, seen });
+
+/** What time it is on the server, in epoch ms. */
+export async function serverNow(database: Database): Promise<number> {
+  const offset = await database.ref('.info/serverTimeOffset').once('value');
+  return Date.now() + Number(offset.val());
+}
+
+/** Waits until the player has received what lies in the mailbox. @returns false when it took too long. */
+export async function isReceived(mailbox: Reference): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (snapshot: DataSnapshot): void => {
+      if (snapshot.child('receivedTask').val() === true) end(true);
+    };
+    const end = (received: boolean): void => {
+      clearTimeout(timer);
+      mailbox.off('value', look);
+      resolve(received);
+    };
+    const timer = setTimeout(() => end(false), TASK_TIMEOUT_MS);
+    // The value that is already known is reported at once.
+    mailbox.on('value', look);
+  });
+}

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { databaseOfProject } from '../project';
-import { deleteCustomer, heldOf, type Held } from './deleteCustomer';
+import { deleteCustomer, heldOf, type Held } from './customer';
 
 /**
  * `npm run customer -- export UID [file]` writes all that is held about a customer. `npm run customer -- delete UID` says what would be

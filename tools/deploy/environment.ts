@@ -77,7 +77,6 @@ const appVariables = v.strictObject({
     'like https://key@o123.ingest.de.sentry.io/456',
     'Sentry, Settings, Client keys (DSN)',
   ),
-  VITE_REPORT_ERRORS: optional(/^(true|false)$/, 'true or false', '.env.example'),
 });
 
 /** The variables of a project's functions, in `functions/.env.<project>`. */

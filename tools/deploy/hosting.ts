@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { WebSocket } from 'ws';
@@ -69,13 +70,24 @@ const immutableAssets = (app: string): HeaderRule[] =>
     headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
   }));
 
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs;
+
+/** What allows the scripts that stand in the page of a build. */
+const scriptHashes = (app: string): string[] =>
+  existsSync(`${app}/index.html`)
+    ? [...readFileSync(`${app}/index.html`, 'utf8').matchAll(INLINE_SCRIPT)].map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      )
+    : [];
+
 /** The Hosting part of firebase.json, completed for the build in the folder `app`, which may use these sources and no others. */
 export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
+  const allowed = { ...sources, 'script-src': [...scriptHashes(app), ...(sources['script-src'] ?? [])] };
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? withSources(value, sources) : value,
+      value: key === 'Content-Security-Policy' ? withSources(value, allowed) : value,
     })),
   }));
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };

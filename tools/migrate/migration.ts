@@ -1,6 +1,6 @@
 import type { Database } from 'firebase-admin/database';
 import { childrenOf, type Malformed } from '../../src/model/decode';
-import { decodeThread } from '../../src/model/message';
+import { decodeThread, timeUpdates } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
 import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user';
@@ -44,16 +44,6 @@ const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? va
 const numberIn = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** The time (epoch ms) of a thread: what its text says, or that of its last message. undefined: it is well. */
-function timeOf(thread: unknown): number | undefined {
-  const said = fieldOf(fieldOf(thread, 'info'), 'dateTime');
-  if (typeof said === 'number') return undefined;
-  const read = typeof said === 'string' ? (numberIn(said) ?? Date.parse(said)) : NaN;
-  if (!Number.isNaN(read)) return read;
-  const times = childrenOf(thread).flatMap(([key]) => numberIn(key) ?? []);
-  return times.length === 0 ? undefined : Math.max(...times);
-}
-
 /** The children of a place, some at a time, in the order of their keys. */
 async function* pagesOf(database: Database, path: string): AsyncGenerator<[key: string, child: unknown][]> {
   let query = database.ref(path).orderByKey().limitToFirst(PAGE);
@@ -90,10 +80,9 @@ function ofCustomer(uid: string, user: unknown, granted: unknown, keys: Readonly
     const value = numberIn(fieldOf(fieldOf(user, 'info'), field));
     if (value !== undefined) repairs.push({ record: paths.userInfo(uid), field, value });
   }
-  for (const [thread, content] of childrenOf(fieldOf(user, 'messages'))) {
-    const value = timeOf(content);
-    if (value !== undefined)
-      repairs.push({ record: paths.thread(uid, thread), field: 'info/dateTime', value });
+  for (const [path, value] of Object.entries(timeUpdates(uid, fieldOf(user, 'messages')))) {
+    const field = 'info/dateTime';
+    repairs.push({ record: path.slice(0, -field.length - 1), field, value });
   }
   return { grants, repairs, strayZones };
 }
@@ -151,9 +140,7 @@ export async function migrate(
       const playerId = numberIn(fieldOf(player, 'playerId'));
       if (playerId !== undefined)
         repairs.push({ record: paths.player(key), field: 'playerId', value: playerId });
-      const repaired = playerId === undefined ? player : withField(player, 'playerId', playerId);
-      // Its moods are told of one by one by the app; here the player as a whole counts.
-      decodePlayer(key, withField(repaired, 'switchObj', null), note);
+      decodePlayer(key, player, note);
     }
     await repair(repairs);
   }
@@ -171,15 +158,11 @@ export async function migrate(
       Object.assign(grants, found.grants);
       repairs.push(...found.repairs);
       migration.strayZones.push(...found.strayZones);
-      const own = found.repairs.reduce((value: unknown, { record, field, value: child }) => {
-        const below = `${record}/${field}`.slice(paths.user(uid).length + 1);
-        return withField(value, below, child);
-      }, user);
       const inUser = ({ place, issues }: Malformed): void =>
         note({ place: place.replace('{uid}', uid), issues });
-      decodeUserInfo(uid, fieldOf(own, 'info'), inUser);
-      decodeRegisteredPlayers(fieldOf(own, 'registeredPlayers'), inUser);
-      for (const [thread, content] of childrenOf(fieldOf(own, 'messages')))
+      decodeUserInfo(uid, fieldOf(user, 'info'), inUser);
+      decodeRegisteredPlayers(fieldOf(user, 'registeredPlayers'), inUser);
+      for (const [thread, content] of childrenOf(fieldOf(user, 'messages')))
         decodeThread(thread, content, inUser);
     }
     migration.grants += Object.keys(grants).length;

@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { type KnownAlert, askForAlert, endAlert, followAlert } from './alerts';
+import {
+  askForAlert,
+  confirmEmail,
+  endAlert,
+  followAlert,
+  readUnconfirmedEmail,
+  type KnownAlert,
+} from './alerts';
 import styles from './ZoneAlert.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -68,6 +75,41 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
   );
 }
 
+/** Says that nothing is mailed before the address is confirmed, and lets the customer confirm it (docs/product.md 34.8). */
+function UnconfirmedEmail() {
+  const [address, setAddress] = useState<string>();
+  const { submission, isDone, submit } = useSubmission();
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  useEffect(() => {
+    // Without an answer nothing is claimed.
+    dispatch(readUnconfirmedEmail())
+      .unwrap()
+      .then(setAddress, () => undefined);
+  }, [dispatch]);
+  if (address === undefined) return null;
+  const error = submissionError(submission, t);
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
+      </p>
+      {error !== undefined && <ErrorText text={error} />}
+      {!isDone && (
+        <div className={styles.choices}>
+          <Button
+            appearance="secondary"
+            busy={isOnItsWay(submission)}
+            onClick={() => void submit(confirmEmail())}
+          >
+            {t('alert.confirm')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Whether a customer is told when a zone falls silent (docs/product.md 34.8, 34.9). */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
   const [known, setKnown] = useState<KnownAlert>('loading');
@@ -100,6 +142,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
       <p className={styles.quiet} role="status">
         {words()}
       </p>
+      {typeof known === 'object' && <UnconfirmedEmail />}
       {isKnown && <Choices uid={uid} player={player} alert={known} muted={muted} />}
     </section>
   );

@@ -1,10 +1,12 @@
 import { type Database, watchKnown, type Known, logMalformed } from '@/firebase/database';
+import { sendConfirmation, unconfirmedEmail } from '@/firebase/identity';
 import { decodeSilentPlayers, decodeZoneAlert, type SilentPlayer, type ZoneAlert } from '@/model/alert';
 import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 
 /** The alert of a zone. 'off': the customer did not ask for it. */
 export type KnownAlert = Known<ZoneAlert | 'off'>;
@@ -88,3 +90,13 @@ export const followSilentPlayers =
   (onKnown: (known: KnownSilentPlayers) => void) =>
   (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
     watchSilentPlayers(firebase.database, onKnown);
+
+/** The address that alerts are not mailed to before it is confirmed; undefined: it is. */
+export const readUnconfirmedEmail = createAppThunk(
+  'alert/readUnconfirmedEmail',
+  (_: void, { extra: { firebase } }) => unconfirmedEmail(firebase.identity),
+);
+
+export const confirmEmail = createAppThunk('alert/confirmEmail', (_: void, { extra: { firebase } }) =>
+  sendConfirmation(firebase.identity),
+);

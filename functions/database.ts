@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { getApp, getApps, initializeApp } from 'firebase-admin/app';
+import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
+import * as v from 'valibot';
+import { childrenOf } from '../src/model/decode';
+import { paths } from '../src/model/paths';
+import { givenRatingSchema, type GivenRating } from '../src/model/rating';
+
+export type Updates = Record<string, unknown>;
+
+export const valueAt = async (path: string): Promise<unknown> => (await getDatabase().ref(path).get()).val();
+
+/** A hash of `value` as JSON: equal values have equal digests, and a digest does not tell the value. */
+export const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** How often an update that the rules refuse is made anew: others write at the same time. */
+const TRIES = 20;
+
+/**
+ * Writes what `next` makes of the database as it is, until it makes nothing more. The writer is `uid`, a function that no
+ * account can be: under its rules an update that another one made out of date changes nothing, and is made anew.
+ * @throws Error when the database refuses it again and again.
+ */
+export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {
+  const app =
+    getApps().find(({ name }) => name === uid) ??
+    initializeApp({ ...getApp().options, databaseAuthVariableOverride: { uid } }, uid);
+  for (let tries = 1; ; tries += 1) {
+    const updates = await next();
+    if (updates === undefined) return;
+    try {
+      await getDatabase(app).ref().update(updates);
+    } catch (error) {
+      if (tries >= TRIES) throw error;
+    }
+  }
+}
+
+/** The children of `path` that have a time `field` which is `age` ms ago or more, the first `count` of them. */
+export async function olderThan(
+  path: string,
+  { field, age, count }: { field: string; age: number; count: number },
+): Promise<DataSnapshot[]> {
+  const query = getDatabase()
+    .ref(path)
+    .orderByChild(field)
+    .startAt(0)
+    .endAt(Date.now() - age);
+  const found: DataSnapshot[] = [];
+  (await query.limitToFirst(count).get()).forEach((child) => void found.push(child));
+  return found;
+}
+
+/** The id of a thread begins with this letter (docs/contract.md). */
+const THREAD_LETTER = 'R';
+/** Characters of a digest that are enough to tell all thumbs apart: 128 bits. */
+const DIGEST_LENGTH = 32;
+
+/** Under which key the rating that was given at `dateAsked` (epoch ms) lies at the desk: always the same. */
+export const thumbId = (player: string, dateAsked: number): string =>
+  THREAD_LETTER + digest([player, dateAsked]).slice(0, DIGEST_LENGTH);
+
+/** The rating of a customer that was given at `dateAsked` (epoch ms), with its id; undefined when it is not remembered. */
+export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
+  const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
+  const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
+  const { success, output } = v.safeParse(givenRatingSchema, value);
+  return id !== undefined && success ? { id, ...output } : undefined;
+}

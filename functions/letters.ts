@@ -1,0 +1,322 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { encodeQR } from 'qr';
+import { LANGUAGES, type Language } from '../src/i18n/languages';
+import type { PlayerWithKey } from '../src/model/player';
+import { mailConfiguration, type Contact } from './configuration';
+import { Refusal } from './request';
+import { speaker, type Speaker } from './speaker';
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; cid: string; content: Buffer; contentType: string }[];
+}
+
+/** Of whom a letter is. */
+export interface Sender {
+  appOrigin: string;
+  provider: string;
+  contact: Contact;
+}
+
+/** What is said in one language. */
+interface Spoken {
+  language: Language;
+  t: Speaker;
+}
+
+/** The language of a reader is not known: a letter speaks all languages of the app, the default first. */
+const inAllLanguages = (): Promise<Spoken[]> =>
+  Promise.all(LANGUAGES.map(async (language) => ({ language, t: await speaker(language) })));
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** As HTML shows it. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const INK = '#0c0b14';
+const QUIET = '#4c4956';
+const LINE = '#dad6d0';
+const GROUND = '#f6f4f1';
+const ACCENT = '#ffc861';
+const ON_ACCENT = '#231700';
+
+/**
+ * The look of a letter, in the colours of the app. It stands in the head, not at each cell: of a mail with 500 players
+ * some programs would show only the beginning.
+ */
+const STYLE = [
+  `body{margin:0;background:${GROUND};color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}`,
+  'table{border-collapse:collapse;border-spacing:0}td,th{padding:0;text-align:left;vertical-align:top}',
+  `.ground{background:${GROUND}}.letter{max-width:600px;margin:0 auto;background:#fff}`,
+  `.head{padding:20px 24px;background:${INK};border-bottom:4px solid ${ACCENT};color:#fff;font-size:18px;font-weight:700}`,
+  `.part{padding:28px 24px;border-bottom:1px solid ${LINE}}.foot{padding:24px;color:${QUIET};font-size:14px}`,
+  'h1{margin:0 0 12px;font-size:28px;line-height:1.15;letter-spacing:-.02em}p{margin:0 0 16px}p:last-child{margin:0}',
+  `a{color:${INK};overflow-wrap:anywhere}.quiet,.quiet p{color:${QUIET};font-size:14px}.quiet p,.foot p{margin:0 0 4px}`,
+  `a.button{display:inline-block;padding:14px 28px;border-radius:999px;background:${ACCENT};color:${ON_ACCENT};font-weight:700;text-decoration:none}`,
+  `.code{display:block;width:232px;height:232px;border:1px solid ${LINE};border-radius:14px}`,
+  `.players{table-layout:fixed;font-size:15px}.players td,.players th{padding:10px 8px 10px 0;border-top:1px solid ${LINE};overflow-wrap:anywhere;word-break:break-word}`,
+  `.players thead th{padding-top:0;border:0;color:${QUIET};font-size:13px;font-weight:400}.players .key{font-family:Menlo,Consolas,monospace;font-size:13px}`,
+  '@media(min-width:640px){.ground>tbody>tr>td{padding:32px 0}.letter{border-collapse:separate;border-radius:28px;overflow:hidden}.head{padding:24px 40px;border-radius:28px 28px 0 0}.part{padding:32px 40px}.foot{padding:24px 40px}}',
+].join('');
+
+const row = (content: string, language?: Language): string =>
+  `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
+
+/** How the provider is reached, so that a tap writes or calls. */
+const contactLinks = ({ email, phone }: Contact): string =>
+  [
+    ...(email === '' ? [] : [`<a href="mailto:${escaped(email)}">${escaped(email)}</a>`]),
+    ...(phone === ''
+      ? []
+      : [`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escaped(phone.replaceAll(' ', '\u00a0'))}</a>`]),
+  ].join(', ');
+
+/** Where questions are answered, in each language; nothing where that is not known. */
+function questionsIn(spoken: readonly Spoken[], contact: Contact) {
+  const ways = [contact.email, contact.phone].filter((way) => way !== '').join(', ');
+  return (ways === '' ? [] : spoken).map(({ language, t }) => ({
+    text: t('mail.questions', { contact: ways }),
+    html: `<p lang="${language}">${t('mail.questions', { contact: contactLinks(contact) })}</p>`,
+  }));
+}
+
+interface Page {
+  title: string;
+  /** What a list of mails shows beside the subject. */
+  preview?: string;
+  /** Rows of the one column, as HTML. */
+  rows: string[];
+  questions: { html: string }[];
+  provider: string;
+}
+
+/** What every letter looks like in mail programs: one column of tables, which all of them lay out alike. */
+const pageOf = ({ title, preview, rows, questions, provider }: Page): string =>
+  `<!doctype html><html lang="${LANGUAGES[0] ?? ''}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
+  `<title>${escaped(title)}</title><style>${STYLE}</style></head><body>` +
+  (preview === undefined
+    ? ''
+    : `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`) +
+  `<div role="article" aria-roledescription="email" aria-label="${escaped(title)}">` +
+  '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
+  '<table role="presentation" class="letter" width="100%">' +
+  `<tr><td class="head">${escaped(provider)}</td></tr>${rows.join('')}` +
+  `<tr><td class="foot"><p><b>${escaped(provider)}</b></p>${questions.map(({ html }) => html).join('')}</td></tr>` +
+  '</table></td></tr></table></div></body></html>';
+
+const RULE = ['', '--------', ''];
+
+export interface KeysLetter {
+  players: readonly PlayerWithKey[];
+  /** What adds them. */
+  link: string;
+  /** Until when the link is kept, epoch ms. */
+  keptUntil: number;
+}
+
+const QR_CID = 'add-players-qr';
+/** Pixels of a module of the QR code: large enough to be scanned from a screen or a print. */
+const QR_SCALE = 6;
+/** Of a player of which nobody wrote down where it stands. */
+const NO_PLACE = '–';
+const COLUMNS = ['location', 'player', 'key'] as const;
+
+function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): string {
+  const heads = COLUMNS.map((name) => {
+    const words = spoken.map(
+      ({ language, t }) => `<span lang="${language}">${escaped(t(`mail.${name}`))}</span>`,
+    );
+    return `<th scope="col">${words.join(' / ')}</th>`;
+  });
+  const rows = players.map(
+    ({ location, playerId, crypKey }) =>
+      `<tr><th scope="row">${escaped(location || NO_PLACE)}</th><td>${playerId}</td><td class="key">${escaped(crypKey)}</td></tr>`,
+  );
+  return (
+    '<table class="players" width="100%"><colgroup><col width="38%"><col width="22%"><col width="40%"></colgroup>' +
+    `<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  );
+}
+
+/** The letter that brings a client the players: link, QR code, and a table of location, player id and key. */
+export async function keysLetter(
+  { players, link, keptUntil }: KeysLetter,
+  { provider, contact }: Sender,
+): Promise<Letter> {
+  const spoken = await inAllLanguages();
+  const count = players.length;
+  const address = escaped(link);
+  const inEach = (key: 'scan' | 'copy'): string =>
+    spoken.map(({ language, t }) => `<p lang="${language}">${escaped(t(`mail.${key}`))}</p>`).join('');
+  const said = spoken.map(({ language, t }) => {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const date = format.format(keptUntil);
+    const title = t('mail.title', { count, provider });
+    return {
+      title,
+      // Nothing in it speaks of a button or a picture.
+      lines: [
+        title,
+        '',
+        t('mail.plain.how'),
+        link,
+        t('mail.plain.valid', { date }),
+        '',
+        t('mail.plain.keyUse'),
+      ],
+      row: row(
+        `<h1>${escaped(title)}</h1><p>${escaped(t('mail.how'))}</p>` +
+          `<p><a class="button" href="${address}">${escaped(t('mail.button', { count }))}</a></p>` +
+          `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p>`,
+        language,
+      ),
+    };
+  });
+  const subject = said.map(({ title }) => title).join(' · ');
+  const questions = questionsIn(spoken, contact);
+  // Where images are hidden its place says what it is, and the link stands below it.
+  const code = `<img class="code" src="cid:${QR_CID}" alt="${escaped(spoken.map(({ t }) => t('mail.code')).join(' / '))}" width="232" height="232">`;
+  return {
+    subject,
+    text: [
+      ...said.flatMap(({ lines }, index) => {
+        const question = questions[index];
+        return [...lines, ...(question === undefined ? [] : ['', question.text]), ...RULE];
+      }),
+      COLUMNS.map((name) => spoken.map(({ t }) => t(`mail.${name}`)).join(' / ')).join(', '),
+      ...players.map((one) => `- ${one.location}, ${one.playerId}, ${one.crypKey}`),
+      '',
+      provider,
+    ].join('\n'),
+    html: pageOf({
+      title: subject,
+      preview: spoken.map(({ t }) => t('mail.how')).join(' · '),
+      rows: [
+        ...said.map((one) => one.row),
+        row(
+          `${inEach('scan')}<p>${code}</p><div class="quiet">${inEach('copy')}<p><a href="${address}">${address}</a></p></div>`,
+        ),
+        row(tableOf(players, spoken)),
+      ],
+      questions,
+      provider,
+    }),
+    attachments: [
+      {
+        filename: 'qr.gif',
+        cid: QR_CID,
+        content: Buffer.from(encodeQR(link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' })),
+        contentType: 'image/gif',
+      },
+    ],
+  };
+}
+
+/** One piece of news in one language. */
+export interface News {
+  title: string;
+  paragraphs: readonly string[];
+  /** Each with the address that it leads to. */
+  items: readonly { text?: string; link: string }[];
+  /** What the link of an item is called. */
+  action: string;
+}
+
+/** A letter that tells news, such as that zones are silent. */
+export async function newsLetter(
+  newsIn: (t: Speaker, language: Language) => News[],
+  { provider, contact }: Sender,
+): Promise<Letter> {
+  const spoken = await inAllLanguages();
+  const news = spoken.map(({ language, t }) => newsIn(t, language).map((one) => ({ language, ...one })));
+  const subject = news.map(([first]) => first?.title ?? '').join(' · ');
+  const questions = questionsIn(spoken, contact);
+  return {
+    subject,
+    text: [
+      ...news
+        .flat()
+        .flatMap(({ title, paragraphs, items, action }) => [
+          title,
+          '',
+          ...paragraphs,
+          '',
+          ...items.map(({ text = action, link }) => `- ${text}\n  ${link}`),
+          ...RULE,
+        ]),
+      ...questions.map(({ text }) => text),
+      '',
+      provider,
+    ].join('\n'),
+    html: pageOf({
+      title: subject,
+      rows: news.flat().map(({ language, title, paragraphs, items, action }) => {
+        const list = items.map(({ text, link }) => {
+          const anchor = `<a href="${escaped(link)}">${escaped(action)}</a>`;
+          return `<li>${text === undefined ? '' : `${escaped(text)}<br>`}${anchor}</li>`;
+        });
+        const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`);
+        return row(`<h1>${escaped(title)}</h1><ul>${list.join('')}</ul>${words.join('')}`, language);
+      }),
+      questions,
+      provider,
+    }),
+  };
+}
+
+/** How long the mail server may keep us waiting for a connection, its greeting and each answer, in ms. */
+const PATIENCE_MS = 8000;
+
+/** `unknown`: the server got the whole mail, and its answer was lost. */
+export type Outcome = 'sent' | 'unknown';
+
+const fieldOf = (error: unknown, field: string): unknown =>
+  error instanceof Error ? Reflect.get(error, field) : undefined;
+
+const ignore = (): void => undefined;
+const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore };
+
+/**
+ * Hands a letter to the mail server.
+ * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses: then it has no mail.
+ */
+export async function deliver(letter: Letter, options: SendMailOptions): Promise<Outcome> {
+  const { smtpUrl, provider, from, contact } = mailConfiguration();
+  const told = { isHandedOver: false };
+  // The transport tells its log when the whole mail has been handed to the server, its last dot included.
+  const info = (entry: unknown): void => {
+    if (typeof entry === 'object' && entry !== null && Reflect.get(entry, 'tnx') === 'message')
+      told.isHandedOver = true;
+  };
+  const transport = createTransport({
+    url: smtpUrl,
+    logger: { ...SILENT, info },
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: provider, address: from },
+      ...(contact.email !== '' && { replyTo: contact.email }),
+      ...options,
+      ...letter,
+    });
+    return 'sent';
+  } catch (error) {
+    // An answer with a code is the server's own word, also after the mail.
+    if (told.isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
+    if (fieldOf(error, 'code') === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
+    throw new Refusal(502, 'the mail server did not take the mail');
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { onValueWritten } from 'firebase-functions/v2/database';
+import * as v from 'valibot';
+import { rankOf } from '../src/model/desk';
+import { MESSENGER, paths } from '../src/model/paths';
+import { trackOf, type Track } from '../src/model/rating';
+import { servingDatabase } from './configuration';
+import { countThumb } from './counter';
+import { ratingAt, thumbId, updateAs, valueAt } from './database';
+import { bringAfterthought } from './ratings';
+
+const receivedSchema = v.object({
+  user: v.string(),
+  rateType: v.picklist(['up', 'down']),
+  dateAsked: v.number(),
+  receivedTask: v.literal(true),
+  returnedInfo: v.optional(v.unknown()),
+});
+
+type Received = v.InferOutput<typeof receivedSchema>;
+
+const text = v.fallback(v.string(), '');
+const profileSchema = v.fallback(v.object({ firstname: text, companyname: text }), {
+  firstname: '',
+  companyname: '',
+});
+
+/**
+ * What lies at the desk of a rating: nothing that leads to an account or to a player. undefined: the customer does not
+ * remember it, or has taken it back.
+ */
+async function deskEntry(
+  zone: string,
+  { user, dateAsked }: Received,
+  track: Track | undefined,
+): Promise<object | undefined> {
+  const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
+  if (rating === undefined || rating.withdrawn) return undefined;
+  const { firstname, companyname } = v.parse(profileSchema, info);
+  const { id, rateType, song, reason, track: remembered = track } = rating;
+  return {
+    uid: user,
+    rating: id,
+    firstName: firstname,
+    company: companyname,
+    zone,
+    rateType,
+    dateAsked,
+    ...(remembered !== undefined && { track: remembered }),
+    ...(song !== undefined && { song }),
+    ...(reason !== undefined && { reason }),
+    rank: rankOf({ reason, dateAsked, last: undefined }),
+  };
+}
+
+/** Puts a rating that a player received at the desk of the DJs, once, and counts it. */
+export async function bringReceived(player: string, request: unknown): Promise<void> {
+  const { success, output: received } = v.safeParse(receivedSchema, request);
+  if (!success) return;
+  const { user, rateType, dateAsked, returnedInfo } = received;
+  const id = thumbId(player, dateAsked);
+  const zone = v.parse(text, await valueAt(`${paths.player(player)}/location`));
+  const track = trackOf(returnedInfo);
+  await updateAs(MESSENGER, async () => {
+    const places = [paths.openThumb(id), paths.settledThumb(id)];
+    const found = await Promise.all(places.map(valueAt));
+    if (found.some((thumb) => thumb !== null)) return undefined;
+    const entry = await deskEntry(zone, received, track);
+    return entry && { [paths.openThumb(id)]: entry };
+  });
+  // What the customer said about it since it was read.
+  const since = await ratingAt(user, dateAsked);
+  if (since !== undefined) await bringAfterthought(since);
+  await countThumb(id, { at: dateAsked, player, rateType, zone, track });
+}
+
+/** A player has received a rating: it lies at the desk (docs/product.md 31.2) and counts (25.13). */
+export const ratingReceived = onValueWritten(
+  { ...servingDatabase, ref: '/players/{player}/rates' },
+  ({ data, params: { player } }) => bringReceived(player, data.after.val()),
+);

@@ -1,0 +1,50 @@
+import { getDatabase } from 'firebase-admin/database';
+import { daysUntil, providerDay, type Day, answersReport, WAITING_DAYS } from '../src/model/answersReport';
+import { paths } from '../src/model/paths';
+import {
+  namesakesIn,
+  THUMBS_PATH,
+  thumbsPeriodSchema,
+  thumbsReport,
+  type Standing,
+} from '../src/model/thumbs';
+import { serving } from './configuration';
+import { valueAt } from './database';
+import { administratorFrom, endpoint, payloadFrom } from './request';
+
+/** Bytes; a period takes less. */
+const BODY_MAX_BYTES = 1024;
+
+/** How many thumbs wait at the desk, as the report needs it: read is the same however many they are. */
+export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
+  const [from = today] = daysUntil(today, WAITING_DAYS);
+  const days = getDatabase().ref(paths.waitingDays).orderByKey().startAt(from);
+  return { total: await valueAt(paths.waitingThumbs), days: (await days.get()).val() };
+}
+
+/** Where a player stands by now, and its number. */
+async function standingOf(player: string): Promise<[player: string, standing: Standing]> {
+  const fields = ['address', 'playerId'].map((field) => valueAt(`${paths.player(player)}/${field}`));
+  const [address, playerId] = await Promise.all(fields);
+  return [
+    player,
+    {
+      ...(typeof address === 'string' && { address }),
+      ...(typeof playerId === 'number' && { playerId }),
+    },
+  ];
+}
+
+/** POST /thumbs/report: an administrator reads how often which thumb was given in a period, without names. */
+export const thumbs = endpoint('thumbs', serving, {
+  [THUMBS_PATH]: async (request) => {
+    await administratorFrom(request);
+    const { from, to } = payloadFrom(request, thumbsPeriodSchema, BODY_MAX_BYTES);
+    const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
+    const days: unknown = found.val();
+    const today = providerDay(Date.now());
+    const standing = new Map(await Promise.all(namesakesIn(days).map(standingOf)));
+    const answers = answersReport(days, await readWaiting(today), today);
+    return { status: 200, body: JSON.stringify({ ...thumbsReport(days, standing), answers }) };
+  },
+});

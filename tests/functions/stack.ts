@@ -1,0 +1,84 @@
+import { beforeAll, expect, inject, vi } from 'vitest';
+import { HOST } from '../../emulators/ports';
+import type { VapidKeys } from '../../emulators/push/vapidKeys';
+import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { admin } from '../../emulators/seed/admin';
+import { addCustomer } from '../../emulators/seed/customer';
+import {
+  adminEnvironment,
+  mailEnvironment,
+  PROJECT_ID,
+  pushEnvironment,
+} from '../../emulators/stack/project';
+import type { PushService } from '../../emulators/push/pushService';
+import { PushReceiver } from '../support/pushReceiver';
+import type { CaughtMail } from '../support/caughtMail';
+import { behave, functionUrl, ports } from './stackPlaces';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    smtpPort: number;
+    vapidKeys: VapidKeys;
+  }
+}
+
+const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
+
+/** What the functions of the stack are told, for those that this process calls. */
+export const stackEnvironment = (): Record<string, string> => ({
+  ...mailEnvironment(ports),
+  ...pushEnvironment(ports),
+  SMTP_URL: `smtp://${HOST}:${inject('smtpPort')}`,
+  VAPID_PUBLIC_KEY: inject('vapidKeys').publicKey,
+  VAPID_PRIVATE_KEY: inject('vapidKeys').privateKey,
+  FUNCTIONS_EMULATOR: 'true',
+});
+
+/** A phone that takes the messages of the functions. */
+export const phoneOf = ({ socketUrl }: PushService): PushReceiver =>
+  new PushReceiver(socketUrl, inject('vapidKeys').publicKey);
+
+export const inbox = async (): Promise<CaughtMail[]> =>
+  (await (await fetch(inboxUrl)).json()) as CaughtMail[];
+
+/** The catcher ends when it is told twice to delete all of them, so each is deleted. */
+export async function emptyInbox(): Promise<void> {
+  for (const { id } of await inbox()) await fetch(`${inboxUrl}/${id}`, { method: 'DELETE' });
+  await vi.waitFor(async () => expect(await inbox()).toEqual([]));
+}
+
+/** Lets a file of tests begin with nothing in the stack that all of them share. */
+export function useStack(): void {
+  beforeAll(async () => {
+    Object.assign(process.env, adminEnvironment(ports));
+    behave('open');
+    await admin.database.ref().remove();
+    const accounts = `http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/accounts`;
+    await fetch(accounts, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
+    await emptyInbox();
+  });
+}
+
+/** Makes an account and gives an ID token of it. */
+export async function tokenOf(email: string, isAdministrator: boolean): Promise<string> {
+  await addCustomer(account(email, { right: isAdministrator ? 'administrator' : undefined }), 0);
+  const response = await fetch(
+    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+    },
+  );
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export async function call(init: RequestInit, path = ''): Promise<Answer> {
+  const response = await fetch(functionUrl + path, init);
+  return { status: response.status, body: await response.text() };
+}

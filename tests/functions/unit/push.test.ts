@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localVapidKeys } from '../../../emulators/push/vapidKeys';
+import { PUSH_PAYLOAD_MAX_BYTES } from '../../../src/model/limits';
+import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../../support/pushEndpoints';
+import { decodePushNotice, type PushNotice } from '../../../src/model/push';
+import { encodeNotice, send, targetOf } from '../../../functions/push';
+
+const NOTICE: PushNotice = {
+  title: 'DJ Noor',
+  body: 'Over Golden Hour',
+  lang: 'nl',
+  tag: 'R1',
+  navigate: 'https://app.example.com/messages/R1',
+  user: 'anna',
+  unread: 3,
+};
+const FAMILY = '👩‍👩‍👧‍👦';
+
+const encoded = (changes: Partial<PushNotice>): string => encodeNotice({ ...NOTICE, ...changes }) ?? '';
+const through = (changes: Partial<PushNotice>) => decodePushNotice(JSON.parse(encoded(changes)));
+
+describe('the payload of a push message', () => {
+  it.each([
+    ['letters', 'x'.repeat(5000)],
+    ['quotes, which take two bytes each', '"'.repeat(5000)],
+    ['control characters, which take six', '\u0001'.repeat(5000)],
+    ['Arabic', 'موسيقى '.repeat(900)],
+    ['emoji', FAMILY.repeat(400)],
+  ])('takes no more than 3000 bytes, when a text is of %s', (_what, text) => {
+    for (const changes of [{ body: text }, { body: text, title: text }]) {
+      expect(Buffer.byteLength(encoded(changes))).toBeLessThanOrEqual(PUSH_PAYLOAD_MAX_BYTES);
+      expect(through(changes)?.body).toMatch(/.…$/);
+    }
+  });
+
+  it('is cut between characters, never inside an emoji', () => {
+    const notice = through({ body: FAMILY.repeat(400), title: FAMILY.repeat(400) });
+    expect(notice?.body.replaceAll(FAMILY, '')).toBe('…');
+    expect(notice?.title.replaceAll(FAMILY, '')).toBe('…');
+  });
+
+  it('does without words that are one endless character', () => {
+    const endless = `a${'\u0301'.repeat(5000)}`;
+    expect(through({ body: endless })?.body).toBe('');
+  });
+
+  it('is whole when it fits', () => {
+    const body = 'x'.repeat(2000);
+    expect(through({ body })?.body).toBe(body);
+  });
+
+  it('is none when its addresses alone are too long', () => {
+    expect(encodeNotice({ ...NOTICE, tag: 'x'.repeat(4000) })).toBeUndefined();
+  });
+});
+
+describe('where a message goes (docs/product.md 32.26)', () => {
+  it.each(Object.entries(KNOWN_ENDPOINTS))('is a known push service: %s', (_what, endpoint) => {
+    expect(targetOf(endpoint, undefined)?.href).toBe(endpoint);
+  });
+
+  it.each(Object.entries(HOSTILE_ENDPOINTS))('is nowhere else: %s', (_what, endpoint) => {
+    expect(targetOf(endpoint, undefined)).toBeUndefined();
+    expect(targetOf(endpoint, 'http://127.0.0.1:1')).toBeUndefined();
+  });
+
+  it.each([
+    'https://127.0.0.1:1',
+    'http://169.254.169.254',
+    'http://localhost:1',
+    'http://127.0.0.1.evil.test',
+  ])('is on this machine for the local stack: %s is not', (localService) => {
+    expect(targetOf(KNOWN_ENDPOINTS.Firefox, localService)).toBeUndefined();
+  });
+});
+
+describe('an answer that would keep the function busy', () => {
+  let server: Server;
+  let asked: number;
+  let answer: RequestListener;
+
+  beforeEach(async () => {
+    asked = 0;
+    server = createServer((request, response) => {
+      asked += 1;
+      request.resume();
+      answer(request, response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const sent = () =>
+    send(
+      {
+        endpoint: KNOWN_ENDPOINTS.Firefox,
+        // The public key of any pair is one.
+        p256dh: localVapidKeys.publicKey,
+        auth: 'A'.repeat(22),
+        language: 'nl',
+        at: 0,
+        text: undefined,
+        place: '0',
+      },
+      'words',
+      { topic: 'topic', urgency: 'normal' },
+      {
+        vapid: { ...localVapidKeys, subject: 'mailto:support@example.com' },
+        appOrigin: 'https://app.example.com',
+        localService: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      },
+    );
+
+  it.each([301, 302, 303, 307, 308])('is not followed: %s', async (status) => {
+    answer = (_request, response) =>
+      response.writeHead(status, { Location: 'https://169.254.169.254/latest/meta-data' }).end();
+    expect(await sent()).toBe('refused');
+    expect(asked).toBe(1);
+  });
+
+  it('is not read to its end: endless words', async () => {
+    let isClosed = false;
+    answer = (_request, response) => {
+      response.writeHead(201);
+      const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
+      response.on('close', () => {
+        clearInterval(more);
+        isClosed = true;
+      });
+    };
+    expect(await sent()).toBe('sent');
+    await expect.poll(() => isClosed).toBe(true);
+  });
+
+  it.each<[string, RequestListener]>([
+    [
+      'endless headers',
+      (_request, response) => {
+        response.socket?.write(`HTTP/1.1 201 Created\r\nX-More: ${'x'.repeat(65_536)}`);
+      },
+    ],
+    ['no words of HTTP', (_request, response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n\r\n')],
+  ])('is tried again later: %s', async (_what, listener) => {
+    answer = listener;
+    expect(await sent()).toBe('later');
+    expect(asked).toBe(3);
+  });
+
+  it('is not waited for: silence', async () => {
+    answer = () => undefined;
+    expect(await sent()).toBe('later');
+  });
+});
