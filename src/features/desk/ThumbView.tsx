@@ -6,7 +6,7 @@ import styles from './ThumbView.module.css';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { outcomeOf } from '@/store/thunks';
+import { outcomeOf } from '@/store/actThunk';
 import {
   readThumbsOfSong,
   useLease,
