@@ -89,7 +89,12 @@ const invitation = {
   // Each change is told to its guests, so there is a pause between two.
   takenBack: {
     '.read': isSignedIn,
-    '.write': all(isGiver, isPaced(3)),
+    // Of two writes within a millisecond the first one counts.
+    '.write': all(
+      isGiver,
+      isPaced(3),
+      "root.child('users').child(auth.uid).child('lastShared/at').val() !== now",
+    ),
     '.validate': 'newData.val() === now',
   },
   // Tells guests that it counts again, because its giver has a new key of the player.

@@ -5,7 +5,7 @@ import {
   READ_MARKS_MAX,
   WELCOME_THREAD_ID,
 } from '../src/model/limits';
-import { act, isAtDesk, isSettling, isSettlingThread } from './desk';
+import { act, isAtDesk, isSettling, isSettlingThread, thumbOfAct } from './desk';
 import {
   all,
   either,
@@ -28,17 +28,13 @@ import {
 const isWelcomeThread = `$thread === '${WELCOME_THREAD_ID}'`;
 const isOtherThread = `$thread !== '${WELCOME_THREAD_ID}'`;
 
-const isNew = all(
-  '!data.exists()',
-  '$timestamp.matches(/^[0-9]{13}$/)',
-  has('created', 'from', 'msg', 'rcvd'),
-);
-
 /** A customer adds to a conversation that is there, and neither edits nor removes anything in it. */
 const isAdded = all(
   isOwner,
-  isNew,
+  '!data.exists()',
   'data.parent().exists()',
+  '$timestamp.matches(/^[0-9]{13}$/)',
+  has('created', 'from', 'msg', 'rcvd'),
   "newData.child('from').val() === auth.uid",
   "newData.child('rcvd').val() === true",
 );
@@ -51,10 +47,10 @@ const isRaised = (count: string): string => {
   return either(`!${before}.exists() && ${after}.val() === 1`, `${after}.val() === ${before}.val() + 1`);
 };
 
-/** A DJ says it while settling the thumb of that conversation. */
+/** A DJ says it while settling the thumb of that conversation. That it is new is asked for there. */
 const isSaid = all(
   isSettlingThread(5),
-  isNew,
+  has('created', 'from', 'msg', 'rcvd'),
   `${act(5)}.child('message').val() === $timestamp`,
   `newData.child('from').val() === ${ownFirstName}`,
   "newData.child('rcvd').val() === false",
@@ -71,13 +67,6 @@ const isWelcome = all(
   "newData.parent().child('info/dateTime').val() === newData.child('created').val()",
 );
 
-/** `user` leads from where it is asked to users/$user after the write; $user is known. Of two writes within a millisecond the first one counts. */
-const isRead = (user: string): string =>
-  all(
-    `${user}.child('reading/at').val() === now`,
-    "root.child('users').child($user).child('reading/at').val() !== now",
-  );
-
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
@@ -89,7 +78,7 @@ const isMarked = all(
   either(
     'data.val() === true',
     all(
-      isRead(userOfMessage),
+      `${userOfMessage}.child('reading/at').val() === now`,
       `${userOfMessage}.child('reading/thread').val() === $thread`,
       either(
         ...places.map((place) => `${userOfMessage}.child('reading/marks/${place}').val() === $timestamp`),
@@ -174,6 +163,7 @@ export const reading = {
   '.write': all(isOwner, "newData.child('at').val() === now"),
   '.validate': all(
     has('thread', 'at', 'count', 'marks'),
+    isOneStep("newData.child('thread').val()"),
     either(
       `!${unreadBefore}.isNumber()`,
       `${unreadAfter} === ${unreadBefore}.val() - ${count}`,
@@ -181,29 +171,26 @@ export const reading = {
       `${unreadBefore}.val() < ${count} && ${unreadAfter} === 0`,
     ),
   ),
-  thread: { '.validate': isOneStep('newData.val()') },
-  at: { '.validate': 'true' },
-  // So many marks, without a gap.
-  count: {
-    '.validate': either(
-      ...places.map((place) =>
-        all(
-          `newData.val() === ${place + 1}`,
-          `newData.parent().child('marks/${place}').exists()`,
-          ...(place + 1 === READ_MARKS_MAX ? [] : [`!newData.parent().child('marks/${place + 1}').exists()`]),
-        ),
-      ),
-    ),
-  },
+  ...fields('thread', 'at', 'count'),
   marks: {
-    // They stand in their order, so none of them twice.
     '.validate': all(
       isNode,
+      // They stand in their order, so none of them twice.
       ...places
         .slice(1)
         .map((place) =>
           either(`!${mark(place)}.exists()`, `${mark(place - 1)}.val() < ${mark(place)}.val()`),
         ),
+      // They are as many as the count says, without a gap.
+      either(
+        ...places.map((place) =>
+          all(
+            `newData.parent().child('count').val() === ${place + 1}`,
+            `${mark(place)}.exists()`,
+            ...(place + 1 === READ_MARKS_MAX ? [] : [`!${mark(place + 1)}.exists()`]),
+          ),
+        ),
+      ),
     ),
     // Names a message that becomes read by this very write.
     $mark: {
@@ -222,12 +209,25 @@ export const reading = {
 const user = 'newData.parent().parent()';
 const welcome = `child('messages/${WELCOME_THREAD_ID}').exists()`;
 
+/** Of two writes within a millisecond the first one counts. */
+const isRead = all(
+  `${user}.child('reading/at').val() === now`,
+  "data.parent().parent().child('reading/at').val() !== now",
+);
+
+/** A DJ says something to the customer. That it is a DJ is asked for at the act. */
+const isAnswered = all(
+  `${act(4)}.child('at').val() === now`,
+  `${act(4)}.child('message').exists()`,
+  `root.child('desk/open').child(${thumbOfAct(4)}).child('uid').val() === $user`,
+);
+
 /** For the unread count of a profile: what changed it is a reading, a message of a DJ, or the welcome that every customer gets. */
 export const isExplained = either(
   'newData.val() === data.val()',
   '!data.exists() && newData.val() === 0',
-  isRead(user),
-  all(isOneMore, either(isSaying(4), all(`!data.parent().parent().${welcome}`, `${user}.${welcome}`))),
+  isRead,
+  all(isOneMore, either(isAnswered, all(`!data.parent().parent().${welcome}`, `${user}.${welcome}`))),
 );
 
 /** For a count of a profile: a DJ says something to its customer. */

@@ -5,7 +5,7 @@ import { profile, world } from './world';
 
 const INFO = profile('customer');
 
-const { as, signedOut } = rulesTest('demo-rules-accounts', world);
+const { as, signedOut, put } = rulesTest('demo-rules-accounts', world);
 
 describe('a user', () => {
   it('is read by nobody else, and never listed', async () => {
@@ -65,6 +65,12 @@ describe('a profile', () => {
     await assertFails(own.child('registered').remove());
     await assertFails(own.set('x'));
     await assertFails(own.child('legacyId').set('a guess'));
+    await assertFails(as('fresh').ref('users/fresh/info').set('x'));
+  });
+
+  it('may be without an id where it had none', async () => {
+    await put('users/customer/info/id', null);
+    await assertSucceeds(as('customer').ref('users/customer/info/firstname').set('Bea'));
   });
 
   it('can be written by an administrator, who keeps the mark', async () => {

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Settlement, settlingUpdates } from '../../src/model/desk';
 import { deskWorld, LEASE_OVER, NOW, openThumb } from './deskWorld';
 import { rulesTest } from './environment';
@@ -81,6 +81,7 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
     await assertFails(open.orderByChild('rating').equalTo('old').limitToLast(25).get());
     const done = as('noor').ref('desk/done');
     await assertFails(done.orderByChild('uid').limitToLast(25).get());
+    await assertFails(done.orderByChild('uid').equalTo('customer').limitToLast(101).get());
     await assertFails(done.orderByChild('by').equalTo('DJ Sam').limitToLast(25).get());
     await assertFails(as('noor').ref('desk').get());
   });
@@ -306,6 +307,16 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
         [`users/customer/messages/R1/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
       }),
     ],
+    [
+      'without the time of its conversation',
+      () => ({ [`${THREAD}/type`]: 'down', [`${THREAD}/dateTime`]: undefined }),
+    ],
+    ['with another one', (_, updates) => ({ 'desk/done/RX': updates['desk/done/RT'] })],
+    [
+      'saying nothing of the message',
+      (_, updates) => ({ 'desk/done/RT': { ...(updates['desk/done/RT'] as object), said: null } }),
+    ],
+    ['counting it for the DJ', () => ({ 'users/noor/info/unreadMessages': 2 })],
     ['leaving it on the desk', () => ({ 'desk/open/RT': undefined })],
     ['together with that of a colleague', () => ({ 'desk/open/RC': null })],
     ['keeping nothing of it', () => ({ 'desk/done/RT': undefined })],
@@ -346,15 +357,52 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       [OLD]: { created: OLD, from: 'DJ Noor', msg: 'x', rcvd: true },
     });
     await take(NOOR);
-    for (const changes of [{ track: { artist: 'Mira Solen', title: 'Another' } }, { said: OLD }])
+    for (const [changes, said] of [
+      [{ track: { artist: 'Mira Solen', title: 'Another' } }],
+      [{ said: OLD }],
+      [{ said: OLD }, String(OLD)],
+    ] as const)
       await assertFails(
         settle({
           isFirst: false,
-          beside: (_, updates) => ({
+          beside: (at, updates) => ({
             'desk/done/RT': { ...(updates['desk/done/RT'] as object), ...changes },
+            ...(said && {
+              'desk/acts/noor': { thumb: 'RT', at: NOW, message: said },
+              [message(at)]: undefined,
+            }),
           }),
         }),
       );
+  });
+
+  it('changes nothing of what the conversation is about', async () => {
+    const info = { type: 'down', zone: 'Zaal', dateAsked: OLD, track: openThumb().track, dateTime: OLD };
+    await put(THREAD, info);
+    await take(NOOR);
+    for (const [field, value] of Object.entries({ type: 'up', 'track/title': 'Another' }))
+      await assertFails(settle({ isFirst: false, beside: () => ({ [`${THREAD}/${field}`]: value }) }));
+    await assertSucceeds(settle({ isFirst: false }));
+  });
+
+  it('is done by the first of two writes within a millisecond', async () => {
+    await take(NOOR);
+    const stopped = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await assertSucceeds(settle({ settlement: { what: 'removed' } }));
+    const again = { at: NOW, by: 'DJ Noor', dj: 'noor', what: 'kept' };
+    const second = as('noor').ref('desk/done/RT').set(again);
+    await assertFails(second.finally(() => stopped.mockRestore()));
+  });
+
+  it('of a thumb of the DJ counts no message that is not said', async () => {
+    await put('desk/open/RT/uid', 'noor');
+    await put('users/noor/ratings/old', { player: 'gym', zone: 'Zaal', rateType: 'down', dateAsked: OLD });
+    await take(NOOR);
+    const counted = { 'users/noor/info/unreadMessages': 2 };
+    await assertFails(
+      settle({ thumb: { uid: 'noor' }, settlement: { what: 'kept' }, beside: () => counted }),
+    );
+    await assertSucceeds(settle({ thumb: { uid: 'noor' }, settlement: { what: 'kept' } }));
   });
 
   it('is not done by neither an answer nor an outcome', async () => {
@@ -388,9 +436,7 @@ describe('a DJ', () => {
     for (const name of [null, '']) {
       await put('users/noor/info/firstname', name);
       await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
-      await assertFails(
-        settle({ dj: { uid: 'noor', name: name ?? '' }, settlement: { what: 'kept' } }),
-      );
+      await assertFails(settle({ dj: { uid: 'noor', name: name ?? '' }, settlement: { what: 'kept' } }));
     }
   });
 

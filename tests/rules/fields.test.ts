@@ -163,8 +163,16 @@ const EXACT: Record<string, ExactField> = {
     refused: [-1, 0, 1.5, 2, 1_000_000_001, '1', true, null],
   },
   'the mark of an administrator': { update: own('info/damin'), taken: [null], refused: [true, false, 'yes'] },
-  'the old account': { update: own('info/legacyId'), taken: [null], refused: [LEGACY_ID, 'other', 5] },
-  'the id of a registered player': { update: linked('id'), taken: ['gym'], refused: ['cafe', 5, 'none'] },
+  'the old account': {
+    update: own('info/legacyId'),
+    taken: [null],
+    refused: [LEGACY_ID, `${LEGACY_ID}/`, 'other', 5],
+  },
+  'the id of a registered player': {
+    update: linked('id'),
+    taken: ['gym'],
+    refused: ['cafe', 5, 'none', null],
+  },
   'the key of a registered player': { update: linked('crypKey'), taken: [KEY], refused: ['guess', 5, null] },
   'whether a registered player can switch': {
     update: linked('switchEnabled'),

@@ -118,7 +118,16 @@ describe('an invitation', () => {
     await assertFails(asGiver(next));
     await put('users/host/lastShared/at', Date.now() - SHARE_PAUSE_MS);
     await assertSucceeds(asGiver(next));
+    await put('users/host/lastShared', { code: other, at: Date.now() - SHARE_PAUSE_MS });
+    await assertFails(as('host').ref(`invites/${other}`).set(invitation()));
+    await assertFails(as('host').ref(`invites/${FRESH}/takenBack`).remove());
     await assertFails(as('host').ref('users/host/lastShared').remove());
+    for (const wrong of [{ at: 5 }, { code: 'x' }])
+      await assertFails(
+        as('host')
+          .ref('users/host/lastShared')
+          .update({ code: FRESH, at: NOW, ...wrong }),
+      );
     await assertFails(as('rater').ref().update(shared('host', FRESH)));
   });
 
@@ -371,6 +380,8 @@ describe('the grant of an invitation', () => {
     const key = { [`${place}/crypKey`]: 'key-of-the-bar', ...grant('key-of-the-bar', 'newcomer') };
     await assertFails(write(key));
     await assertSucceeds(write(key, { [`${place}/invitation`]: null }));
+    const beside = { code: OPEN, role: 'rate', inviter: 'Anna' };
+    for (const invited of ['x', beside]) await assertFails(write({ [`${place}/invitation`]: invited }));
   });
 
   it('is renamed and removed by its own guest', async () => {

@@ -145,6 +145,7 @@ describe('an old customer', () => {
     for (const [place, { crypKey }] of entries)
       await (crypKey === undefined ? assertFails : assertSucceeds)(list.child(`${place}/name`).set('Zaal'));
     const [numbered = ''] = entries[0] ?? [];
+    await assertFails(list.child(`${numbered}/crypKey`).set('a guess'));
     const known = { id: KEYS.byNumber, crypKey: keyOf('byNumber'), name: 'Terras' };
     await assertFails(list.child(numbered).set({ ...known, id: KEYS.hall }));
     await assertFails(list.child(numbered).set({ id: 5, crypKey: 'a guess', name: 'Terras' }));

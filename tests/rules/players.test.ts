@@ -35,6 +35,13 @@ describe('a key bundle', () => {
     await assertSucceeds(make('another-code-of-22-chars', { players: [KEY] }));
     await assertFails(make('another-code-of-22-chars', { players: [KEY] }));
     await assertFails(make('short', { players: [KEY] }));
+    const code = 'one-more-code-of-23-chars';
+    await put('users/customer/lastShared', { code, at: 5 });
+    await assertFails(
+      as('customer')
+        .ref(`keyBundles/${code}`)
+        .set({ players: [KEY] }),
+    );
     await assertFails(
       as('customer')
         .ref('keyBundles/one-more-code-of-23-chars')

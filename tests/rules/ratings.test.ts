@@ -115,6 +115,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     const another = { [RATES]: request(), [`${ME}/ratings/other`]: memory(), [`${ME}/lastRating`]: 'other' };
     await assertFails(me().update(another));
     await assertFails(me().child(`${ME}/lastRating`).remove());
+    await assertFails(me().child(`${ME}/lastRating`).set('old/'));
     await put(`${ME}/ratings/new/dateAsked`, Date.now() - RATING_PAUSE_MS);
     await assertSucceeds(me().update(another));
     await me().update({ [RATES]: null, [`${ME}/takenBack`]: await asked(), [`${ME}/ratings/other`]: null });

@@ -119,6 +119,7 @@ describe('a mark', () => {
     const twice = { marks: [String(OLD), `${OLD}/`], count: 2 };
     await assertFails(me().update({ ...reading([OLD], twice), [UNREAD]: fewer(2) }));
     await assertFails(me().update(reading([OLD], { marks: 'x' })));
+    await assertFails(me().update(reading([OLD], { marks: { 0: String(OLD), x: String(OLD) } })));
     await assertFails(
       me().update({ ...reading([OLD], { thread: 'R1/' }), [`${ME}/messages/R1/${OLD}/rcvd`]: null }),
     );
