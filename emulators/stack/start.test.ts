@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { HOST, portsFrom } from '../ports';
-import { untilAddressAnswers } from './answers';
+import { statusOf, untilAddressAnswers } from './answers';
 import { foldersOf, makeRoot } from './folders';
 import { checkPorts } from './portCheck';
 import { startMail } from './servers';
@@ -71,4 +71,12 @@ it('catches mails on when several requests empty the inbox at once', async () =>
   expect((await fetch(`http://${HOST}:${inbox}/healthz`)).status).toBe(200);
   await catcher.stop();
   await rm(root, { recursive: true });
+});
+
+it('does not wait for ever for a function that failed to load', async () => {
+  const silent = createServer().listen(0, HOST);
+  await once(silent, 'listening');
+  const { port } = silent.address() as { port: number };
+  expect(await statusOf(`http://${HOST}:${port}/`, 50)).toBeUndefined();
+  silent.close();
 });
