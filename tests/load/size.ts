@@ -11,7 +11,7 @@ const VISITOR = ['index.html', 'src/i18n/locales/nl/app.json'];
 const CUSTOMER = [
   ...VISITOR,
   'src/app/session.ts',
-  'src/screens/home/CustomerHome.tsx',
+  'src/pages/CustomerHome.tsx',
   'src/shell/Overlays.tsx',
   'node_modules/firebase/app/dist/esm/index.esm.js',
   'src/firebase/authSdk.ts',
@@ -20,8 +20,8 @@ const CUSTOMER = [
 
 /** The modules that home loads, each with all that it imports, and the most JavaScript they may be together, in kB of brotli. */
 const BUDGETS = [
-  { name: 'a visitor', modules: VISITOR, limit: 125 },
-  { name: 'a signed-in home', modules: CUSTOMER, limit: 225 },
+  { name: 'a visitor', modules: VISITOR, limit: 135 },
+  { name: 'a signed-in home', modules: CUSTOMER, limit: 246 },
 ];
 
 function build(): Manifest {
