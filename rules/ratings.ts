@@ -84,6 +84,8 @@ const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().
 /** The writer's is what the player says. The app cuts a longer text, one place earlier if it would cut within a character. */
 const isSaid = (mine: string, theirs: string): string =>
   all(
+    // To ask a number how it begins is an error, and an error in one alternative refuses them all.
+    `${theirs}.isString()`,
     `${theirs}.val().beginsWith(${mine}.val())`,
     either(`${mine}.val() === ${theirs}.val()`, `${mine}.val().length >= ${TRACK_MAX_LENGTH - 1}`),
   );

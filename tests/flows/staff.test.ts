@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { acceptInvitation } from '../../src/features/players/inviting';
 import { addByCode } from '../../src/features/players/linking';
@@ -7,7 +7,7 @@ import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { follow, notified, renderApp, see, tap } from './support/renderApp';
-import { until } from './support/until';
+import { endVisits } from './support/visitApp';
 import { worlds, type Visit } from './support/world';
 
 const newWorld = worlds();
@@ -87,8 +87,10 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     await see('You have already added this player');
     expect(world.at(paths.playerAccess(host.uid, player.key))).toBe(player.seed.crypKey);
     const accepted = world.at(paths.acceptance(INVITE, guest.uid));
+    cleanup();
+    endVisits();
     await renderApp(world, { as: guest, at: AT_CODE });
-    await until(() => screen.queryAllByText('You have already added this player').length === 2);
+    await see('You have already added this player');
     expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);
   });
 

@@ -202,6 +202,29 @@ describe('a remembered rating', () => {
     await assertFails(old().child('track').remove());
   });
 
+  it('gets what the player returned where the song that the player says is no text', async () => {
+    const answered = { user: 'customer', dateAsked: OLD, receivedTask: true };
+    for (const returnedInfo of [
+      [5, track.title],
+      [track.artist, 7],
+    ]) {
+      await put(RATES, { ...answered, returnedInfo });
+      await assertFails(old().child('track').set(track));
+    }
+    await put(RATES, { ...answered, track: 'odd' });
+    for (const slot of ['nowPlaying', 'justPlayed']) {
+      for (const song of [
+        { artist: 5, title: track.title },
+        { artist: track.artist, title: 5 },
+      ]) {
+        await put(`players/gym/${slot}`, { id: 'odd', since: OLD, ...song });
+        await assertFails(old().child('track').set(track));
+      }
+    }
+    await put(RATES, { ...answered, track: 'odd', returnedInfo: [track.artist, track.title] });
+    await assertSucceeds(old().child('track').set(track));
+  });
+
   it('has of the provider what came of it, which no customer writes, changes or removes (docs/product.md 30.1)', async () => {
     const outcome = { what: 'removed', at: OLD, by: 'DJ Noor', text: 'Sorry' };
     await assertFails(old().child('outcome').set(outcome));

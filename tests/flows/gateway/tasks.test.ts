@@ -191,9 +191,9 @@ describe('requests of one moment', () => {
     const customer = await world.addCustomer(players);
     const visit = await world.visit(customer, SHORT_TASK);
     for (const player of players) player.condition = 'deaf';
-    const telling = Promise.all(players.map((player) => told(rate(visit, customer, player))));
-    await until(() => players.every((player) => player.waits('rates')));
-    const [one, other] = players.map(({ key }) => world.at(`${paths.rates(key)}/dateAsked`));
+    const telling = Promise.all(players.map((player) => told(switchMood(visit, customer, player))));
+    await until(() => players.every((player) => player.waits('switcher')));
+    const [one, other] = players.map(({ key }) => world.at(`${paths.switcher(key)}/dateAsked`));
     expect(one).toBe(other);
     // Its answer comes after those of the requests.
     await visit.firebase.database.read(paths.userInfo(customer.uid));

@@ -8,6 +8,7 @@ import {
   TASK_TIMEOUT_MS,
 } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
+import { SERVER_TIME } from '../../../src/model/task';
 import { rate, rename, switchMood, told, watch } from '../support/acts';
 import { until } from '../support/until';
 import { worlds, type Customer, type Visit } from '../support/world';
@@ -133,20 +134,24 @@ describe('a tap', () => {
 });
 
 describe('a write that is sent twice', () => {
-  const bundle = (code: string, key: string) => ({ [paths.keyBundle(code)]: { players: [key] } });
+  const CODE = 'a-fresh-code-of-25-letters';
+  const bundle = (uid: string, key: string) => ({
+    [paths.keyBundle(CODE)]: { players: [key], by: uid },
+    [paths.lastShared(uid)]: { code: CODE, at: SERVER_TIME },
+  });
 
   it('is done when the second copy is refused because the first was done', async () => {
-    const { world, visit } = await scene({ ...PATIENT, overdue: 100 });
+    const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
     visit.line.swallowAnswers();
-    await visit.firebase.database.write(bundle('a-fresh-code-of-25-letters', 'one'));
-    expect(world.at(paths.keyBundle('a-fresh-code-of-25-letters'))).toEqual({ players: { 0: 'one' } });
+    await visit.firebase.database.write(bundle(customer.uid, 'one'));
+    expect(world.at(paths.keyBundle(CODE))).toMatchObject({ players: { 0: 'one' } });
   });
 
   it('is refused when something else stands there', async () => {
-    const { world, visit } = await scene({ ...PATIENT, overdue: 100 });
-    world.put(bundle('a-fresh-code-of-25-letters', 'other'));
+    const { world, visit, customer } = await scene({ ...PATIENT, overdue: 100 });
+    world.put({ [paths.keyBundle(CODE)]: { players: ['other'], by: customer.uid } });
     visit.line.swallowAnswers();
-    await expect(visit.firebase.database.write(bundle('a-fresh-code-of-25-letters', 'one'))).rejects.toThrow(
+    await expect(visit.firebase.database.write(bundle(customer.uid, 'one'))).rejects.toThrow(
       /permission_denied/i,
     );
   });
