@@ -160,6 +160,7 @@ describe('a mark', () => {
     ['that takes nothing off the count', () => ({ ...reading([OLD]), [UNREAD]: 2 })],
     ['that is named twice', () => reading([OLD], { marks: [String(OLD), String(OLD)], count: 2 })],
     ['that is named out of order', () => reading([OLD, OLD + 1], { marks: [OLD + 1, OLD].map(String) })],
+    ['at no place', () => reading([OLD], { marks: { x: `${OLD}` } })],
     ['with a gap before it', () => reading([OLD, OLD + 1], { marks: { 0: `${OLD}`, 2: `${OLD + 1}` } })],
     ['in another thread', () => reading([OLD], { thread: 'R00000' })],
     ['in no thread', () => reading([OLD], { thread: null })],
