@@ -89,7 +89,7 @@ export default tseslint.config(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: IMPORT_ZONES }],
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', { allowUnsafeDynamicCyclicDependency: true }],
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'check-file/filename-naming-convention': [
         'error',

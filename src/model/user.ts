@@ -136,7 +136,7 @@ export function capitalised(text: string): string {
   const [first = ''] = trimmed;
   const capital = first.toLocaleUpperCase('nl');
   // A ligature has no capital of its own: it would become several letters.
-  const hasCapital = [...capital].length === 1 && !GEORGIAN.test(first);
+  const hasCapital = Array.from(capital).length === 1 && !GEORGIAN.test(first);
   return hasCapital ? capital + trimmed.slice(first.length) : trimmed;
 }
 

@@ -21,8 +21,8 @@ export class Oracle {
    * @param received how many ratings the players have received from this customer until now
    * @param drafts what the customer typed, which is the same in all tabs
    */
-  static async of(received: () => number, drafts = new Drafts()): Promise<Oracle> {
-    return new Oracle(await Promise.all([textsIn('nl'), textsIn('en')]), received, drafts);
+  static of(received: () => number, drafts = new Drafts()): Promise<Oracle> {
+    return Promise.resolve(new Oracle([textsIn('nl'), textsIn('en')], received, drafts));
   }
 
   /** Notes what is tapped in another tab of the customer: which of two ratings the players received nobody can tell here. */

@@ -220,7 +220,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
                 thumbs={[...known.values()]}
                 ahead={ahead}
                 hasKeys={hasKeys}
-                openedAt={told?.at === id ? told?.since : undefined}
+                openedAt={told?.at === id ? told.since : undefined}
                 onEnd={end}
                 onward={onward}
               />

@@ -1,3 +1,6 @@
+/** The element that Chrome puts around what it has translated. */
+const TRANSLATION = 'FONT'.toLowerCase();
+
 /** Elements whose text no browser translates. */
 const AS_IT_IS = 'script, style, textarea, option, title';
 
@@ -8,7 +11,7 @@ function translate(root: Node): void {
   for (const text of found) {
     const parent = text.parentElement;
     if (parent === null || parent.matches('font') || parent.closest(AS_IT_IS) !== null) continue;
-    const font = document.createElement('font');
+    const font = document.createElement(TRANSLATION);
     font.textContent = text.data;
     text.replaceWith(font);
   }

@@ -165,6 +165,6 @@ describe('with --data', () => {
 
   it('a place where nothing can be kept is told at the start', async () => {
     await mkdir(dataFile, { recursive: true });
-    await expect(start()).rejects.toThrow('EISDIR');
+    await expect(start()).rejects.toThrow('is a folder');
   });
 });
