@@ -1,11 +1,13 @@
+import { getDatabase } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
-import { rankOf } from '../src/model/desk';
+import { decodeOpenThumbs, rankOf, type OpenThumb } from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
 import { trackOf, type Track } from '../src/model/rating';
 import { servingDatabase } from './configuration';
 import { countThumb } from './counter';
-import { ratingAt, thumbId, updateAs, valueAt } from './database';
+import { ratingAt, thumbId, updateAs, valueAt, type Updates } from './database';
 import { bringAfterthought } from './ratings';
 
 const receivedSchema = v.object({
@@ -17,6 +19,8 @@ const receivedSchema = v.object({
 });
 
 type Received = v.InferOutput<typeof receivedSchema>;
+type DeskEntry = Omit<OpenThumb, 'id' | 'last' | 'taken' | 'reason' | 'song' | 'track'> &
+  Partial<Pick<OpenThumb, 'reason' | 'song' | 'track'>>;
 
 const text = v.fallback(v.string(), '');
 const profileSchema = v.fallback(v.object({ firstname: text, companyname: text }), {
@@ -32,7 +36,7 @@ async function deskEntry(
   zone: string,
   { user, dateAsked }: Received,
   track: Track | undefined,
-): Promise<object | undefined> {
+): Promise<DeskEntry | undefined> {
   const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
   if (rating === undefined || rating.withdrawn) return undefined;
   const { firstname, companyname } = v.parse(profileSchema, info);
@@ -52,6 +56,22 @@ async function deskEntry(
   };
 }
 
+/**
+ * Of a customer one thumb for a song in a zone lies at the desk: what takes away those for which `entry` comes. It leaves those that a
+ * DJ has taken, or that the customer wrote about.
+ */
+async function replacedBy(entry: DeskEntry): Promise<Updates> {
+  const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
+  const said = ({ zone, song, track }: Pick<DeskEntry, 'zone' | 'song' | 'track'>): string =>
+    JSON.stringify([zone, song, track?.artist, track?.title]);
+  return Object.fromEntries(
+    decodeOpenThumbs((await mine.get()).val(), logger.warn)
+      .filter(({ taken, last }) => taken === undefined && last === undefined)
+      .filter((thumb) => thumb.dateAsked < entry.dateAsked && said(thumb) === said(entry))
+      .map(({ id }) => [paths.openThumb(id), null]),
+  );
+}
+
 /** Puts a rating that a player received at the desk of the DJs, once, and counts it. */
 export async function bringReceived(player: string, request: unknown): Promise<void> {
   const { success, output: received } = v.safeParse(receivedSchema, request);
@@ -65,7 +85,7 @@ export async function bringReceived(player: string, request: unknown): Promise<v
     const found = await Promise.all(places.map(valueAt));
     if (found.some((thumb) => thumb !== null)) return undefined;
     const entry = await deskEntry(zone, received, track);
-    return entry && { [paths.openThumb(id)]: entry };
+    return entry && { ...(await replacedBy(entry)), [paths.openThumb(id)]: entry };
   });
   // What the customer said about it since it was read.
   const since = await ratingAt(user, dateAsked);

@@ -1,30 +1,98 @@
 import { BUNDLE_CODE_MAX_LENGTH, BUNDLE_CODE_MIN_LENGTH, COUNT_MAX } from '../src/model/limits';
-import { NOT_IN_NAMES, UNSEEN } from '../src/model/text';
+import { NOT_SEEN, TURNING } from '../src/model/text';
 
-/** The sentences that the rules are made of: expressions of the rules language, each with a name. */
+/** The conditions that several subtrees share: expressions of the rules language, each with a name. */
+
+/** Whether a condition has an `||` that no parentheses hold together. */
+function isOpenEither(condition: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < condition.length; index += 1) {
+    if (condition[index] === '(') depth += 1;
+    else if (condition[index] === ')') depth -= 1;
+    else if (depth === 0 && condition.startsWith('||', index)) return true;
+  }
+  return false;
+}
 
 export const all = (...conditions: string[]): string =>
-  conditions.map((condition) => `(${condition})`).join(' && ');
+  conditions.map((condition) => (isOpenEither(condition) ? `(${condition})` : condition)).join(' && ');
 
-export const either = (...conditions: string[]): string =>
-  conditions.map((condition) => `(${condition})`).join(' || ');
+/** `&&` binds more tightly than `||`, in the rules as in JavaScript. */
+export const either = (...conditions: string[]): string => conditions.join(' || ');
+
+/** A node of fields, and not a text, a number or a boolean in their place: of these nothing else would be asked. */
+export const isNode = 'newData.hasChildren()';
 
 /** Closes a node whose fields are all named. */
 export const nothingElse = { $other: { '.validate': 'false' } };
+
+/** Fields of which everything is asked where they are written. */
+export const fields = (...names: string[]): Record<string, { '.validate': string }> =>
+  Object.fromEntries(names.map((name) => [name, { '.validate': 'true' }]));
+
+export const has = (...names: string[]): string =>
+  `newData.hasChildren([${names.map((name) => `'${name}'`).join(', ')}])`;
 
 export const isSignedIn = 'auth !== null';
 
 export const isOwner = 'auth !== null && auth.uid === $user';
 
+const profileOfWriter = (field: string): string =>
+  `root.child('users').child(auth.uid).child('info/${field}')`;
+
+export const isAdministrator = all(isSignedIn, `${profileOfWriter('damin')}.val() === true`);
+
+/** What others see of the writer. */
+export const ownFirstName = `${profileOfWriter('firstname')}.val()`;
+
+/** The root after the write, from a node `depth` steps below it. */
+export const rootAfter = (depth: number): string => `newData${'.parent()'.repeat(depth)}`;
+
+/** The same field before and after the write, there or not. */
+export const isUnchanged = (field: string): string =>
+  `newData.child('${field}').val() === data.child('${field}').val()`;
+
+/** Somebody who has it keeps it. A deletion is not validated, so what has to stay is asked for in `.write`. */
+export const stays = (field: string): string =>
+  either(`newData.child('${field}').exists()`, `!data.child('${field}').exists()`);
+
+/** A text in which there is something to be seen. */
+export const isText = (maxLength: number, text = 'newData.val()'): string =>
+  all(`${text}.length <= ${maxLength}`, `${text}.matches(/[^\\s${NOT_SEEN}]/)`);
+
+/** Without what would let one name pass for another. */
+const isPrintable = (text: string): string => `!${text}.matches(/[${TURNING}]/)`;
+
+export const isName = (maxLength: number, text = 'newData.val()'): string =>
+  all(isText(maxLength, text), isPrintable(text));
+
+export const isOptionalName = (maxLength: number): string =>
+  all('newData.isString()', `newData.val().length <= ${maxLength}`, isPrintable('newData.val()'));
+
+export const isOneOf = (values: readonly string[]): string =>
+  either(...values.map((value) => `newData.val() === '${value}'`));
+
+/** `text` is a key or a code, and not a path of several steps: two different paths could lead to the same node. */
+export const isOneStep = (text: string): string => `!${text}.contains('/')`;
+
+export const isCount = all('newData.val() >= 0', `newData.val() <= ${COUNT_MAX}`, 'newData.val() % 1 === 0');
+
+/** For a count: one more than before. */
+export const isOneMore = either('!data.exists() && newData.val() === 1', 'newData.val() === data.val() + 1');
+
+/** A time of the phone's clock, which may be off by `tolerance` ms. Nothing but a number can be compared with one. */
+export const isAboutNow = (tolerance: number): string =>
+  all(`newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);
+
+const key = "root.child('players').child($player).child('crypKey').val()";
 const grant = "root.child('playerAccess').child(auth.uid).child($player)";
-const player = "root.child('players').child($player)";
-
-const isCurrentKey = `${grant}.val() === ${player}.child('crypKey').val()`;
-
-/** The user, who is known to be signed in, proved to know the player's key, and it has not changed since. No invitation does. */
-export const hasKey = all(`${grant}.exists()`, isCurrentKey);
-
 const invitation = `root.child('invites').child(${grant}.val())`;
+
+/** What was granted is the key of the player, and not an invitation. */
+const isByKey = `${grant}.val() === ${key}`;
+
+/** The user, who is known to be signed in, once proved to know the player's key, and it has not changed since. */
+export const hasKey = all(`${grant}.exists()`, isByKey);
 
 /** `invite` is not taken back and has not expired, and its giver has the current key of the player `of`. */
 export const stands = (invite: string, of: string): string =>
@@ -39,193 +107,45 @@ export const stands = (invite: string, of: string): string =>
 export const isAccepted = (invite: string, of: string): string =>
   all(`${invite}.child('player').val() === ${of}`, `${invite}.child('acceptedBy').child(auth.uid).exists()`);
 
-/**
- * The user has access in one of two ways. The user once proved to know the player's key, and the key has not changed since. Or the user
- * was invited by somebody of whom that is true, and the invitation stands.
- */
+/** The user has the key of the player, or was invited by somebody who has it, and the invitation stands. */
 export const hasAccess = all(
   isSignedIn,
-  either(
-    hasKey,
-    all(`${grant}.isString()`, isAccepted(invitation, '$player'), stands(invitation, '$player')),
-  ),
+  either(hasKey, all(isAccepted(invitation, '$player'), stands(invitation, '$player'))),
 );
 
 /** Access includes the mood: it is by the key, or by an invitation to change the mood too. */
-export const mayChangeMood = either(isCurrentKey, `${invitation}.child('role').val() === 'mood'`);
+export const mayChangeMood = either(isByKey, `${invitation}.child('role').val() === 'mood'`);
 
-export const canSwitchMood = all(`${player}.child('switchEnabled').val() === true`, mayChangeMood);
-
-/** For a request: when the access rests on an invitation, the same write notes the use there. */
+/** For a request in a mailbox: when the access rests on an invitation, the same write notes the use there. */
 export const isNotedInInvitation = either(
-  isCurrentKey,
-  `newData.parent().parent().parent().child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
+  isByKey,
+  `${rootAfter(3)}.child('invites').child(${grant}.val()).child('acceptedBy').child(auth.uid).child('lastUsed').val() === now`,
 );
 
+const CODE = `/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH}}$/`;
+export const isCode = (code: string): string => `${code}.matches(${CODE})`;
+
 /**
- * No request waits here: a mailbox holds one, and one that the player has not received may only be replaced once it
- * is older than `timeout` ms.
+ * For a node `depth` steps below the root, at or below $code: the write names this code as what the user shared last (users/{uid}/lastShared),
+ * which is possible once in a while. Of two writes within a millisecond only the first one does.
  */
-export const isFree = (timeout: number): string =>
-  either(
-    '!data.exists()',
-    "data.child('receivedTask').val() === true",
-    "!data.child('dateAsked').isNumber()",
-    `data.child('dateAsked').val() <= now - ${timeout}`,
+export const isPaced = (depth: number): string => {
+  const shared = `${rootAfter(depth)}.child('users').child(auth.uid).child('lastShared')`;
+  return all(
+    `${shared}.child('code').val() === $code`,
+    `${shared}.child('at').val() === now`,
+    "root.child('users').child(auth.uid).child('lastShared/at').val() !== now",
   );
+};
 
-/**
- * What lies in a mailbox is the reader's own request. A customer sees the own request to its end, also after losing the right to ask.
- * Otherwise a request that the player has received could be told as failed.
- */
-export const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
-
-/**
- * The writer takes back a request that the player has not received. The write says which request, because another may lie there by now. It
- * is possible without access too: what is told as failed must not be carried out later.
- */
-export const isTakenBack = all(
-  isSignedIn,
-  '!newData.exists()',
-  "data.child('user').val() === auth.uid",
-  "data.child('receivedTask').val() !== true",
-  "data.child('dateAsked').val() === newData.parent().parent().parent().child('users').child(auth.uid).child('takenBack').val()",
-);
-
-export const has = (...fields: string[]): string =>
-  `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
-
-/** A text in which there is something to be seen. */
-export const isText = (maxLength: number): string =>
-  all('newData.isString()', `newData.val().length <= ${maxLength}`, `newData.val().matches(/[^${UNSEEN}]/)`);
-
-/** Without what would let one name pass for another. */
-const isPrintable = `!newData.val().matches(/[${NOT_IN_NAMES}]/)`;
-
-export const isName = (maxLength: number): string => all(isText(maxLength), isPrintable);
-
-export const isOptionalName = (maxLength: number): string =>
-  all('newData.isString()', `newData.val().length <= ${maxLength}`, isPrintable);
-
-/** `text` is a key or a code, and not a path of several steps: two different paths could lead to the same node. */
-export const isOneStep = (text: string): string => `!${text}.contains('/')`;
-
-const profileField = (field: string): string => `root.child('users').child(auth.uid).child('info/${field}')`;
-const firstName = profileField('firstname');
-const lastName = profileField('lastname');
-
-/** The previous app wrote none as an empty text. */
-const isNoName = (field: string): string => either(`!${field}.exists()`, `${field}.val() === ''`);
-
-/** `name` is what the profile of the writer says, as `fullName` of the model has it. */
-export const isOwnName = (name: string): string =>
-  either(
-    all(isNoName(firstName), `${name} === auth.token.email`),
-    all(isNoName(lastName), `${name} === ${firstName}.val()`),
-    `${name} === ${firstName}.val() + ' ' + ${lastName}.val()`,
-  );
-
-const askedMood = "newData.parent().child('switchObj').child(newData.child('option').val())";
-
-/** The mood task names one of the moods that the player offers, and its place among them. */
-export const isOfferedMood = all(
-  isOneStep("newData.child('option').val()"),
-  `${askedMood}.child('stampID').val() === newData.child('stampID').val()`,
-  `${askedMood}.child('name').val() === newData.child('name').val()`,
-);
-
-export const isCount = all(
-  'newData.isNumber()',
-  'newData.val() >= 0',
-  `newData.val() <= ${COUNT_MAX}`,
-  'newData.val() % 1 === 0',
-);
-
-/** The same field before and after the write, there or not. */
-export const isUnchanged = (field: string): string =>
-  `newData.child('${field}').val() === data.child('${field}').val()`;
-
-const switcherBefore = "data.parent().parent().parent().child('switcher')";
-const switcher = "newData.parent().parent().parent().child('switcher')";
-
-/** For the flag of a mood: it is true exactly if the task in the same write asks for this mood. */
-export const isExplainedByTask = all(
-  `${switcher}.child('dateAsked').val() === now`,
-  `newData.val() === ($option === ${switcher}.child('option').val())`,
-);
-
-/** For the flag of a mood: the same write takes back an own task, and the flag is true only for the mood that the task replaced. */
-export const isPutBack = all(
-  isSignedIn,
-  `${switcherBefore}.child('user').val() === auth.uid`,
-  `!${switcher}.exists()`,
-  `newData.val() === ($option === ${switcherBefore}.child('replaced').val())`,
-);
-
-/**
- * The place of the mood that a task replaces. Either that mood is active, or an earlier task that was not received names it: the mood of
- * such a task is active only until the task is taken back.
- */
-export const isReplacedMood = all(
-  'newData.isString()',
-  isOneStep('newData.val()'),
-  either(
-    "data.parent().parent().child('switchObj').child(newData.val()).child('active').val() === true",
-    all("data.parent().child('receivedTask').val() === false", 'newData.val() === data.val()'),
-  ),
-);
-
-/** A time of the phone's clock, which may be off by `tolerance` ms. Nothing but a number can be compared with one. */
-export const isAboutNow = (tolerance: number): string =>
-  all(`newData.val() >= now - ${tolerance}`, `newData.val() <= now + ${tolerance}`);
-
-export const isAdministrator = all(
-  isSignedIn,
-  "root.child('users').child(auth.uid).child('info/damin').val() === true",
-);
-
-/** A query for the one player with a key: somebody who knows the key may find its player. */
-export const asksForKey = all(
-  isSignedIn,
-  "query.orderByChild === 'crypKey'",
-  'query.equalTo !== null',
-  "query.equalTo !== ''",
-);
-
-const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId')";
-const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId}.val())`;
-
-/**
- * A query for a player by its number, by the customer who claimed the old account that lists it less than `duration` ms ago.
- * Later it is refused: the old list would else hand out every key that a player is ever given.
- */
-export const asksForOldPlayer = (duration: number): string =>
-  all(
-    isSignedIn,
-    "query.orderByChild === 'playerId'",
-    'query.equalTo !== null',
-    `${ownLegacyId}.isString()`,
-    `${ownLegacyAccount}.child('claimedBy').val() === auth.uid`,
-    `${ownLegacyAccount}.child('claimedAt').val() > now - ${duration}`,
-    `(',' + ${ownLegacyAccount}.child('registeredPlayers').val() + ',').replace(' ', '').contains(',' + query.equalTo + ',')`,
-  );
-
-/** The old account of this id is, after the write, claimed by the writer. For a field of users/{uid}/info. */
-export const hasClaimed =
-  "newData.parent().parent().parent().parent().child('legacyAccounts').child(newData.val()).child('claimedBy').val() === auth.uid";
-
-/** The node names an existing player in `id` and its current key in `crypKey`. */
-export const provesKey = all(
-  "newData.child('crypKey').isString()",
-  "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
-);
-
-/** For a node under a code that nobody can guess: it is made once, never changed, and removed only by the maker that it names. */
+/** For a node $code at the second level: it is made once, never changed, and removed only by the maker that it names. */
 export const isMadeOnceUnderCode = all(
   isSignedIn,
   either(
-    all('!data.exists()', 'newData.exists()'),
+    all('!data.exists()', 'newData.exists()', isCode('$code'), isPaced(2)),
     all('!newData.exists()', "data.child('by').val() === auth.uid"),
   ),
-  `$code.matches(/^[A-Za-z0-9_-]{${BUNDLE_CODE_MIN_LENGTH},${BUNDLE_CODE_MAX_LENGTH}}$/)`,
 );
+
+/** As whom functions write: under the rules. No account has such a uid: the identity service gives none with a colon. */
+export const isFunction = (uid: string): string => all(isSignedIn, `auth.uid === '${uid}'`);

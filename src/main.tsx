@@ -30,7 +30,7 @@ watchActivity();
 watchBack();
 loadPagesOnIntent();
 followLanguage();
-await Promise.all([startLanguage(), prepareStart(store, firebase)]);
+await Promise.all([startLanguage(), prepareStart(store)]);
 createRoot(container).render(
   <StrictMode>
     <App store={store} firebase={firebase} />

@@ -36,11 +36,11 @@ const visitor = <RequireVisitor />;
 
 /** The pages of docs/product.md 3, each loaded when it is first visited. */
 export const pages: readonly Page[] = [
-  page(routes.login, 'auth.logIn', () => import('@/features/auth/LoginPage'), visitor),
+  page(routes.login, 'auth.logIn', () => import('@/pages/LoginPage'), visitor),
   page(
     routes.signUp,
     'auth.signUp',
-    () => import('@/features/auth/SignUpPage'),
+    () => import('@/pages/SignUpPage'),
     <RequireVisitor otherwise={routes.signUpP2} />,
   ),
   page(
@@ -61,14 +61,14 @@ export const pages: readonly Page[] = [
     () => import('@/features/auth/OldAccountLoginPage'),
     <RequireOldAccount />,
   ),
-  page(routes.alreadyAccountP3, 'oldAccount.moveTitle', () => import('@/features/auth/OldAccountMovePage')),
+  page(routes.alreadyAccountP3, 'oldAccount.moveTitle', () => import('@/pages/OldAccountMovePage')),
   page(patterns.addPlayer, 'players.addTitle', () => import('@/features/players/AddPlayerPage')),
   page(routes.help, 'shell.help', () => import('@/features/help/HelpPage')),
   page(routes.players, 'players.title', () => import('@/features/players/PlayersPage'), customer),
   page(patterns.player, 'own', () => import('@/pages/PlayerPage'), customer),
   page(routes.messages, 'messages.title', () => import('@/features/messages/MessagesPage'), customer),
-  page(patterns.thread, 'own', () => import('@/features/messages/ConversationPage'), customer),
-  page(routes.ratings, 'ratings.title', () => import('@/features/rating/RatingsPage'), customer),
+  page(patterns.thread, 'own', () => import('@/pages/ConversationPage'), customer),
+  page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
   page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
   page(routes.counter, 'own', () => import('@/pages/CounterStart'), customer),
   // Whoever is no DJ is told so there.

@@ -29,8 +29,6 @@ import { followHeard } from '@/features/rating/heard';
 import { watchRatings, ratingsReceived } from '@/features/rating/ratings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount } from '@/firebase/identity';
-import { connectDatabase } from '@/firebase/database';
-import type { Firebase } from '@/firebase/firebase';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { showBadge } from '@/pwa/badge';
 import { rememberLastKnown } from './lastKnown';
@@ -209,9 +207,8 @@ const LISTENERS: readonly Listen[] = [
 const started = new WeakSet<AppStore>();
 
 /** Starts, once, what follows whoever is signed in. */
-export function startSession(store: AppStore, firebase: Firebase): void {
+export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);
-  firebase.openDatabase(connectDatabase);
   for (const listen of LISTENERS) listen(store.startListening, store);
 }

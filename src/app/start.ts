@@ -24,20 +24,20 @@ const ENDED = {
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
 /** Loads and starts what follows whoever is signed in, which a visitor does not need. */
-async function loadSession(store: AppStore, firebase: Firebase): Promise<void> {
+async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
-  startSession(store, firebase);
+  startSession(store);
 }
 
 /** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
-export async function prepareStart(store: AppStore, firebase: Firebase): Promise<void> {
+export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
   const first = () =>
     counterStand.read() === undefined ? import('@/pages/CustomerHome') : import('@/pages/CounterPage');
-  await withoutReload(() => Promise.all([loadSession(store, firebase), first()])).catch(() => undefined);
+  await withoutReload(() => Promise.all([loadSession(store), first()])).catch(() => undefined);
 }
 
 /**
@@ -62,7 +62,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     );
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
-    await loadSession(store, firebase);
+    await loadSession(store);
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 

@@ -1,6 +1,5 @@
 import { CodedError } from '@/model/failure';
-import { idToken } from './identity';
-import type { Identity } from './identity';
+import { idToken, type Identity } from './identity';
 
 /** How long a function may take, in ms: longer than the one that mails waits for the mail server. */
 const PATIENCE_MS = 30_000;

@@ -1,21 +1,15 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Configuration } from './configuration';
-import type { Database } from './database';
+import { connectDatabase, type Database } from './database';
 import { connectIdentity, type Identity } from './identity';
 
 /** Loads an SDK beside the app that it is for, once the SDKs may be loaded. */
 export type WithApp = <Sdk>(load: () => Promise<Sdk>) => Promise<[FirebaseApp, Sdk]>;
 
-/** How the database of an app is connected: {@link connectDatabase}, which a visitor need not load. */
-type ConnectDatabase = (withApp: WithApp, identity: Identity, configuration: Configuration) => Database;
-
 /** What a store is given to ask the provider's Firebase. */
 export interface Firebase {
   readonly identity: Identity;
-  /** @throws Error before `openDatabase` was called. */
   readonly database: Database;
-  /** Adds the database, once. */
-  openDatabase: (connect: ConnectDatabase) => void;
   /** Lets the SDKs be loaded: until then all that is asked waits, so that nothing delays the first paint. */
   start: () => void;
 }
@@ -75,16 +69,9 @@ export function connectFirebase(configuration: Configuration): Firebase {
     return Promise.all([(making ??= make()), load()]);
   };
   const identity = connectIdentity(withApp, configuration);
-  let database: Database | undefined;
   return {
     identity,
-    get database() {
-      if (database === undefined) throw new Error('The database is asked before openDatabase was called.');
-      return database;
-    },
-    openDatabase: (connect) => {
-      database ??= connect(withApp, identity, configuration);
-    },
+    database: connectDatabase(withApp, identity, configuration),
     start: () => start(),
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasWords, placesOf, searchIn } from './search';
 
 describe('a search', () => {
@@ -19,16 +19,14 @@ describe('a search', () => {
     expect(hasWords(text, `${search} zzz`, 'nl')).toBe(false);
   });
 
-  it('finds with the letters of the app’s language whatever the device’s is', () => {
-    const lower = String.prototype.toLocaleLowerCase;
-    String.prototype.toLocaleLowerCase = function inTurkish(language) {
-      return lower.call(this, language ?? 'tr');
-    };
-    try {
-      expect(hasWords('INFO', 'info', 'en')).toBe(true);
-    } finally {
-      String.prototype.toLocaleLowerCase = lower;
-    }
+  it('knows capitals as the app’s language does, whatever the device’s is', () => {
+    const used = [
+      vi.spyOn(String.prototype, 'toLocaleLowerCase'),
+      vi.spyOn(String.prototype, 'toLocaleUpperCase'),
+    ];
+    hasWords('INFO', 'info', 'en');
+    const languages = used.flatMap(({ mock }) => mock.calls.flat());
+    expect([...new Set(languages)]).toEqual(['en']);
   });
 
   it('marks what it found in the text as it is written', () => {

@@ -46,7 +46,7 @@ export function placesOf(text: string, search: string, language: string): [from:
   for (const letter of text) {
     const known = folded(letter, language);
     plain += known;
-    for (let one = 0; one < known.length; one += 1) origins.push([at, at + letter.length]);
+    origins.push(...Array<[number, number]>(known.length).fill([at, at + letter.length]));
     at += letter.length;
   }
   const places = wordsOf(search, language).flatMap((word) =>

@@ -54,6 +54,10 @@ export const MAIL_KEPT_MS = 31_536_000_000;
 export const COUNTED_KEPT_MS = 31_536_000_000;
 /** The last moment that a calendar has (epoch ms). */
 export const MOMENT_MAX = 8.64e15;
+/** A rating is remembered no sooner than this after the one before (ms). Nobody taps faster, and no list of ratings grows faster. */
+export const RATING_PAUSE_MS = 1000;
+/** The same for what a customer shares: a code, and giving, taking back or restoring an invitation (ms). */
+export const SHARE_PAUSE_MS = 1000;
 /** Longest key of a player (characters). */
 export const PLAYER_KEY_MAX_LENGTH = 200;
 /** Longest name of a child in a list of the customer's own; a push id has 20 characters. */

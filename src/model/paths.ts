@@ -29,6 +29,8 @@ export const paths = {
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
   /** Which rating was given last, by its id: no request is remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
+  /** Which code the customer shared, took back or restored last, and when. */
+  lastShared: (uid: string) => `users/${uid}/lastShared`,
   /** Where a request says until when it counts: no request is carried out later, or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
   /** Which request the customer took back last, by its time. */

@@ -12,8 +12,12 @@ const WITHOUT_WIDTH =
 
 /** What a name never has: with it one name can pass for another. */
 export const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
+/** The same as the rules of the database know it: their expressions hold no control characters. */
+export const TURNING = BIDIRECTIONAL;
 /** What alone is no text: nobody sees it. */
 export const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
+/** The same as the rules know it, beside the white space of a regular expression. */
+export const NOT_SEEN = BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 
 const oneOf = (ranges: string): RegExp => new RegExp(`[${ranges}]`, 'g');
 const notInNames = oneOf(NOT_IN_NAMES);

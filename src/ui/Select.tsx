@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Check, X } from 'lucide-react';
 import {
   cloneElement,
+  useCallback,
   createContext,
   useContext,
   useDeferredValue,
@@ -50,8 +51,10 @@ interface CommonProps {
 
 type OptionGroup = GroupBase<SelectOption>;
 
-/** What react-select says to a screen reader. */
-function useSpeech(): { ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup> } & {
+/** What react-select says to a screen reader. `size`: how many options there are, where it has not been given all of them. */
+function useSpeech(size?: number): {
+  ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup>;
+} & {
   screenReaderStatus: (status: { count: number }) => string;
 } {
   const { t } = useTranslation();
@@ -59,20 +62,20 @@ function useSpeech(): { ariaLiveMessages: AriaLiveMessages<SelectOption, boolean
     () => ({
       ariaLiveMessages: {
         guidance: ({ context }) => (context === 'value' ? '' : t(`select.${context}`)),
-        onChange: ({ action, label = '' }) => {
+        onChange: ({ action, label }) => {
           if (action === 'select-option') return t('select.chosen', { label });
           return action === 'deselect-option' ? t('select.removed', { label }) : '';
         },
         onFilter: ({ resultsMessage }) => resultsMessage,
-        onFocus: ({ context, focused, label = '', options, isSelected }) => {
+        onFocus: ({ context, focused, label, options, isSelected }) => {
           if (context === 'value') return label;
-          const place = { label, position: options.indexOf(focused) + 1, size: options.length };
+          const place = { label, position: options.indexOf(focused) + 1, size: size ?? options.length };
           return t(isSelected ? 'select.focusedChosen' : 'select.focused', place);
         },
       },
-      screenReaderStatus: ({ count }) => t('select.found', { count }),
+      screenReaderStatus: ({ count }) => t('select.found', { count: size ?? count }),
     }),
-    [t],
+    [t, size],
   );
 }
 
@@ -185,10 +188,19 @@ export function Select({
 
 /** The height of an option in px, as in the style sheet. It is needed because only the options in view are drawn. */
 const OPTION_HEIGHT = 48;
+/** react-select makes an element of each option it is given, so it is given so many, and more when they are reached. */
+const GIVEN = 200;
 /** The most chosen options that are shown by name. The others are counted. */
 const NAMED_MAX = 12;
 
 type DrawnOption = ReactElement<OptionProps<SelectOption, true>>;
+
+/** What a multi-select tells its parts: what stands above its list, how many options there are, and which one is reached. */
+const Several = createContext<{ bulk: ReactNode; size: number; reach: (index: number) => void }>({
+  bulk: null,
+  size: 0,
+  reach: () => undefined,
+});
 
 /** Draws the options in view and the one that has the focus, to which the input refers by its id. */
 function ListInView({
@@ -200,17 +212,23 @@ function ListInView({
   innerRef: MenuListProps['innerRef'];
   innerProps: MenuListProps['innerProps'];
 }) {
+  const { size, reach } = useContext(Several);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = options.findIndex(({ props }) => props.isFocused);
   const virtualizer = useVirtualizer({
-    count: options.length,
+    count: size,
     getScrollElement: () => scroller.current,
     estimateSize: () => OPTION_HEIGHT,
     overscan: 6,
     rangeExtractor: (range) =>
-      [...new Set([focused, ...defaultRangeExtractor(range)])].filter((index) => index in options),
+      [...new Set([focused, ...defaultRangeExtractor(range)])].filter(
+        (index) => index >= 0 && index < range.count,
+      ),
   });
   const { scrollToIndex } = virtualizer;
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => reach(last), [reach, last]);
   useEffect(() => {
     if (focused >= 0) scrollToIndex(focused);
   }, [focused, scrollToIndex]);
@@ -223,12 +241,13 @@ function ListInView({
         if (typeof innerRef === 'function') innerRef(element);
       }}
       className={styles.list}
+      tabIndex={-1}
     >
       <div role="presentation" className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {items.map(({ index, key, start }) => {
           const option = options[index];
           if (option === undefined) return null;
-          const position = { 'aria-setsize': options.length, 'aria-posinset': index + 1 };
+          const position = { 'aria-setsize': size, 'aria-posinset': index + 1 };
           return (
             <div key={key} role="presentation" style={{ transform: `translateY(${start}px)` }}>
               {cloneElement(option, { innerProps: { ...option.props.innerProps, ...position } })}
@@ -246,11 +265,8 @@ function MenuList(props: MenuListProps<SelectOption, true>) {
   return <ListInView options={children as DrawnOption[]} innerRef={innerRef} innerProps={innerProps} />;
 }
 
-/** What stands above the list of a multi-select. */
-const Bulk = createContext<ReactNode>(null);
-
 function Menu({ children, ...props }: MenuProps<SelectOption, true>) {
-  const bulk = useContext(Bulk);
+  const { bulk } = useContext(Several);
   return (
     <components.Menu {...props}>
       <>
@@ -312,10 +328,11 @@ export function MultiSelect({
   onChange,
   texts,
 }: MultiSelectProps) {
+  const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
-  const speech = useSpeech();
+  const [given, setGiven] = useState(GIVEN);
   const found = useMemo(
     () =>
       sought === ''
@@ -323,6 +340,7 @@ export function MultiSelect({
         : options.filter(({ label, detail = '' }) => matches(`${label} ${detail}`, sought)),
     [options, sought, matches],
   );
+  const speech = useSpeech(found.length);
   const named = useMemo(
     () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
     [options, chosen],
@@ -332,7 +350,20 @@ export function MultiSelect({
     setOpen(false);
     // A search text that stays in the field could be taken for the choice.
     setSearch('');
+    setGiven(GIVEN);
   };
+  useEffect(() => {
+    const element = field.current;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) close();
+    };
+    element?.addEventListener('focusout', onFocusOut);
+    return () => element?.removeEventListener('focusout', onFocusOut);
+  }, []);
+  const reach = useCallback(
+    (index: number) => setGiven((before) => (index + GIVEN / 2 > before ? index + GIVEN : before)),
+    [],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     // The library moves through the choice with them, which is not in the field.
     if (search === '' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) event.preventDefault();
@@ -355,20 +386,15 @@ export function MultiSelect({
   );
 
   return (
-    <div
-      className={styles.several}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-    >
-      <Bulk value={bulk}>
+    <div className={styles.several} ref={field}>
+      <Several value={{ bulk, size: found.length, reach }}>
         <ReactSelect<SelectOption, true>
           unstyled
           isMulti
           classNames={SEVERAL}
           components={PARTS}
           aria-labelledby={labelledBy}
-          options={found}
+          options={found.slice(0, given)}
           filterOption={null}
           formatOptionLabel={({ value, label, detail }) => (
             <span className={styles.row}>
@@ -388,7 +414,9 @@ export function MultiSelect({
           noOptionsMessage={() => noOptions}
           inputValue={search}
           onInputChange={(typed, { action }) => {
-            if (action === 'input-change') setSearch(typed);
+            if (action !== 'input-change') return;
+            setSearch(typed);
+            setGiven(GIVEN);
           }}
           menuIsOpen={open}
           onMenuOpen={() => setOpen(true)}
@@ -401,7 +429,7 @@ export function MultiSelect({
           }}
           {...speech}
         />
-      </Bulk>
+      </Several>
       <p className={styles.count} role="status">
         {texts.chosen(chosen.size)}
       </p>

@@ -112,6 +112,25 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     expect(await open()).toBeNull();
   });
 
+  it('takes the place of the one before for the same song, unless a DJ has that or its customer wrote (docs/product.md 31.2)', async () => {
+    const later = AT + 5000;
+    const again = () => bring({ dateAsked: later });
+    await put({ 'users/anna/ratings/two': { ...RATING, dateAsked: later } });
+    await bring();
+    await put({
+      [paths.openThumb('R1')]: { ...LYING, song: 'another' },
+      [paths.openThumb('R2')]: { ...LYING, zone: 'Bar' },
+    });
+    await put({
+      [paths.openThumb('R3')]: { ...LYING, uid: 'bea' },
+      [paths.openThumb('R4')]: { ...LYING, last: AT + 1 },
+    });
+    await put({ [paths.openThumb('R5')]: { ...LYING, taken: { by: 'noor', name: 'DJ Noor', at: AT } } });
+    await again();
+    const lie = Object.keys((await at(paths.openThumbs)) as object);
+    expect(lie.sort()).toEqual(['R1', 'R2', 'R3', 'R4', 'R5', thumbId('hall', later)].sort());
+  });
+
   it('comes with the reason that was given before', async () => {
     await put({ 'users/anna/ratings/one/reason': 'unsuitableText' });
     await bring();

@@ -62,6 +62,9 @@ describe('a song that is not to play again (docs/product.md 30.6)', () => {
     await put('players/gym/can', { block: false });
     await assertFails(block(song('customer')));
     await put('players/gym/can', { block: true });
+    await put('players/gym/switchEnabled', false);
+    await assertFails(block(song('customer')));
+    await put('players/gym/switchEnabled', true);
     await assertSucceeds(block(song('customer')));
     await assertFails(block(song('customer')));
     await assertFails(as('customer').ref('blocked/gym/one/title').set('Another'));

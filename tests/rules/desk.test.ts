@@ -58,8 +58,6 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
     ],
     ['one settled thumb', () => as('noor').ref('desk/done/RD').get()],
     ['a conversation that was begun', () => as('noor').ref('users/customer/messages/RD').get()],
-    ['what is archived of it', () => as('noor').ref('users/customer/archive/RD').get()],
-    ['what is archived of an open one', () => as('noor').ref('users/customer/archive/RT').get()],
     ['a conversation that is not there yet', () => as('noor').ref('users/customer/messages/RT').get()],
   ];
 
@@ -88,23 +86,8 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
   });
 
   it('a DJ reads nothing else of a customer', async () => {
-    const places = [
-      '',
-      '/info',
-      '/info/firstname',
-      '/registeredPlayers',
-      '/messages',
-      '/messages/R1',
-      '/archive',
-    ];
-    for (const place of [
-      ...places,
-      '/archive/R1',
-      '/ratings',
-      '/ratings/old',
-      '/tickets',
-      '/messages/R00000',
-    ])
+    const places = ['', '/info', '/info/firstname', '/registeredPlayers', '/messages', '/messages/R1'];
+    for (const place of [...places, '/ratings', '/ratings/old', '/tickets', '/messages/R00000'])
       await assertFails(as('noor').ref(`users/customer${place}`).get());
     for (const path of ['players', 'players/gym/crypKey', 'playerAccess/customer', 'mails', 'blocked/gym'])
       await assertFails(as('noor').ref(path).get());
@@ -284,7 +267,6 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       'about a track with more',
       () => ({ [`${THREAD}/track`]: { artist: 'Mira Solen', title: 'Golden Hour', html: '<b>' } }),
     ],
-    ['saying that it is archived', () => ({ [`${THREAD}/archived`]: true })],
     ['with another outcome', () => ({ [OUTCOME]: { what: 'kept', at: NOW, by: 'DJ Noor' } })],
     [
       'with what is no outcome',
@@ -333,6 +315,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     ['for what is no text', () => ({ 'desk/acts/noor': { thumb: 5, at: NOW } })],
     ['at another time', () => ({ 'desk/acts/noor': { thumb: 'RT', at: OLD } })],
     ['for another thumb', () => ({ 'desk/acts/noor': { thumb: 'RC', at: NOW } })],
+    ['by a message that is none', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, message: '5' } })],
     ['with more in its act', () => ({ 'desk/acts/noor': { thumb: 'RT', at: NOW, note: 'mine' } })],
   ])('is not done %s', async (_, beside) => {
     await take(NOOR);
@@ -344,7 +327,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
 
   it.each([
     ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
-    ...['track', 'at', 'by', 'said', 'what', 'note'],
+    ...['track', 'at', 'by', 'dj', 'said', 'what', 'note'],
   ])('is not done with another %s in what is kept of it', async (field) => {
     await take(NOOR);
     const wrong = WRONG[field] ?? 'other';
@@ -397,6 +380,62 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertFails(
       settle({ beside: () => ({ 'desk/open/RT': { ...openThumb(), last: null, taken: null } }) }),
     );
+  });
+});
+
+describe('a DJ', () => {
+  it('settles in a name only: without one nothing is said in nobody’s', async () => {
+    for (const name of [null, '']) {
+      await put('users/noor/info/firstname', name);
+      await put('desk/open/RT/taken', { by: 'noor', name, at: Date.now() });
+      await assertFails(
+        settle({ dj: { uid: 'noor', name: name ?? '' }, settlement: { what: 'kept' } }),
+      );
+    }
+  });
+
+  it('who has the name of a colleague is told from the colleague', async () => {
+    await put('users/noor/info/firstname', 'DJ Sam');
+    const renamed = { uid: 'noor', name: 'DJ Sam' };
+    await take(renamed);
+    const asSam = (_: number, updates: Record<string, unknown>) => ({
+      'desk/done/RT': { ...(updates['desk/done/RT'] as object), dj: 'sam' },
+    });
+    await assertFails(settle({ dj: renamed, beside: asSam }));
+    await assertSucceeds(settle({ dj: renamed }));
+    expect((await as('noor').ref('desk/done/RT/dj').get()).val()).toBe('noor');
+  });
+
+  it('writes to nobody as a DJ without a thumb, not even in the own inbox', async () => {
+    const created = Date.now();
+    const info = { type: 'up', dateTime: OLD };
+    await put('users/noor/messages/R1', {
+      info,
+      [OLD]: { created: OLD, from: 'DJ Sam', msg: 'x', rcvd: false },
+    });
+    const message = (changes: object) => ({
+      [`users/noor/messages/R1/${created}`]: { created, from: 'noor', msg: 'x', rcvd: true, ...changes },
+      'users/noor/messages/R1/info/dateTime': created,
+    });
+    const own = as('noor').ref();
+    await assertFails(own.update(message({ from: 'DJ Noor' })));
+    await assertFails(own.update(message({ from: 'DJ Noor', rcvd: false })));
+    await assertFails(own.update(message({ rcvd: 'x'.repeat(1000) })));
+    await assertFails(own.child('users/noor/info/unreadMessages').set(0));
+    await assertFails(own.child('users/noor/info/unreadMessages').set(2));
+    await assertSucceeds(own.update(message({})));
+  });
+
+  it('writes no text where a track belongs', async () => {
+    await put('desk/open/RT/track', null);
+    await take(NOOR);
+    const thumb = { track: undefined };
+    await assertFails(settle({ thumb, beside: () => ({ [`${THREAD}/track`]: 'x' }) }));
+    const settledWith = (_: number, updates: Record<string, unknown>) => ({
+      'desk/done/RT': { ...(updates['desk/done/RT'] as object), track: 'x' },
+    });
+    await assertFails(settle({ thumb, beside: settledWith }));
+    await assertSucceeds(settle({ thumb }));
   });
 });
 

@@ -12,6 +12,7 @@ const thumb = (changes: object = {}) => stored({ ...openThumb(), ...changes }) a
 
 it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async () => {
   await assertFails(desk('open/RN').setWithPriority(thumb(), 1));
+  await assertFails(desk('open/RN').set(thumb({ taken: 'x' })));
   await assertSucceeds(desk('open/RN').set(thumb()));
   // The same event again, after a DJ has settled it.
   await assertFails(desk('open/RD').set(thumb()));
@@ -34,6 +35,8 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 2 }));
   await assertFails(desk('open/RT').update({ last: OLD + 1 }));
+  await put('desk/open/RC/last', null);
+  await assertFails(desk('open/RC').set('x'));
   await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: OLD });
   await assertFails(desk('open/RT').set(thumb({ last: OLD + 3 })));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 3 }));

@@ -62,7 +62,7 @@ it.each([
   ['a title in which nothing is to be seen', { title: ' ' }],
   ['a title that is a number', { title: 5 }],
   ['a title that is too long', { title: 'x'.repeat(DESK_TITLE_MAX_LENGTH + 1) }],
-  ['a title of several lines', { title: 'a\nb' }],
+  ['a title that turns a text around', { title: 'a\u202eb' }],
   ['a time of its own', { at: 1 }],
   ['anything else', { by: 'noor' }],
 ])('none has %s', async (_, changes) => {

@@ -49,7 +49,6 @@ export function deskWorld(): object {
       customer: {
         ...customer,
         messages: { ...customer.messages, RD: { info: { type: 'up', dateTime: OLD }, [OLD]: said } },
-        archive: { ...customer.archive, RD: { [OLD - 1]: { ...said, created: OLD - 1 } } },
       },
     },
     desk: {

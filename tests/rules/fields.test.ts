@@ -25,8 +25,8 @@ interface TextField extends Field {
 }
 
 const BLANK = [' ', '\n', '\u00a0\u3000', '\u200b', '\u2060\ufeff', '\u202e'];
-/** Control characters, and what turns a text around. */
-const NOT_IN_NAMES = ['\u0000', '\n', '\u001f', '\u007f', '\u009f', '\u200e', '\u2028', '\u202e', '\u2069'];
+/** What turns a text around, or separates its lines. */
+const NOT_IN_NAMES = ['\u061c', '\u200e', '\u2028', '\u202e', '\u2069'];
 /** Scripts, signs and pictures that names have. */
 const NAMES = ['Zoë', "O'Neil-Smit & Zn.", 'مقهى', '東京', '🎵 bar', '❤️'];
 
@@ -68,7 +68,11 @@ const welcome = (field: string) => (value: unknown) => {
   };
 };
 
-const bundle = (value: unknown) => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [value] } });
+const FRESH_CODE = 'a-fresh-code-of-25-letters';
+const bundle = (value: unknown) => ({
+  [`keyBundles/${FRESH_CODE}`]: { players: [value] },
+  ...requests.shared('customer', FRESH_CODE),
+});
 
 const linked = (field: string) => own(`registeredPlayers/one/${field}`);
 
@@ -250,7 +254,10 @@ describe('an unknown field', () => {
     'an answer to the welcome': { update: answer('html', 'R00000') },
     'the welcome': { uid: 'removed', update: welcome('html') },
     'a key bundle': {
-      update: (value) => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], note: value } }),
+      update: (value) => ({
+        [`keyBundles/${FRESH_CODE}`]: { players: [KEY], note: value },
+        ...requests.shared('customer', FRESH_CODE),
+      }),
     },
     'the info of a thread': { update: own('messages/R1/info/note') },
     'an own place of a user': { update: own('notes') },

@@ -1,6 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextMillisecond, rulesTest } from './environment';
+import { SHARE_PAUSE_MS } from '../../src/model/limits';
+import { shared } from './requests';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
 
 const { as, signedOut, put } = rulesTest('demo-rules-invitations', invitedWorld);
@@ -9,8 +11,16 @@ const NOW = { '.sv': 'timestamp' };
 const FRESH = 'a-fresh-code-of-25-letters';
 const OPEN = codeOf('open');
 
-const give = (changes: object = {}, uid = 'host', code = FRESH) =>
-  as(uid).ref(`invites/${code}`).set(invitation(changes));
+/** Writes at the invitation, as one who has shared nothing for a while. */
+const write = async (path: string, value: unknown, uid = 'host') => {
+  await put(`users/${uid}/lastShared`, null);
+  const [code = ''] = path.split('/');
+  await as(uid)
+    .ref()
+    .update({ [`invites/${path}`]: value, ...shared(uid, code) });
+};
+
+const give = (changes: object = {}, uid = 'host', code = FRESH) => write(code, invitation(changes), uid);
 
 describe('an invitation', () => {
   it('is given by a customer who has the key, in the own name, and never again under its code', async () => {
@@ -18,6 +28,7 @@ describe('an invitation', () => {
     await assertFails(give());
     await assertFails(give({}, 'host', 'short'));
     await assertFails(signedOut().ref(`invites/${FRESH}2`).set(invitation()));
+    await assertFails(as('host').ref(`invites/${FRESH}2`).set(invitation()));
     await assertSucceeds(
       give({ role: 'mood', until: Date.now() + 5000, onePerson: true, at: NOW }, 'host', `${FRESH}3`),
     );
@@ -53,6 +64,8 @@ describe('an invitation', () => {
       'whose acceptances have a priority',
       { acceptedBy: { '.priority': 5, host: { name: 'Anna', at: NOW } } },
     ],
+    ['that is accepted by no node', { acceptedBy: true }],
+    ['whose acceptance is no node', { acceptedBy: { host: 'x' } }],
     ['that the giver has accepted', { acceptedBy: { host: { name: 'Anna', at: NOW } } }],
   ];
   it.each(refused)('is refused %s', async (_name, changes) => {
@@ -66,13 +79,14 @@ describe('an invitation', () => {
   });
 
   it('is taken back by its giver, who can undo that', async () => {
-    const takenBack = (uid: string) => as(uid).ref(`invites/${OPEN}/takenBack`);
-    await assertFails(takenBack('rater').set(NOW));
-    await assertFails(takenBack('host').set(5));
-    await assertSucceeds(takenBack('host').set(NOW));
-    await assertFails(takenBack('rater').remove());
-    await assertSucceeds(takenBack('host').remove());
-    await assertFails(signedOut().ref(`invites/${OPEN}/takenBack`).set(NOW));
+    const takenBack = `${OPEN}/takenBack`;
+    await assertFails(write(takenBack, NOW, 'rater'));
+    await assertFails(write(takenBack, 5));
+    await assertSucceeds(write(takenBack, NOW));
+    await assertFails(write(takenBack, null, 'rater'));
+    await assertSucceeds(write(takenBack, null));
+    await assertFails(as('host').ref(`invites/${takenBack}`).set(NOW));
+    await assertFails(signedOut().ref(`invites/${takenBack}`).set(NOW));
   });
 
   it('is said to count again by its giver, at the time of now, and that stays', async () => {
@@ -87,8 +101,32 @@ describe('an invitation', () => {
     await assertFails(renewed('host').set(5));
     await assertFails(renewed('host').set({ '.value': NOW, '.priority': 5 }));
     await assertSucceeds(renewed('host').set(NOW));
+    // Each time is told to its guests.
+    await assertFails(renewed('host').set(NOW));
+    await put(`invites/${OPEN}/renewed`, Date.now() - SHARE_PAUSE_MS);
     await assertSucceeds(renewed('host').set(NOW));
     await assertFails(renewed('host').remove());
+  });
+
+  it('is changed once in a while, one at a time, whichever of them (docs/security.md)', async () => {
+    const asGiver = (updates: object) => as('host').ref().update(updates);
+    const other = `${FRESH}2`;
+    const both = { [`invites/${FRESH}`]: invitation(), [`invites/${other}`]: invitation() };
+    await assertFails(asGiver({ ...both, ...shared('host', FRESH) }));
+    await assertSucceeds(asGiver({ [`invites/${FRESH}`]: invitation(), ...shared('host', FRESH) }));
+    const next = { [`invites/${FRESH}/takenBack`]: NOW, ...shared('host', FRESH) };
+    await assertFails(asGiver(next));
+    await put('users/host/lastShared/at', Date.now() - SHARE_PAUSE_MS);
+    await assertSucceeds(asGiver(next));
+    await assertFails(as('host').ref('users/host/lastShared').remove());
+    await assertFails(as('rater').ref().update(shared('host', FRESH)));
+  });
+
+  it('is changed by the first of two writes within a millisecond', async () => {
+    const stopped = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await assertSucceeds(give());
+    const again = as('host').ref(`invites/${FRESH}/takenBack`).set(NOW);
+    await assertFails(again.finally(() => stopped.mockRestore()));
   });
 
   it('is removed by its giver', async () => {
@@ -100,19 +138,14 @@ describe('an invitation', () => {
   it('is changed by nobody: neither its time nor its role, its player, its giver or its acceptances', async () => {
     const code = codeOf('season');
     for (const uid of ['season', 'host', 'stranger']) {
-      const write = (changes: object) => as(uid).ref(`invites/${code}`).update(changes);
-      await assertFails(write({ until: Date.now() + 9e9 }));
-      await assertFails(write({ until: null }));
-      await assertFails(write({ role: 'mood' }));
-      await assertFails(write({ player: 'terrace' }));
-      await assertFails(write({ by: uid }));
-      await assertFails(write({ onePerson: null }));
-      await assertFails(write({ name: 'Winter' }));
-      await assertFails(
-        as(uid)
-          .ref(`invites/${code}`)
-          .set(invitation({ role: 'mood', by: uid })),
-      );
+      await assertFails(write(`${code}/until`, Date.now() + 9e9, uid));
+      await assertFails(write(`${code}/until`, null, uid));
+      await assertFails(write(`${code}/role`, 'mood', uid));
+      await assertFails(write(`${code}/player`, 'terrace', uid));
+      await assertFails(write(`${code}/by`, uid, uid));
+      await assertFails(write(`${code}/onePerson`, null, uid));
+      await assertFails(write(`${code}/name`, 'Winter', uid));
+      await assertFails(give({ role: 'mood', by: uid }, uid, code));
     }
     await assertFails(as('host').ref(`invites/${code}/acceptedBy/season`).remove());
     await assertFails(as('season').ref(`invites/${code}/acceptedBy/season`).remove());
@@ -299,7 +332,10 @@ describe('the grant of an invitation', () => {
     ['the code of another', { code: codeOf('rater') }],
     ['no role', { role: null }],
     ['no inviter', { inviter: null }],
+    ['a code of several steps', { code: `${OPEN}//` }],
     ['a key beside it', {}, { crypKey: 'guess' }],
+    ['a key beside it that is right', {}, { crypKey: 'key-of-the-bar' }],
+    ['the key and what is no invitation', {}, { crypKey: 'key-of-the-bar', invitation: 'x' }],
     ['another player', {}, { id: 'terrace' }],
     ['no name', {}, { name: null }],
   ];

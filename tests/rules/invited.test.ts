@@ -16,9 +16,9 @@ const moodTask = (uid: string, player: string, more: object = {}) => ({
   [`players/${player}/switcher`]: {
     ...request(uid),
     playerId: NUMBERS[player],
+    option: '1',
     stampID: 12,
     name: 'Druk',
-    option: '1',
     ...more,
   },
 });

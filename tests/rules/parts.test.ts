@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
 import { PUSH_ID_MAX_LENGTH } from '../../src/model/limits';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
+import { shared } from './requests';
 import { KEY, OLD } from './world';
 
 /** A part of what stands there already, written alone: what is not written is not validated, nor is what is removed. */
@@ -114,8 +115,9 @@ describe('a key or a code is one step of a path', () => {
 
   it('in an invitation: not bar/', async () => {
     const place = 'invites/a-fresh-code-of-25-letters';
-    await assertFails(write('host', { [place]: invitation({ player: 'bar/' }) }));
-    await assertSucceeds(write('host', { [place]: invitation() }));
+    const beside = shared('host', 'a-fresh-code-of-25-letters');
+    await assertFails(write('host', { [place]: invitation({ player: 'bar/' }), ...beside }));
+    await assertSucceeds(write('host', { [place]: invitation(), ...beside }));
   });
 
   it('in a registered player: not /key', async () => {

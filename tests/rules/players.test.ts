@@ -2,6 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { SHARED_BUNDLE_PLAYERS_MAX } from '../../src/model/limits';
 import { rulesTest } from './environment';
+import { shared } from './requests';
 import { CODE, KEY, world } from './world';
 
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade 1', switchEnabled: true };
@@ -16,6 +17,14 @@ const link = (uid: string, value: unknown, grant: unknown = KEY, player = 'gym')
       [`playerAccess/${uid}/${player}`]: grant,
     });
 
+/** Puts a bundle under a code, as a customer who has shared nothing for a while. */
+const make = async (code: string, value: unknown): Promise<void> => {
+  await put('users/customer/lastShared', null);
+  await as('customer')
+    .ref()
+    .update({ [`keyBundles/${code}`]: value, ...shared('customer', code) });
+};
+
 describe('a key bundle', () => {
   it('is read by a signed-in user who knows the code', async () => {
     await assertSucceeds(as('customer').ref(`keyBundles/${CODE}`).get());
@@ -23,12 +32,12 @@ describe('a key bundle', () => {
   });
 
   it('is made once, by a customer, with a long code', async () => {
-    const place = as('customer').ref('keyBundles/another-code-of-22-chars');
-    await assertSucceeds(place.set({ players: [KEY] }));
-    await assertFails(place.set({ players: [KEY] }));
+    await assertSucceeds(make('another-code-of-22-chars', { players: [KEY] }));
+    await assertFails(make('another-code-of-22-chars', { players: [KEY] }));
+    await assertFails(make('short', { players: [KEY] }));
     await assertFails(
       as('customer')
-        .ref('keyBundles/short')
+        .ref('keyBundles/one-more-code-of-23-chars')
         .set({ players: [KEY] }),
     );
     await assertFails(
@@ -51,15 +60,16 @@ describe('a key bundle', () => {
 });
 
 describe('the maker of a bundle', () => {
-  const place = (uid: string) => as(uid).ref('keyBundles/another-code-of-22-chars');
+  const MINE = 'another-code-of-22-chars';
+  const place = (uid: string) => as(uid).ref(`keyBundles/${MINE}`);
 
   it('is named in the own name, or not at all', async () => {
-    await assertFails(place('customer').set({ players: [KEY], by: 'colleague' }));
-    await assertSucceeds(place('customer').set({ players: [KEY], by: 'customer' }));
+    await assertFails(make(MINE, { players: [KEY], by: 'colleague' }));
+    await assertSucceeds(make(MINE, { players: [KEY], by: 'customer' }));
   });
 
   it('alone takes it away again, as a whole', async () => {
-    await place('customer').set({ players: [KEY], by: 'customer' });
+    await make(MINE, { players: [KEY], by: 'customer' });
     await assertFails(place('colleague').remove());
     await assertFails(place('customer').child('players').remove());
     await assertFails(place('customer').child('by').remove());
@@ -68,34 +78,30 @@ describe('the maker of a bundle', () => {
   });
 
   it('is nobody where none is named', async () => {
-    await place('customer').set({ players: [KEY] });
+    await make(MINE, { players: [KEY] });
     await assertFails(place('customer').remove());
     await assertFails(place('customer').child('by').set('customer'));
   });
 });
 
 describe('growing a bundle without bound', () => {
-  const make = (players: unknown) =>
-    as('customer').ref('keyBundles/a-fresh-code-of-25-letters').set({ players });
+  const bundle = (players: unknown) => make('a-fresh-code-of-25-letters', { players });
   const keys = (count: number) => Array.from({ length: count }, (_, place) => `key-${place}`);
 
   it('ends at 20 players', async () => {
-    await assertFails(make(keys(SHARED_BUNDLE_PLAYERS_MAX + 1)));
-    await assertSucceeds(make(keys(SHARED_BUNDLE_PLAYERS_MAX)));
+    await assertFails(bundle(keys(SHARED_BUNDLE_PLAYERS_MAX + 1)));
+    await assertSucceeds(bundle(keys(SHARED_BUNDLE_PLAYERS_MAX)));
   });
 
   it('is refused with places that are no numbers, without players, and with a tree for a key', async () => {
-    await assertFails(make({ first: KEY }));
-    await assertFails(make(KEY));
-    await assertFails(make({ 0: { key: KEY } }));
-    await assertFails(as('customer').ref('keyBundles/a-fresh-code-of-25-letters').set('x'));
+    await assertFails(bundle({ first: KEY }));
+    await assertFails(bundle(KEY));
+    await assertFails(bundle({ 0: { key: KEY } }));
+    await assertFails(make('a-fresh-code-of-25-letters', 'x'));
   });
 
   it('is refused under a code of more than 64 characters, or with other characters', async () => {
-    const set = (code: string) =>
-      as('customer')
-        .ref(`keyBundles/${code}`)
-        .set({ players: [KEY] });
+    const set = (code: string) => make(code, { players: [KEY] });
     await assertSucceeds(set('x'.repeat(64)));
     await assertFails(set('x'.repeat(65)));
     await assertFails(set('x'.repeat(700)));

@@ -4,7 +4,7 @@ import { READ_MARKS_MAX } from '../../src/model/limits';
 import { settlingUpdates } from '../../src/model/desk';
 import { openThumb, stored } from './deskWorld';
 import { rulesTest } from './environment';
-import { pushDevice } from './requests';
+import { pushDevice, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
 /** As many messages as one update marks. */
@@ -23,6 +23,7 @@ const inbox = () => {
 
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 const INVITE = 'an-invitation-of-many-letters';
+const FRESH = 'a-fresh-code-of-25-letters';
 const END = Date.now() + 3_600_000;
 const invitation = () => ({
   player: 'gym',
@@ -198,12 +199,20 @@ const UPDATES: Record<string, Update> = {
     }),
   },
   'a bundle': {
-    update: () => ({ 'keyBundles/a-fresh-code-of-25-letters': { players: [KEY], by: 'customer' } }),
+    update: () => ({
+      [`keyBundles/${FRESH}`]: { players: [KEY], by: 'customer' },
+      ...shared('customer', FRESH),
+    }),
   },
   'an invitation': {
-    update: () => ({ 'invites/a-fresh-code-of-25-letters': { ...invitation(), at: NOW, onePerson: true } }),
+    update: () => ({
+      [`invites/${FRESH}`]: { ...invitation(), at: NOW, onePerson: true },
+      ...shared('customer', FRESH),
+    }),
   },
-  'an invitation that is taken back': { update: () => ({ [`invites/${INVITE}/takenBack`]: NOW }) },
+  'an invitation that is taken back': {
+    update: () => ({ [`invites/${INVITE}/takenBack`]: NOW, ...shared('customer', INVITE) }),
+  },
   'an invitation that is accepted': {
     uid: 'removed',
     update: () => ({

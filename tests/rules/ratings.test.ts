@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   LOCATION_MAX_LENGTH,
   PLAYER_KEY_MAX_LENGTH,
   PUSH_ID_MAX_LENGTH,
+  RATING_PAUSE_MS,
   TRACK_MAX_LENGTH,
 } from '../../src/model/limits';
 import { REASONS } from '../../src/model/rating';
@@ -71,6 +72,12 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     ['with a track already', { [`${ME}/ratings/new`]: memory({ track: { artist: 'A', title: 'T' } }) }],
     ['with a song that the request does not name', { [`${ME}/ratings/new`]: memory({ song: 'one' }) }],
     ['with a reason already', { [`${ME}/ratings/new`]: memory({ reason: 'moreLikeThis' }) }],
+    [
+      'with an outcome already',
+      { [`${ME}/ratings/new`]: memory({ outcome: { what: 'kept', at: 5, by: 'x' } }) },
+    ],
+    ['with a text for an outcome', { [`${ME}/ratings/new`]: memory({ outcome: 'x' }) }],
+    ['of a path of several steps', { [`${ME}/ratings/new`]: memory({ player: 'gym/' }) }],
     ['withdrawn already', { [`${ME}/ratings/new`]: memory({ withdrawn: true }) }],
     ['with what no rating has', { [`${ME}/ratings/new`]: memory({ note: 'mine' }) }],
     ['without being the one that was given last', { [`${ME}/lastRating`]: undefined }],
@@ -99,6 +106,26 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await nextMillisecond();
     await assertFails(me().update(await late()));
     await assertFails(me().update({ [`${ME}/ratings/new`]: memory(), [`${ME}/lastRating`]: 'new' }));
+  });
+
+  it('once in a while: keeping what was taken back fills no list (docs/security.md)', async () => {
+    await assertSucceeds(me().update(rating()));
+    const takeBack = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await asked() });
+    await takeBack();
+    const another = { [RATES]: request(), [`${ME}/ratings/other`]: memory(), [`${ME}/lastRating`]: 'other' };
+    await assertFails(me().update(another));
+    await assertFails(me().child(`${ME}/lastRating`).remove());
+    await put(`${ME}/ratings/new/dateAsked`, Date.now() - RATING_PAUSE_MS);
+    await assertSucceeds(me().update(another));
+    await me().update({ [RATES]: null, [`${ME}/takenBack`]: await asked(), [`${ME}/ratings/other`]: null });
+    await assertSucceeds(me().update(rating({}, 'third')));
+  });
+
+  it('by the first of two writes within a millisecond', async () => {
+    const stopped = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await assertSucceeds(me().update(rating()));
+    const again = me().update({ [`${ME}/ratings/more`]: memory(), [`${ME}/lastRating`]: 'more' });
+    await assertFails(again.finally(() => stopped.mockRestore()));
   });
 
   it('for its owner alone', async () => {
@@ -182,6 +209,10 @@ describe('a remembered rating', () => {
     await assertFails(old().child('outcome').set(outcome));
     await assertFails(old().child('outcome').remove());
     for (const field of Object.keys(outcome)) await assertFails(old().child(`outcome/${field}`).remove());
+    await put(`${ME}/ratings/old/outcome`, null);
+    for (const forged of ['x', outcome]) await assertFails(old().child('outcome').set(forged));
+    await assertFails(old().set('x'));
+    await put(`${ME}/ratings/old/outcome`, outcome);
     await assertFails(old().child('outcome/note').set('mine'));
     await assertFails(old().child('outcome/what').set('kept'));
     await assertSucceeds(old().child('reason').set('tooOften'));

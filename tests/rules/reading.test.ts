@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
 import { decodeThread, readingUpdates } from '../../src/model/message';
 import { nextMillisecond, rulesTest } from './environment';
@@ -112,6 +112,26 @@ describe('a mark', () => {
     await fill(1);
     await me().update(reading([OLD]));
     await assertSucceeds(me().child(`${ME}/messages/R1/${OLD}/rcvd`).set(true));
+  });
+
+  it('is one step of a path, and no text stands in the place of all', async () => {
+    await fill(2);
+    const twice = { marks: [String(OLD), `${OLD}/`], count: 2 };
+    await assertFails(me().update({ ...reading([OLD], twice), [UNREAD]: fewer(2) }));
+    await assertFails(me().update(reading([OLD], { marks: 'x' })));
+    await assertFails(
+      me().update({ ...reading([OLD], { thread: 'R1/' }), [`${ME}/messages/R1/${OLD}/rcvd`]: null }),
+    );
+    expect(await unread()).toBe(2);
+  });
+
+  it('explains the count in its own write, and not in another of the same millisecond', async () => {
+    await fill(3);
+    const stopped = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await assertSucceeds(me().update(reading([OLD])));
+    const again = me().child(UNREAD).set(0);
+    await assertFails(again.finally(() => stopped.mockRestore()));
+    expect(await unread()).toBe(2);
   });
 
   it('is never made without the count, nor the count changed without it', async () => {

@@ -14,14 +14,17 @@ export const rating = (changes: Record<string, unknown> = {}) => ({
 /** What a customer of the test world asks when changing the mood of the gym. */
 export const moodTask = (changes: Record<string, unknown> = {}) => ({
   playerId: 101,
+  option: '1',
   stampID: 12,
   name: 'Druk',
-  option: '1',
   user: 'customer',
   dateAsked: NOW,
   receivedTask: false,
   ...changes,
 });
+
+/** Beside what shares a code, or takes it back. */
+export const shared = (uid: string, code: string) => ({ [`users/${uid}/lastShared`]: { code, at: NOW } });
 
 /** What a device says of itself that is to be told of answers. */
 export const pushDevice = (changes: Record<string, unknown> = {}) => ({

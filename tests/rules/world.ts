@@ -27,8 +27,6 @@ const thread = {
   info: { type: 'up', dateTime: OLD },
   [OLD]: { created: OLD, from: 'DJ Noor', msg: 'Dank!', rcvd: false },
 };
-/** A message of that thread which is in the archive. */
-const archivedMessage = { created: OLD - 1, from: 'DJ Noor', msg: 'Eerder', rcvd: true };
 const welcomeThread = {
   info: { type: 'welcome', dateTime: OLD },
   [OLD]: { created: OLD, from: 'Media team', msg: 'Welkom!', rcvd: false },
@@ -67,7 +65,6 @@ export const world = () => ({
       registeredPlayers: registered,
       messages: { R1: thread, R00000: welcomeThread },
       push: { 0: pushDevice({ at: OLD }) },
-      archive: { R1: { [OLD - 1]: archivedMessage } },
       ratings: {
         old: {
           player: 'gym',

@@ -11,7 +11,7 @@ import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
 import { onSignOut } from '@/features/push/push';
-import { LoginForm } from '@/features/auth/LoginPage';
+import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';

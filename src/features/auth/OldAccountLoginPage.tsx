@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SignUpForm } from './SignUpPage';
+import { SignUpForm } from './SignUpForm';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 

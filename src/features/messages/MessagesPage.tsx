@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Thread, unreadCount } from '@/model/message';
-import {
-  subjectOf,
-  type Older,
-  readOlderThreads,
-  selectOlder,
-  selectOrderedThreads,
-  selectThreadsReach,
-} from './messages';
+import { subjectOf, type Older, readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
 import styles from './MessagesPage.module.css';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
@@ -154,21 +147,4 @@ export default function Messages() {
       )}
     </Panel>
   );
-}
-
-interface BackTo {
-  /** Epoch ms; undefined: none is needed. */
-  time: number | undefined;
-  isOnline: boolean;
-}
-
-/** Reads the older threads, until all are there in which something was written since then. */
-export function useThreadsBackTo(uid: string | undefined, { time, isOnline }: BackTo): void {
-  const dispatch = useAppDispatch();
-  const older = useAppSelector(selectOlder);
-  const reach = useAppSelector(selectThreadsReach);
-  const isShort = time !== undefined && reach !== Infinity && reach > time && older === 'more';
-  useEffect(() => {
-    if (isShort && isOnline && uid !== undefined) void dispatch(readOlderThreads({ uid }));
-  }, [dispatch, isShort, isOnline, uid]);
 }

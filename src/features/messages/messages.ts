@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Database, type Position, logMalformed } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
@@ -288,4 +290,21 @@ export function subjectOf({ info }: Thread) {
   const { Icon, text, textOf } = SUBJECTS[kind];
   const rated = ratedIn(info);
   return { kind, Icon, text: rated === '' ? text : textOf, values: { rated } };
+}
+
+interface BackTo {
+  /** Epoch ms; undefined: none is needed. */
+  time: number | undefined;
+  isOnline: boolean;
+}
+
+/** Reads the older threads, until all are there in which something was written since then. */
+export function useThreadsBackTo(uid: string | undefined, { time, isOnline }: BackTo): void {
+  const dispatch = useAppDispatch();
+  const older = useAppSelector(selectOlder);
+  const reach = useAppSelector(selectThreadsReach);
+  const isShort = time !== undefined && reach !== Infinity && reach > time && older === 'more';
+  useEffect(() => {
+    if (isShort && isOnline && uid !== undefined) void dispatch(readOlderThreads({ uid }));
+  }, [dispatch, isShort, isOnline, uid]);
 }

@@ -1,3 +1,4 @@
+import { CodeForTheApp } from './CodeForTheApp';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
 import { addPlayers, type Added } from './linking';
 import styles from './AddPlayerPage.module.css';
-import { isInIosBrowser } from '@/device/iosBrowser';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser, selectWho } from '@/features/auth/auth';
@@ -20,7 +20,6 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { heldCodeReleased, playerCodeHeld } from './heldCode';
 import { selectRegisteredPlayers } from './players';
 import { Panel } from '@/ui/Panel';
-import { CopyField } from '@/ui/CopyField';
 
 /** Failures that another try would not change. */
 const FINAL: readonly FailureCode[] = [
@@ -111,19 +110,6 @@ function AddByCode({ uid, code }: AddByCodeProps) {
   );
 }
 
-/**
- * The camera of an iPhone opens a link in the browser, and the browser knows nothing of the app on the home screen. A customer who is
- * signed in to that app can take the code there (docs/product.md 9.22). The prompt to install the app does not cover this.
- */
-export function CodeForTheApp({ code }: { code: string }) {
-  if (!isInIosBrowser()) return null;
-  return (
-    <div data-undisturbed>
-      <CodeToCopy code={code} />
-    </div>
-  );
-}
-
 /** The user who used the code at this step of the history, if anybody did. */
 const usedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
@@ -171,23 +157,5 @@ export default function AddPlayerQR() {
         </>
       )}
     </Panel>
-  );
-}
-
-/** Lets a customer copy a code in the browser and take it to the app on the home screen. */
-function CodeToCopy({ code }: { code: string }) {
-  const { t } = useTranslation();
-  return (
-    <section className={styles.code} aria-labelledby="code-to-copy">
-      <h2 id="code-to-copy">{t('codeToCopy.title')}</h2>
-      <p>{t('codeToCopy.text')}</p>
-      <CopyField
-        label={t('codeToCopy.code')}
-        value={code}
-        copy={t('codeToCopy.copy')}
-        copied={t('codeToCopy.copied')}
-        notCopied={t('codeToCopy.notCopied')}
-      />
-    </section>
   );
 }

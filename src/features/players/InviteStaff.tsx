@@ -165,11 +165,13 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
 }
 
 interface EntryProps {
+  /** Of who gave it. */
+  uid: string;
   invitation: Invitation;
   onShow: () => void;
 }
 
-function Entry({ invitation, onShow }: EntryProps) {
+function Entry({ uid, invitation, onShow }: EntryProps) {
   const { code, name, role, until, onePerson, acceptedBy } = invitation;
   const now = useNowUntil(until);
   const { submission, submit } = useSubmission();
@@ -216,7 +218,7 @@ function Entry({ invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.takeBack')}
-            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: true }))}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: true }))}
           >
             {t('invite.takeBack')}
           </Button>
@@ -226,7 +228,7 @@ function Entry({ invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.undo')}
-            onClick={() => void submit(takeInvitationBack({ code, isTakenBack: false }))}
+            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: false }))}
           >
             {t('invite.undo')}
           </Button>
@@ -278,7 +280,12 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((invitation) => (
-            <Entry key={invitation.code} invitation={invitation} onShow={() => onShow(invitation)} />
+            <Entry
+              key={invitation.code}
+              uid={uid}
+              invitation={invitation}
+              onShow={() => onShow(invitation)}
+            />
           ))}
         </ul>
       )}

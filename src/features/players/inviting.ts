@@ -25,7 +25,7 @@ import {
   type InvitedPlayer,
 } from '@/model/user';
 import { SERVER_TIME } from '@/model/task';
-import { newCode } from './linking';
+import { newCode, writeShared } from './linking';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import type { AppDispatch, Extra } from '@/app/store';
@@ -145,7 +145,7 @@ export async function invite(
 ): Promise<string> {
   const code = newCode();
   const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
-  await database.write({
+  await writeShared(database, uid, code, {
     [paths.invite(code)]: {
       player: player.id,
       zone: zoneNameOf(player),
@@ -162,8 +162,13 @@ export async function invite(
 }
 
 /** Takes an invitation back, or makes it count again. */
-export const setTakenBack = (database: Database, code: string, isTakenBack: boolean): Promise<void> =>
-  database.write({ [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
+export const setTakenBack = (
+  database: Database,
+  uid: string,
+  code: string,
+  isTakenBack: boolean,
+): Promise<void> =>
+  writeShared(database, uid, code, { [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
 
 /** Removes an invitation for good, with the names of the people who accepted it. */
 export const removeInvitationInDatabase = (database: Database, code: string): Promise<void> =>
@@ -297,8 +302,10 @@ export const inviteStaff = createActThunk(
 
 export const takeInvitationBack = createActThunk(
   'players/takeInvitationBack',
-  ({ code, isTakenBack }: { code: string; isTakenBack: boolean }, { extra: { firebase } }) =>
-    setTakenBack(firebase.database, code, isTakenBack),
+  (
+    { uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean },
+    { extra: { firebase } },
+  ) => setTakenBack(firebase.database, uid, code, isTakenBack),
 );
 
 export const removeInvitation = createActThunk(

@@ -1,10 +1,16 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import { type Database, type Updates, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import { CodedError, failureFrom } from '@/model/failure';
 import { decodeKeyBundle, decodePlayers, type PlayerWithKey, bundleCode } from '@/model/player';
 import type { Invitation } from '@/model/invitation';
-import { ADD_PLAYER_WAIT_MS, BUNDLE_CODE_LENGTH, BUNDLE_CODE_MAX_LENGTH } from '@/model/limits';
+import {
+  ADD_PLAYER_WAIT_MS,
+  BUNDLE_CODE_LENGTH,
+  BUNDLE_CODE_MAX_LENGTH,
+  SHARE_PAUSE_MS,
+} from '@/model/limits';
 import { paths } from '@/model/paths';
+import { SERVER_TIME } from '@/model/task';
 import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
 import type { Accepted } from './inviting';
 import { adding, readRegisteredPlayers } from './registration';
@@ -162,10 +168,30 @@ export function scannedCode(text: string): string | undefined {
 /** A code that nobody can guess. */
 export const newCode = (): string => bundleCode(crypto.getRandomValues(new Uint8Array(BUNDLE_CODE_LENGTH)));
 
+/**
+ * Writes what shares `code`, or takes it back. The rules want a pause between two such writes of a customer, whichever device they come
+ * from: a refusal is tried once more after it.
+ */
+export async function writeShared(
+  database: Database,
+  uid: string,
+  code: string,
+  updates: Updates,
+): Promise<void> {
+  const write = () => database.write({ ...updates, [paths.lastShared(uid)]: { code, at: SERVER_TIME } });
+  try {
+    await write();
+  } catch (error) {
+    if (failureFrom(error).code !== 'permission-denied') throw error;
+    await new Promise((resolve) => setTimeout(resolve, SHARE_PAUSE_MS));
+    await write();
+  }
+}
+
 /** Puts keys under a new code that nobody can guess. `uid` owns it and can delete it. @returns the code */
 export async function makeKeyBundle(database: Database, uid: string, crypKeys: string[]): Promise<string> {
   const code = newCode();
-  await database.write({ [paths.keyBundle(code)]: { players: crypKeys, by: uid } });
+  await writeShared(database, uid, code, { [paths.keyBundle(code)]: { players: crypKeys, by: uid } });
   return code;
 }
 

@@ -14,7 +14,7 @@ import { selectUser } from '@/features/auth/auth';
 import { notificationShown, tellOutcome } from '@/features/notification/notification';
 import { createTaskThunk, notingSilence, useOfInvitation } from '@/features/players/playerTask';
 import { againOver, selectSilences } from '@/features/players/players';
-import { RATE_AGAIN_MS } from '@/model/limits';
+import { RATE_AGAIN_MS, RATING_PAUSE_MS } from '@/model/limits';
 import { addTrack } from './ratings';
 
 export interface Rating {
@@ -47,6 +47,14 @@ async function failForSong(database: Database, id: string, song: Song | undefine
   );
   if (!canBeRated({ nowPlaying, justPlayed }, song))
     throw new CodedError('songOver', 'The player no longer says this song.');
+}
+
+/** Waits until the rules take the next rating: another device of the account may have given one just now. */
+async function waitForPause(database: Database, uid: string): Promise<void> {
+  const last = String(await database.read(paths.lastRating(uid)));
+  const asked = Number(await database.read(`${paths.rating(uid, last)}/dateAsked`));
+  const left = asked + RATING_PAUSE_MS - (await database.serverNow());
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /**
@@ -89,7 +97,10 @@ export async function sendRating(
           restored: { [place]: null },
         };
       },
-      onRefusal: () => failForSong(database, id, song),
+      onRefusal: async () => {
+        await failForSong(database, id, song);
+        await waitForPause(database, uid);
+      },
       ...wait,
     });
     return {

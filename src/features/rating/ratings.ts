@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/store/hooks';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
 import { RATING_WINDOW } from '@/model/limits';
@@ -242,3 +244,21 @@ export type RatingFilter = v.InferOutput<typeof ratingFilterSchema>;
 /** The filter that an entry of the history keeps. Whatever else may stand there is none. */
 export const ratingFilterFrom = (state: unknown): RatingFilter =>
   v.is(ratingFilterSchema, state) ? state : {};
+
+interface Sought {
+  /** undefined: nothing is looked for. */
+  id?: string | undefined;
+  /** When it was asked for, in epoch ms. */
+  dateAsked?: number | undefined;
+  isOnline: boolean;
+}
+
+/** Looks for a rating that is not among those that were loaded, as soon as there is a connection. */
+export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (uid === undefined || !isOnline) return;
+    if (id !== undefined) void dispatch(findRating({ uid, id }));
+    else if (dateAsked !== undefined) void dispatch(findRating({ uid, dateAsked }));
+  }, [dispatch, uid, id, dateAsked, isOnline]);
+}

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '../../../emulators/seed/admin';
 import { paths } from '../../../src/model/paths';
-import type { App } from '../../support/app';
-import { expect, test } from '../../support/app';
+import { type App, expect, test } from '../../support/app';
 import { makeCustomer } from '../../support/customers';
 import { djWrites } from '../../support/djWrites';
 import { atRest, middleOf, swipeDown, tapAt } from '../../support/finger';

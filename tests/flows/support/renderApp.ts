@@ -25,7 +25,7 @@ export async function renderApp(
   const visit = await openBrowser(world, as, patience);
   if (isCut) visit.line.cut();
   history.replaceState(null, '', at);
-  await Promise.all([startLanguage(), prepareStart(visit.store, visit.firebase)]);
+  await Promise.all([startLanguage(), prepareStart(visit.store)]);
   render(createElement(App, { store: visit.store, firebase: visit.firebase }));
   return visit;
 }

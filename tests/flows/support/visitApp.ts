@@ -54,7 +54,7 @@ export async function visitApp(
   patience: Partial<typeof SHORT_PATIENCE> = {},
 ): Promise<AppVisit> {
   const visit = await openBrowser(world, customer, patience);
-  startSession(visit.store, visit.firebase);
+  startSession(visit.store);
   ends.push(followIdentity(visit.store, visit.firebase));
   await until(() => {
     const { players, messages, givenRatings } = visit.store.getState();

@@ -18,7 +18,6 @@ import type { SeedPlayer } from '../../../emulators/seed/players';
 import { startLine, type Line } from '../../support/line';
 import { switchOn, type Player } from './player';
 import type { Configuration } from '../../../src/firebase/configuration';
-import { connectDatabase } from '../../../src/firebase/database';
 import { connectFirebase, type Firebase } from '../../../src/firebase/firebase';
 import { paths } from '../../../src/model/paths';
 import { registrationOf } from '../../../src/model/zone';
@@ -160,7 +159,6 @@ export class World {
   async visit(customer: Customer, patience: Partial<typeof SHORT_PATIENCE> = {}): Promise<Visit> {
     const { configuration, line } = await this.configuration();
     const firebase = connectFirebase({ ...configuration, patience: { ...SHORT_PATIENCE, ...patience } });
-    firebase.openDatabase(connectDatabase);
     firebase.start();
     await firebase.identity.signIn(customer.email, customer.password);
     const isOpen = (): Promise<boolean> =>

@@ -7,12 +7,6 @@ import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
 import { signUserUp } from './account';
 import { Form } from '@/ui/Form';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
-import { Link } from 'react-router-dom';
-import { useAppSelector } from '@/store/hooks';
-import { CodeForTheApp } from '@/features/players/AddPlayerPage';
-import { selectHeldCode } from '@/features/players/heldCode';
-import { routes } from '@/model/routes';
-import { Panel } from '@/ui/Panel';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {
@@ -69,24 +63,5 @@ export function SignUpForm() {
         {t('auth.next')}
       </Button>
     </Form>
-  );
-}
-
-/** Step 1. */
-export default function SignUp() {
-  const { t } = useTranslation();
-  const heldCode = useAppSelector(selectHeldCode);
-  return (
-    <Panel>
-      <h1>{t('auth.signUp')}</h1>
-      <SignUpForm />
-      {heldCode !== null && <CodeForTheApp code={heldCode} />}
-      <p>
-        {t('auth.hasAccount')} <Link to={routes.login}>{t('auth.logIn')}</Link>
-      </p>
-      <p>
-        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
-      </p>
-    </Panel>
   );
 }

@@ -7,12 +7,6 @@ import { EmailField, useTypedEmail } from './ProfileFields';
 import { onSignIn, selectSignIn, signInErrorCleared } from './auth';
 import { failureText } from '@/i18n/failureText';
 import { Form } from '@/ui/Form';
-import { Link, useNavigate } from 'react-router-dom';
-import { CodeForTheApp } from '@/features/players/AddPlayerPage';
-import { selectHeldCode } from '@/features/players/heldCode';
-import { routes } from '@/model/routes';
-import { Panel } from '@/ui/Panel';
-import styles from './LoginPage.module.css';
 
 /** Email and password, both required. What was typed survives an error. */
 export function LoginForm() {
@@ -62,32 +56,5 @@ export function LoginForm() {
         {t('auth.logIn')}
       </Button>
     </Form>
-  );
-}
-
-export default function Login() {
-  const { t } = useTranslation();
-  const heldCode = useAppSelector(selectHeldCode);
-  const navigate = useNavigate();
-  return (
-    <Panel>
-      <h1>{t('auth.logIn')}</h1>
-      <LoginForm />
-      {heldCode !== null && (
-        <Button appearance="secondary" onClick={() => void navigate(routes.addPlayer(heldCode))}>
-          {t('auth.goBack')}
-        </Button>
-      )}
-      {heldCode !== null && <CodeForTheApp code={heldCode} />}
-      <p className={styles.links}>
-        <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
-      </p>
-      <p className={styles.links}>
-        {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>
-      </p>
-      <p className={styles.links}>
-        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
-      </p>
-    </Panel>
   );
 }

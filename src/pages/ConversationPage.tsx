@@ -6,13 +6,17 @@ import { pageVisibility } from '@/device/idleTime';
 import { selectUserInfo } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { AnswerForm } from './AnswerForm';
-import { Conversation } from './Conversation';
-import { findThread, openThread, selectOrderedThreads, subjectOf } from './messages';
-import { ThreadSubject } from './MessagesPage';
-import { selectGivenRatings, selectOlderRatings, selectRatingOf } from '@/features/rating/ratings';
+import { AnswerForm } from '@/features/messages/AnswerForm';
+import { Conversation } from '@/features/messages/Conversation';
+import { findThread, openThread, selectOrderedThreads, subjectOf } from '@/features/messages/messages';
+import { ThreadSubject } from '@/features/messages/MessagesPage';
+import {
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingOf,
+  useSoughtRating,
+} from '@/features/rating/ratings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
-import { useSoughtRating } from '@/features/rating/RatingsPage';
 import { useTitle } from '@/i18n/useTitle';
 import { unreadCount } from '@/model/message';
 import { routes } from '@/model/routes';

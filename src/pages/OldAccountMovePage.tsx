@@ -14,12 +14,12 @@ import {
   type OldAccountFound,
   oldProfile,
   pendingOldAccount,
-} from './oldAccount';
+} from '@/features/auth/oldAccount';
 import styles from './OldAccountMovePage.module.css';
-import { ProfileFields, useProfileDraft } from './ProfileFields';
+import { ProfileFields, useProfileDraft } from '@/features/auth/ProfileFields';
 import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { selectUser, selectUserInfo, selectWho } from './auth';
+import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';

@@ -1,3 +1,12 @@
+import {
+  useSoughtRating,
+  type RatingFilter,
+  ratingFilterFrom,
+  selectGivenRatings,
+  selectOlderRatings,
+  selectRatingsInOrder,
+  readOlderRatings,
+} from '@/features/rating/ratings';
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,24 +15,14 @@ import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
 import { dayAndTime } from '@/i18n/formats';
 import { type GivenRating, trackText } from '@/model/rating';
 import styles from './RatingsPage.module.css';
-import { RatingOutcome } from './RatingOutcome';
-import { TakeBack } from './RatingFollowUp';
+import { RatingOutcome } from '@/features/rating/RatingOutcome';
+import { TakeBack } from '@/features/rating/RatingFollowUp';
 import { Button, ButtonLink } from '@/ui/Button';
 import { NativeSelect } from '@/ui/NativeSelect';
-import {
-  type RatingFilter,
-  findRating,
-  ratingFilterFrom,
-  selectGivenRatings,
-  selectOlderRatings,
-  selectRatingsInOrder,
-  readOlderRatings,
-} from './ratings';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { selectThreadsOfRatings } from '@/features/messages/messages';
-import { useThreadsBackTo } from '@/features/messages/MessagesPage';
+import { selectThreadsOfRatings, useThreadsBackTo } from '@/features/messages/messages';
 import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
@@ -151,24 +150,6 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
       </div>
     </div>
   );
-}
-
-interface Sought {
-  /** undefined: nothing is looked for. */
-  id?: string | undefined;
-  /** When it was asked for, in epoch ms. */
-  dateAsked?: number | undefined;
-  isOnline: boolean;
-}
-
-/** Looks for a rating that is not among those that were loaded, as soon as there is a connection. */
-export function useSoughtRating(uid: string | undefined, { id, dateAsked, isOnline }: Sought): void {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (uid === undefined || !isOnline) return;
-    if (id !== undefined) void dispatch(findRating({ uid, id }));
-    else if (dateAsked !== undefined) void dispatch(findRating({ uid, dateAsked }));
-  }, [dispatch, uid, id, dateAsked, isOnline]);
 }
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */

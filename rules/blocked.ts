@@ -1,10 +1,9 @@
-import { all, either, has, hasAccess, isOneStep, mayChangeMood, nothingElse } from './sentences';
+import { all, either, fields, has, hasAccess, isOneStep, mayChangeMood, nothingElse } from './sentences';
 
 const rating = "root.child('users').child(auth.uid).child('ratings').child(newData.child('rating').val())";
 
 /** The song is one that the writer gave a thumbs down to, at this player. So nobody blocks what was never heard there. */
 const isDisliked = all(
-  "newData.child('rating').isString()",
   isOneStep("newData.child('rating').val()"),
   `${rating}.child('player').val() === $player`,
   `${rating}.child('song').val() === $song`,
@@ -18,6 +17,7 @@ const isBlocked = all(
   '!data.exists()',
   has('artist', 'title', 'by', 'at', 'rating'),
   "root.child('players').child($player).child('can/block').val() === true",
+  "root.child('players').child($player).child('switchEnabled').val() === true",
   "newData.child('by').val() === auth.uid",
   "newData.child('at').val() === now",
   isDisliked,
@@ -28,13 +28,8 @@ export const blocked = {
   $player: {
     '.read': hasAccess,
     $song: {
-      '.write': all(hasAccess, mayChangeMood, either(isBlocked, all('data.exists()', '!newData.exists()'))),
-      // What these are is asked for where they are written.
-      artist: { '.validate': 'true' },
-      title: { '.validate': 'true' },
-      by: { '.validate': 'true' },
-      at: { '.validate': 'true' },
-      rating: { '.validate': 'true' },
+      '.write': all(hasAccess, mayChangeMood, either(isBlocked, 'data.exists() && !newData.exists()')),
+      ...fields('artist', 'title', 'by', 'at', 'rating'),
       ...nothingElse,
     },
   },

@@ -1,0 +1,233 @@
+import { DESK_READ_MAX, DESK_TEXT_MAX_LENGTH, DESK_TITLE_MAX_LENGTH, LEASE_MS } from '../src/model/limits';
+import { MESSENGER } from '../src/model/paths';
+import {
+  all,
+  either,
+  fields,
+  has,
+  isFunction,
+  isName,
+  isNode,
+  isOneStep,
+  isSignedIn,
+  isText,
+  isUnchanged,
+  nothingElse,
+  ownFirstName,
+  rootAfter,
+} from './sentences';
+
+/** The thumbs that wait for the provider's DJs, those that were settled, what settled them, and what DJs often say. */
+
+const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
+
+/** What the DJ who writes settled last, after the write. For a node `depth` steps below the root. */
+export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
+
+/** The thumb that this write settles, and after it the settled one. */
+export const thumbOfAct = (depth: number): string => `${act(depth)}.child('thumb').val()`;
+export const settled = (depth: number): string =>
+  `${rootAfter(depth)}.child('desk/done').child(${thumbOfAct(depth)})`;
+
+const isActing = (depth: number): string => all(isDj, `${act(depth)}.child('at').val() === now`);
+
+/** For a node below users/$user: this write settles a thumb of that customer, which leaves the desk by it. What that takes stands at the act. */
+export const isSettling = (depth: number): string =>
+  all(isActing(depth), `root.child('desk/open').child(${thumbOfAct(depth)}).child('uid').val() === $user`);
+
+/** The write settles the thumb to which the conversation $thread belongs. */
+export const isSettlingThread = (depth: number): string =>
+  all(
+    isActing(depth),
+    `${thumbOfAct(depth)} === $thread`,
+    "root.child('desk/open').child($thread).child('uid').val() === $user",
+  );
+
+/** A DJ reads the conversation `thread` (an expression) of $user, whose thumb lies at the desk or was settled there. */
+export const isAtDesk = (thread: string): string =>
+  all(
+    isDj,
+    either(
+      ...['open', 'done'].map(
+        (place) => `root.child('desk/${place}').child(${thread}).child('uid').val() === $user`,
+      ),
+    ),
+  );
+
+const isMessenger = isFunction(MESSENGER);
+const after = rootAfter(3);
+const before = "root.child('desk/open').child($thumb)";
+
+/** For a node below desk/open or desk/done: the write settles this thumb, which lies at the desk. */
+const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`, `${before}.exists()`);
+
+/** A function brings a thumb that does not lie there: a new one, or one that leaves the settled ones in the same write. */
+const isBrought = all(
+  '!data.exists()',
+  has('uid', 'rating', 'rateType', 'dateAsked', 'rank'),
+  `!${after}.child('desk/done').child($thumb).exists()`,
+);
+
+/** It changes one that lies there, forgets no message of the customer, and takes it from no DJ. */
+const isFollowed = all(
+  'data.exists()',
+  isNode,
+  either("!data.child('last').exists()", "newData.child('last').val() >= data.child('last').val()"),
+  isUnchanged('taken/at'),
+);
+
+const isTaken = all(
+  has('by', 'name', 'at'),
+  "newData.child('by').val() === auth.uid",
+  `newData.child('name').val() === ${ownFirstName}`,
+  "newData.child('at').val() === now",
+  either(
+    '!data.exists()',
+    "data.child('by').val() === auth.uid",
+    `data.child('at').val() <= now - ${LEASE_MS}`,
+  ),
+);
+
+/** One DJ at a time has a thumb, for the length of a lease. */
+const taken = {
+  '.write': all(
+    isDj,
+    "data.parent().child('uid').exists()",
+    either(isTaken, "!newData.exists() && data.child('by').val() === auth.uid"),
+  ),
+  '.validate': isNode,
+  ...fields('by', 'name', 'at'),
+  ...nothingElse,
+};
+
+const isLimited = all('query.limitToLast !== null', `query.limitToLast <= ${DESK_READ_MAX}`);
+
+/** A part of the thumbs, by a query that goes by one of `names`: never all of them. */
+const isPart = (names: readonly string[]): string =>
+  all('query.equalTo !== null', either(...names.map((field) => `query.orderByChild === '${field}'`)));
+
+const FILTERS = ['zone', 'company', 'song', 'uid'];
+
+const open = {
+  '.indexOn': ['rank', ...FILTERS],
+  '.read': all(isDj, isLimited, either("query.orderByChild === 'rank'", isPart(FILTERS))),
+  $thumb: {
+    '.read': isDj,
+    '.write': either(
+      // Its customer has taken the rating back, or it was brought, or changed.
+      all(isMessenger, either('data.exists() && !newData.exists()', isBrought, isFollowed)),
+      all(isSettled, '!newData.exists()'),
+    ),
+    taken,
+  },
+};
+
+const customer = `.child('users').child(newData.child('uid').val())`;
+const message = `${customer}.child('messages').child($thumb).child(${act(3)}.child('message').val())`;
+const outcome = `${after}${customer}.child('ratings').child(newData.child('rating').val()).child('outcome')`;
+
+/** A new message of the DJ says it. */
+const isSaid = all(
+  "newData.child('said').isNumber()",
+  `${after}${message}.child('from').val() === ${ownFirstName}`,
+  `${after}${message}.child('created').val() === newData.child('said').val()`,
+  `!root${message}.exists()`,
+);
+
+const isOutcomeAlone = all(
+  "!newData.child('said').exists()",
+  `!${act(3)}.child('message').exists()`,
+  "newData.child('what').exists()",
+);
+
+/** The outcome of the rating is written with it. */
+const isDecided = all(
+  `${outcome}.child('at').val() === now`,
+  `${outcome}.child('what').val() === newData.child('what').val()`,
+);
+
+/** A settled thumb keeps what it was when it lay at the desk. */
+const KEPT = [
+  ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
+  ...['track/artist', 'track/title'],
+];
+
+const done = {
+  '.indexOn': ['uid', 'at'],
+  '.read': all(isDj, isLimited, isPart(['uid'])),
+  $thumb: {
+    '.read': isDj,
+    '.write': either(
+      all(isMessenger, '!newData.exists()', `${after}.child('desk/open').child($thumb).exists()`),
+      all(
+        isSettled,
+        "newData.child('at').val() === now",
+        // A first name can be changed to that of a colleague.
+        "newData.child('dj').val() === auth.uid",
+        `newData.child('by').val() === ${ownFirstName}`,
+        ...KEPT.map((field) => `newData.child('${field}').val() === ${before}.child('${field}').val()`),
+        either(isOutcomeAlone, isSaid),
+        either("!newData.child('what').exists()", isDecided),
+      ),
+    ),
+    ...fields(...KEPT.filter((field) => !field.includes('/')), 'at', 'by', 'dj', 'said', 'what'),
+    track: { '.validate': isNode, ...fields('artist', 'title'), ...nothingElse },
+    ...nothingElse,
+  },
+};
+
+const thumb = "newData.child('thumb').val()";
+const takenBefore = `root.child('desk/open').child(${thumb}).child('taken')`;
+
+/**
+ * Which thumb a DJ settles, and by which message. It explains all other changes of the update: the rules of each ask for the act of this
+ * very moment. The DJ has a name, has the thumb, and has seen what the customer wrote last.
+ */
+const acts = {
+  $dj: {
+    // By it a DJ whose answer of the database was lost finds out what became of the act.
+    '.read': all(isDj, 'auth.uid === $dj'),
+    '.write': all(
+      isDj,
+      'auth.uid === $dj',
+      has('thumb', 'at'),
+      "newData.child('at').val() === now",
+      isOneStep(thumb),
+      `${ownFirstName}.length > 0`,
+      `${takenBefore}.child('by').val() === auth.uid`,
+      `${takenBefore}.child('at').val() > now - ${LEASE_MS}`,
+      `newData.child('seen').val() === root.child('desk/open').child(${thumb}).child('last').val()`,
+      `!${after}.child('desk/open').child(${thumb}).exists()`,
+      `${after}.child('desk/done').child(${thumb}).child('at').val() === now`,
+    ),
+    message: { '.validate': 'newData.val().matches(/^[0-9]{13}$/)' },
+    ...fields('thumb', 'at', 'seen'),
+    ...nothingElse,
+  },
+};
+
+/** What DJs often say: each adds for all, and takes away. Nothing is changed, so nobody changes what a colleague reads. */
+const texts = {
+  '.read': isDj,
+  $place: {
+    '.write': all(
+      isDj,
+      either(
+        '!newData.exists()',
+        all(
+          '!data.exists()',
+          // t0 to t49: rules cannot count, so there are as many places as there may be texts.
+          '$place.matches(/^t([0-9]|[1-4][0-9])$/)',
+          has('text', 'at'),
+          "newData.child('at').val() === now",
+        ),
+      ),
+    ),
+    title: { '.validate': isName(DESK_TITLE_MAX_LENGTH) },
+    text: { '.validate': isText(DESK_TEXT_MAX_LENGTH) },
+    ...fields('at'),
+    ...nothingElse,
+  },
+};
+
+export const desk = { open, done, acts, texts };

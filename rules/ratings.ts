@@ -1,0 +1,170 @@
+import {
+  LOCATION_MAX_LENGTH,
+  PLAYER_KEY_MAX_LENGTH,
+  PUSH_ID_MAX_LENGTH,
+  RATING_PAUSE_MS,
+  TRACK_MAX_LENGTH,
+} from '../src/model/limits';
+import { CONSEQUENCES, REASONS } from '../src/model/rating';
+import { isSettling, settled, thumbOfAct } from './desk';
+import {
+  all,
+  either,
+  fields,
+  has,
+  isNode,
+  isOneOf,
+  isOneStep,
+  isOwner,
+  isUnchanged,
+  nothingElse,
+  ownFirstName,
+  rootAfter,
+} from './sentences';
+
+/** users/{uid}/ratings, the customer's own memory, and users/{uid}/lastRating. */
+
+const player = "newData.child('player').val()";
+const ratesAfter = `${rootAfter(4)}.child('players').child(${player}).child('rates')`;
+const ratesBefore = (rating: string): string =>
+  `root.child('players').child(${rating}.child('player').val()).child('rates')`;
+
+const ofUser = "root.child('users').child($user)";
+/** The rating that was given last before this write. It may have been taken back with its request. */
+const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
+
+/** It comes with the request that it remembers, no other remembers the same request, and the one before is not of just now. */
+const isGivenNow = all(
+  '!data.exists()',
+  `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
+  has('player', 'zone', 'rateType', 'dateAsked'),
+  ...['reason', 'withdrawn', 'outcome'].map((field) => `!newData.child('${field}').exists()`),
+  isOneStep(player),
+  `${player}.length <= ${PLAYER_KEY_MAX_LENGTH}`,
+  "newData.child('dateAsked').val() === now",
+  `${ratesAfter}.child('dateAsked').val() === now`,
+  `${ratesAfter}.child('user').val() === auth.uid`,
+  `${ratesAfter}.child('rateType').val() === newData.child('rateType').val()`,
+  "newData.parent().parent().child('lastRating').val() === $rating",
+  either(
+    "!newData.child('song').exists()",
+    `newData.child('song').val() === ${ratesAfter}.child('track').val()`,
+  ),
+  either(
+    `!${ofUser}.child('lastRating').isString()`,
+    `!${previous}.child('dateAsked').isNumber()`,
+    `${previous}.child('dateAsked').val() <= now - ${RATING_PAUSE_MS}`,
+  ),
+);
+
+/** It goes with its request, which the rules let its writer take back as long as the player has not received it. */
+const isTakenBack = all(
+  '!newData.exists()',
+  `${ratesBefore('data')}.child('user').val() === auth.uid`,
+  `${ratesBefore('data')}.child('dateAsked').val() === data.child('dateAsked').val()`,
+  `!${rootAfter(4)}.child('players').child(data.child('player').val()).child('rates').exists()`,
+);
+
+/** What comes later comes once. */
+const isAddedOnce = (field: string): string => either(`!data.child('${field}').exists()`, isUnchanged(field));
+
+/** The song, the reason and the withdrawal come later, each once. The outcome is the provider's. */
+const isCompleted = all(
+  'data.exists()',
+  isNode,
+  ...['player', 'zone', 'rateType', 'dateAsked', 'song'].map(isUnchanged),
+  ...['what', 'at', 'by', 'text'].map((field) => isUnchanged(`outcome/${field}`)),
+  either("!data.child('track').exists()", all(isUnchanged('track/artist'), isUnchanged('track/title'))),
+  isAddedOnce('reason'),
+  isAddedOnce('withdrawn'),
+);
+
+const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().child('player').val()).child('rates')`;
+
+/** The writer's is what the player says. The app cuts a longer text, one place earlier if it would cut within a character. */
+const isSaid = (mine: string, theirs: string): string =>
+  all(
+    `${theirs}.val().beginsWith(${mine}.val())`,
+    either(`${mine}.val() === ${theirs}.val()`, `${mine}.val().length >= ${TRACK_MAX_LENGTH - 1}`),
+  );
+
+const artist = "newData.child('artist')";
+const title = "newData.child('title')";
+
+const saysSong = (slot: string): string => {
+  const song = `root.child('players').child(newData.parent().child('player').val()).child('${slot}')`;
+  return all(
+    `${song}.child('id').val() === ${requestOfTrack}.child('track').val()`,
+    either(
+      `!${song}.child('artist').isString() && ${artist}.val() === ''`,
+      isSaid(artist, `${song}.child('artist')`),
+    ),
+    isSaid(title, `${song}.child('title')`),
+  );
+};
+
+/** The track of a rating is the song that its request names, or what the player returned for it. */
+const isOfPlayer = all(
+  `${requestOfTrack}.child('user').val() === auth.uid`,
+  `${requestOfTrack}.child('dateAsked').val() === newData.parent().child('dateAsked').val()`,
+  either(
+    all(
+      `${requestOfTrack}.child('track').isString()`,
+      either(saysSong('nowPlaying'), saysSong('justPlayed')),
+    ),
+    all(
+      isSaid(artist, `${requestOfTrack}.child('returnedInfo/0')`),
+      isSaid(title, `${requestOfTrack}.child('returnedInfo/1')`),
+    ),
+  ),
+);
+
+const reason = either(
+  ...Object.entries(REASONS).map(([rateType, reasons]) =>
+    all(`newData.parent().child('rateType').val() === '${rateType}'`, isOneOf(reasons)),
+  ),
+);
+
+/** What a DJ of the desk did about the rating of the thumb that the same write settles. Other tools of the provider write under no rule. */
+const outcome = {
+  '.write': all(
+    isSettling(5),
+    `root.child('desk/open').child(${thumbOfAct(5)}).child('rating').val() === $rating`,
+    'data.parent().exists()',
+    `newData.child('what').val() === ${settled(5)}.child('what').val()`,
+    "newData.child('at').val() === now",
+    `newData.child('by').val() === ${ownFirstName}`,
+  ),
+  '.validate': isNode,
+  what: { '.validate': isOneOf(CONSEQUENCES) },
+  ...fields('at', 'by'),
+  ...nothingElse,
+};
+
+export const ratings = {
+  '.indexOn': ['dateAsked'],
+  $rating: {
+    '.write': all(isOwner, either(isGivenNow, isTakenBack, isCompleted)),
+    zone: { '.validate': `newData.val().length <= ${LOCATION_MAX_LENGTH}` },
+    track: {
+      '.validate': all(has('artist', 'title'), isOfPlayer),
+      artist: { '.validate': `newData.val().length <= ${TRACK_MAX_LENGTH}` },
+      title: { '.validate': `newData.val().length <= ${TRACK_MAX_LENGTH} && newData.val() !== ''` },
+      ...nothingElse,
+    },
+    reason: { '.validate': reason },
+    withdrawn: { '.validate': 'newData.val() === true' },
+    outcome,
+    ...fields('player', 'rateType', 'dateAsked', 'song'),
+    ...nothingElse,
+  },
+};
+
+/** Names the one rating that this write adds. It stays: by it the next one has to wait. */
+export const lastRating = {
+  '.write': all(isOwner, 'newData.exists()'),
+  '.validate': all(
+    isOneStep('newData.val()'),
+    "newData.parent().child('ratings').child(newData.val()).child('dateAsked').val() === now",
+  ),
+};

@@ -1,0 +1,111 @@
+import type { AnyNode } from 'acorn';
+import { describe, expect, it } from 'vitest';
+import { databaseRules } from './databaseRules';
+import { callOf, holdsForLeaf, isFixed, nodesOf, parse, pathOf, valuePathOf, within } from './walk';
+
+const NODES = nodesOf(databaseRules.rules);
+const EXPRESSIONS = NODES.flatMap(({ path, conditions }) =>
+  Object.values(conditions).flatMap((condition) => within(parse(condition)).map((tree) => ({ path, tree }))),
+);
+const nameOf = (path: readonly string[]): string => path.join('/');
+
+it('no node of known fields takes a text, a number or a boolean in their place', () => {
+  const open = NODES.filter(({ conditions, hasChildren, isWrittenAbove }) => {
+    const write = conditions['.write'];
+    if (!hasChildren || (write === undefined && !isWrittenAbove)) return false;
+    const asked = [isWrittenAbove ? undefined : write, conditions['.validate']];
+    return !asked.some((condition) => condition !== undefined && holdsForLeaf(parse(condition)) === false);
+  });
+  expect(open.map(({ path }) => nameOf(path))).toEqual([]);
+});
+
+describe('a text that is used as a step of a path', () => {
+  /** Written by functions and players alone, of which each is one step. */
+  const TRUSTED = ['desk/open/*/uid', 'desk/open/*/rating', 'players/*/nowPlaying/id'];
+  const isSame = (one: string, other: string): boolean => {
+    const [steps, others] = [one.split('/'), other.split('/')];
+    return (
+      steps.length === others.length &&
+      steps.every((step, place) => step === others[place] || step === '*' || others[place] === '*')
+    );
+  };
+  const known = new Set(TRUSTED);
+  const isKnown = (path: string): boolean => [...known].some((other) => isSame(path, other));
+
+  /** What the rules ask to be without a slash, to be like a pattern without one, or to be the same as what is one step. */
+  const stepIn = (tree: AnyNode, at: readonly string[]): string | undefined => {
+    if (tree.type === 'BinaryExpression' && tree.operator === '===') {
+      const value = valuePathOf(tree.left, at);
+      const other = valuePathOf(tree.right, at);
+      const isStep = isFixed(tree.right) || (other !== undefined && isKnown(nameOf(other)));
+      return value !== undefined && isStep ? nameOf(value) : undefined;
+    }
+    const call = callOf(tree.type === 'UnaryExpression' ? tree.argument : tree);
+    if (call?.argument?.type !== 'Literal') return undefined;
+    const { method, argument } = call;
+    const isGuard =
+      tree.type === 'UnaryExpression'
+        ? method === 'contains' && argument.value === '/'
+        : method === 'matches' && /^\/\^[^/.]*\$\/$/.test(argument.raw ?? '');
+    const value = isGuard ? valuePathOf(call.on, at) : undefined;
+    return value && nameOf(value);
+  };
+  for (let before = 0; before !== known.size;) {
+    before = known.size;
+    for (const { tree, path } of EXPRESSIONS) {
+      const found = stepIn(tree, path);
+      // At another place than where it is written it is only compared, and may be anything.
+      const place = found?.split('/').slice(0, path.length).join('/');
+      if (found !== undefined && isSame(place ?? '', nameOf(path))) known.add(found);
+    }
+  }
+
+  it('is asked to be one step where it is written', () => {
+    const free = EXPRESSIONS.flatMap(({ tree, path }) => {
+      const call = callOf(tree);
+      if (call?.method !== 'child' || call.argument === undefined || isFixed(call.argument)) return [];
+      if (pathOf(call.on, path) === undefined) return [];
+      const value = valuePathOf(call.argument, path);
+      return value !== undefined && isKnown(nameOf(value))
+        ? []
+        : [`${nameOf(path)}: ${nameOf(value ?? ['?'])}`];
+    });
+    expect([...new Set(free)]).toEqual([]);
+  });
+});
+
+describe('what the parser of the service may read otherwise than ours stands nowhere', () => {
+  const conditions = NODES.flatMap(({ path, conditions: asked }) =>
+    Object.entries(asked).map(([kind, condition]) => ({ place: `${nameOf(path)} ${kind}`, condition })),
+  );
+  const having = (is: (condition: string) => boolean) =>
+    conditions.filter(({ condition }) => is(condition)).map(({ place }) => place);
+  const havingTree = (is: (tree: AnyNode) => boolean) =>
+    having((condition) => within(parse(condition)).some(is));
+
+  it('a control character', () => {
+    expect(having((condition) => /\p{Cc}/u.test(condition))).toEqual([]);
+  });
+
+  it('a slash in the set of a regular expression that is not escaped', () => {
+    const hasBareSlash = (tree: AnyNode): boolean =>
+      tree.type === 'Literal' && 'regex' in tree && /(^|[^\\])\//.test(tree.regex.pattern);
+    expect(havingTree(hasBareSlash)).toEqual([]);
+  });
+
+  it('a number that is made a text', () => {
+    const isEmptyText = (tree: AnyNode): boolean => tree.type === 'Literal' && tree.value === '';
+    const makesText = (tree: AnyNode): boolean =>
+      tree.type === 'BinaryExpression' && tree.operator === '+' && [tree.left, tree.right].some(isEmptyText);
+    expect(havingTree(makesText)).toEqual([]);
+  });
+
+  it('a part of a query that is compared and may not be there', () => {
+    const compared = /query\.(\w+) [<>]/g;
+    const mayBeNull = (condition: string): boolean =>
+      [...condition.matchAll(compared)].some(
+        ([, parameter = '']) => !condition.includes(`query.${parameter} !== null && `),
+      );
+    expect(having(mayBeNull)).toEqual([]);
+  });
+});

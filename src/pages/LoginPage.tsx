@@ -1,0 +1,37 @@
+import { LoginForm } from '@/features/auth/LoginForm';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '@/store/hooks';
+import { Button } from '@/ui/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import { CodeForTheApp } from '@/features/players/CodeForTheApp';
+import { selectHeldCode } from '@/features/players/heldCode';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+import styles from './LoginPage.module.css';
+
+export default function Login() {
+  const { t } = useTranslation();
+  const heldCode = useAppSelector(selectHeldCode);
+  const navigate = useNavigate();
+  return (
+    <Panel>
+      <h1>{t('auth.logIn')}</h1>
+      <LoginForm />
+      {heldCode !== null && (
+        <Button appearance="secondary" onClick={() => void navigate(routes.addPlayer(heldCode))}>
+          {t('auth.goBack')}
+        </Button>
+      )}
+      {heldCode !== null && <CodeForTheApp code={heldCode} />}
+      <p className={styles.links}>
+        <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
+      </p>
+      <p className={styles.links}>
+        {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>
+      </p>
+      <p className={styles.links}>
+        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { SignUpForm } from '@/features/auth/SignUpForm';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '@/store/hooks';
+import { CodeForTheApp } from '@/features/players/CodeForTheApp';
+import { selectHeldCode } from '@/features/players/heldCode';
+import { routes } from '@/model/routes';
+import { Panel } from '@/ui/Panel';
+
+/** Step 1. */
+export default function SignUp() {
+  const { t } = useTranslation();
+  const heldCode = useAppSelector(selectHeldCode);
+  return (
+    <Panel>
+      <h1>{t('auth.signUp')}</h1>
+      <SignUpForm />
+      {heldCode !== null && <CodeForTheApp code={heldCode} />}
+      <p>
+        {t('auth.hasAccount')} <Link to={routes.login}>{t('auth.logIn')}</Link>
+      </p>
+      <p>
+        <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { account, DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { addCustomer, addPlayers } from '../../emulators/seed/customer';
+import { player } from '../../emulators/seed/players';
+import { expect, test } from '../support/app';
+import { makeCustomer, makePlayers } from '../support/customers';
+
+/** Whether somebody sees the field: nothing lies over it, and all of it is in the window. */
+const isSeen = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= window.innerHeight && (seen === element || element.contains(seen));
+  });
+
+for (const size of [
+  { width: 740, height: 360 },
+  { width: 360, height: 330 },
+])
+  test(`what is typed to find a zone stays in view in ${size.width}x${size.height}`, async ({
+    app,
+    page,
+  }) => {
+    await app.visit(await makeCustomer(await makePlayers(12)));
+    await page.setViewportSize(size);
+    const search = page.getByRole('combobox');
+    await search.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await search.pressSequentially('a');
+    await expect.poll(() => isSeen(search)).toBe(true);
+    for (let step = 0; step < 6; step += 1) await search.press('ArrowDown');
+    await expect.poll(() => isSeen(search)).toBe(true);
+  });
+
+test('any number of players is chosen, by pointer and by keyboard, and react-select speaks the language', async ({
+  app,
+  page,
+}) => {
+  const tag = `Reeks${randomInt(1_000_000)}`;
+  const first = randomInt(1_000_000, 2_000_000_000);
+  await addPlayers(Array.from({ length: 40 }, (_, index) => player(first + index, `${tag} ${index}`)));
+  const email = `beheer-${randomInt(1_000_000_000)}@test.example`;
+  await addCustomer(account(email, { right: 'administrator' }));
+  await app.speak('nl');
+  await page.goto('/damin');
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  const players = page.getByRole('combobox', { name: 'Spelers' });
+  await players.fill(tag);
+  await page.getByRole('option', { name: String(first + 3) }).click();
+  await page.getByRole('option', { name: String(first + 5) }).click();
+  await expect(page.getByText('2 spelers gekozen')).toBeVisible();
+  await players.press('ArrowDown');
+  await expect(page.locator('[aria-live="polite"]')).toContainText(/\d+ van 40/);
+  await players.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('40 spelers gekozen')).toBeVisible();
+  await players.fill(String(first + 7));
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await players.press('Enter');
+  await expect(page.getByText('39 spelers gekozen')).toBeVisible();
+  await players.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(players).toHaveValue('');
+});

@@ -1,0 +1,181 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { describe, it } from 'vitest';
+import {
+  OLD_ACCOUNTS,
+  OLD_BUNDLE_CODE,
+  OLD_PLAYER_KEYS,
+  oldDatabase,
+} from '../../emulators/seed/old/oldDatabase';
+import { rulesTest } from './environment';
+import { NOW, rating, shared } from './requests';
+
+/** The acts of everybody on a database as the previous app left it: nothing that this app adds is there (docs/product.md 20). */
+const { as, put } = rulesTest('demo-rules-old', oldDatabase);
+
+const { tidy, odd, nameless, talker, administrator } = OLD_ACCOUNTS;
+const KEYS = OLD_PLAYER_KEYS;
+const LINKED = ['byNumber', 'withoutId', 'textNumber', 'namedMoods', 'sparseMoods'] as const;
+
+const write = (uid: string, updates: object) => as(uid).ref().update(updates);
+const keyOf = (zone: string): string => `old-secret-of-the-${zone}-player`;
+const grants = (uid: string, zones: readonly (keyof typeof KEYS)[], key = keyOf) =>
+  Object.fromEntries(zones.map((zone) => [`playerAccess/${uid}/${KEYS[zone]}`, key(zone)]));
+
+const rate = (uid: string, zone: keyof typeof KEYS, userName: string) =>
+  write(uid, {
+    [`players/${KEYS[zone]}/rates`]: rating({ user: uid, userName }),
+    [`users/${uid}/ratings/first`]: { player: KEYS[zone], zone: 'Zaal', rateType: 'up', dateAsked: NOW },
+    [`users/${uid}/lastRating`]: 'first',
+    [`users/${uid}/tickets/1`]: { expires: Date.now() + 5000, dateAsked: NOW },
+  });
+
+describe('the grants of an old customer', () => {
+  it('are written alone, all in one update, by whoever knows the keys', async () => {
+    await assertFails(rate(odd.uid, 'textNumber', 'Pieter Mulder'));
+    await assertSucceeds(write(odd.uid, grants(odd.uid, LINKED)));
+    await assertSucceeds(write(odd.uid, grants(odd.uid, LINKED)));
+    await assertFails(
+      write(
+        odd.uid,
+        grants(odd.uid, LINKED, () => 'a guess'),
+      ),
+    );
+    await assertFails(write(tidy.uid, grants(odd.uid, LINKED)));
+  });
+
+  it('let the customer find each player by its key and read it', async () => {
+    await write(odd.uid, grants(odd.uid, LINKED));
+    for (const zone of LINKED) {
+      await assertSucceeds(as(odd.uid).ref('players').orderByChild('crypKey').equalTo(keyOf(zone)).get());
+      await assertSucceeds(as(odd.uid).ref(`players/${KEYS[zone]}/location`).get());
+    }
+  });
+});
+
+describe('an old customer rates', () => {
+  it.each(LINKED)('%s', async (zone) => {
+    await write(odd.uid, grants(odd.uid, [zone]));
+    await assertSucceeds(rate(odd.uid, zone, 'Pieter Mulder'));
+  });
+
+  it.each(['hall', 'yoga', 'desk'] as const)('%s, whatever lies in its mailbox', async (zone) => {
+    await write(tidy.uid, grants(tidy.uid, [zone]));
+    await assertSucceeds(rate(tidy.uid, zone, 'Karin Smit'));
+  });
+
+  it('under the email address, without a name', async () => {
+    await write(nameless.uid, grants(nameless.uid, ['kiosk']));
+    await assertSucceeds(rate(nameless.uid, 'kiosk', `${nameless.uid}@test.example`));
+  });
+});
+
+describe('an old customer changes the mood', () => {
+  const task = (zone: keyof typeof KEYS, playerId: number, option: string, others: readonly string[]) => ({
+    [`players/${KEYS[zone]}/switcher`]: {
+      ...{ playerId, option, stampID: 802, name: 'Zomers_terras', replaced: others[0] },
+      ...{ user: odd.uid, dateAsked: NOW, receivedTask: false },
+    },
+    ...Object.fromEntries(
+      [option, ...others].map((place) => [
+        `players/${KEYS[zone]}/switchObj/${place}/active`,
+        place === option,
+      ]),
+    ),
+  });
+
+  it.each([
+    ['in a list with holes', 'sparseMoods', 700_205, '40', ['3', '801']],
+    ['under names', 'namedMoods', 700_204, 'terras', ['rustig', 'feest']],
+    ['of a player whose number is a text', 'textNumber', 700_203, '1', ['0', '2']],
+  ] as const)('%s', async (_, zone, playerId, option, others) => {
+    await write(odd.uid, grants(odd.uid, [zone]));
+    await assertSucceeds(write(odd.uid, task(zone, playerId, option, others)));
+  });
+
+  it('after a task that says neither who asked nor when', async () => {
+    await write(tidy.uid, grants(tidy.uid, ['hall']));
+    const { [`players/${KEYS.hall}/switcher`]: asked } = task('hall', 700_101, '1', ['0', '2']);
+    await assertSucceeds(
+      write(tidy.uid, { [`players/${KEYS.hall}/switcher`]: { ...(asked as object), user: tidy.uid } }),
+    );
+  });
+});
+
+describe('an old customer', () => {
+  const THEN = 1_709_290_800_000;
+  const HOUR_MS = 3_600_000;
+  const ME = `users/${odd.uid}`;
+
+  it('marks messages as read, without a state of registration, info or a time that is a number', async () => {
+    const read = (thread: string, at: number) =>
+      write(odd.uid, {
+        [`${ME}/reading`]: { thread, at: NOW, count: 1, marks: [String(at)] },
+        [`${ME}/messages/${thread}/${at}/rcvd`]: true,
+        [`${ME}/info/unreadMessages`]: { '.sv': { increment: -1 } },
+      });
+    await assertSucceeds(read('R00001', THEN + HOUR_MS));
+    await assertSucceeds(read('R00002', THEN + 2 * HOUR_MS));
+  });
+
+  it.each(['R00000', 'R00001', 'R00002', 'R00003'])('answers in %s', async (thread) => {
+    const created = Date.now();
+    await assertSucceeds(
+      write(odd.uid, {
+        [`${ME}/messages/${thread}/${created}`]: { created, from: odd.uid, msg: 'Dag!', rcvd: true },
+        [`${ME}/messages/${thread}/info/dateTime`]: created,
+        [`${ME}/info/totalMessages`]: 5,
+      }),
+    );
+  });
+
+  it('changes the profile, and adds what was missing in it', async () => {
+    const info = { firstname: 'Piet', lastname: 'Mulder', companyname: 'Café', companylocation: '' };
+    await assertSucceeds(as(odd.uid).ref(`${ME}/info`).update(info));
+    await assertSucceeds(as(odd.uid).ref(`${ME}/info/registered`).set(3));
+    await assertSucceeds(
+      as(nameless.uid)
+        .ref(`users/${nameless.uid}/info`)
+        .update({ ...info, registered: 3 }),
+    );
+  });
+
+  it('renames and removes each player, and puts one under its key', async () => {
+    const list = as(odd.uid).ref(`${ME}/registeredPlayers`);
+    const entries = Object.entries((await list.get()).val() as Record<string, { crypKey?: string }>);
+    for (const [place, { crypKey }] of entries)
+      await (crypKey === undefined ? assertFails : assertSucceeds)(list.child(`${place}/name`).set('Zaal'));
+    const [numbered = ''] = entries[0] ?? [];
+    const known = { id: KEYS.byNumber, crypKey: keyOf('byNumber'), name: 'Terras' };
+    await assertFails(list.child(numbered).set({ ...known, id: KEYS.hall }));
+    await assertFails(list.child(numbered).set({ id: 5, crypKey: 'a guess', name: 'Terras' }));
+    await assertSucceeds(list.child(numbered).set(known));
+    await assertSucceeds(list.update({ [numbered]: null, [KEYS.byNumber]: known }));
+    for (const [place] of entries) await assertSucceeds(list.child(place).remove());
+  });
+
+  it('shares a player: opens an old bundle, makes a new one, and invites', async () => {
+    await write(tidy.uid, grants(tidy.uid, ['hall']));
+    await assertSucceeds(as(talker.uid).ref(`keyBundles/${OLD_BUNDLE_CODE}`).get());
+    const code = 'a-fresh-code-of-25-letters';
+    const beside = shared(tidy.uid, code);
+    await assertSucceeds(
+      write(tidy.uid, { [`keyBundles/${code}`]: { players: [keyOf('hall')] }, ...beside }),
+    );
+    await put(`users/${tidy.uid}/lastShared`, null);
+    const invitation = {
+      player: KEYS.hall,
+      zone: 'Zaal',
+      role: 'mood',
+      by: tidy.uid,
+      inviter: 'Karin',
+      name: 'Team',
+    };
+    await assertSucceeds(write(tidy.uid, { [`invites/${code}`]: invitation, ...beside }));
+  });
+});
+
+it('an old administrator lists all players, and a customer none', async () => {
+  await assertSucceeds(as(administrator.uid).ref('players').get());
+  await assertFails(as(tidy.uid).ref('players').get());
+  await assertFails(as(tidy.uid).ref(`users/${odd.uid}/info`).get());
+});
