@@ -93,7 +93,10 @@ export default tseslint.config(
       'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
       'check-file/filename-naming-convention': [
         'error',
-        { '**/!(main|prerender).tsx': 'PASCAL_CASE', '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE' },
+        {
+          '**/!(main|prerender|guards|pages).tsx': 'PASCAL_CASE',
+          '**/!(vite-env.d|service-worker).ts': 'CAMEL_CASE',
+        },
         { ignoreMiddleExtensions: true },
       ],
       'check-file/folder-naming-convention': [

@@ -12,8 +12,8 @@ import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
 import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
-import { watchActivity } from '@/pwa/updates';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
+import { startUpdates, watchActivity } from './pwa/updates';
 import { watchBack } from './ui/useBack';
 
 const container = document.getElementById('root');
@@ -50,9 +50,7 @@ if (reportsErrors) {
 
 if (import.meta.env.PROD) {
   afterLoad(CUSTOMER_FIRST_MS, () => {
-    import('./pwa/updates')
-      .then(({ startUpdates }) => startUpdates())
-      // The network is gone, or the browser allows no worker: the next visit tries again.
-      .catch(() => undefined);
+    // The network is gone, or the browser allows no worker: the next visit tries again.
+    startUpdates().catch(() => undefined);
   });
 }

@@ -7,6 +7,15 @@ const OPTIONS = { projectId: PROJECT_ID, databaseURL: databaseUrl };
 
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp(OPTIONS);
 
+/**
+ * The same database over a connection of its own, for transactions: the SDK ends a transaction, or forgets it, when its own connection writes
+ * below it meanwhile.
+ */
+export const databaseForTransactions = (): Database =>
+  getDatabase(
+    getApps().find(({ name }) => name === 'transactions') ?? initializeApp(OPTIONS, 'transactions'),
+  );
+
 /** The emulators' database under its rules, as the user of this uid. */
 export const databaseAs = (uid: string): Database =>
   getDatabase(

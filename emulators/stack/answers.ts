@@ -5,6 +5,11 @@ import { StartError } from './portCheck';
 
 const POLL_MS = 100;
 const PATIENCE_MS = 120_000;
+/**
+ * How long an address may take to answer. The Functions emulator gives a function 30 s to load and then never answers the request: on a
+ * cold or busy machine the next one finds it loaded.
+ */
+const ANSWER_MS = 40_000;
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -17,9 +22,9 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 /** The status that an address answers with, undefined while nobody answers. */
-async function statusOf(url: string): Promise<number | undefined> {
+export async function statusOf(url: string, patienceMs = ANSWER_MS): Promise<number | undefined> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
     await response.body?.cancel();
     return response.status;
   } catch {

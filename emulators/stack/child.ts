@@ -6,6 +6,8 @@ import { StartError } from './portCheck';
 /** How long a child may take to end by itself before its whole group is killed, in ms. */
 const GRACE_MS = 8000;
 
+const END_WITH_PARENT = new URL('endWithParent.js', import.meta.url).href;
+
 export interface ChildOptions {
   name: string;
   /** A script for this Node, with its arguments. */
@@ -34,7 +36,7 @@ function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProc
   const log = openSync(logFile, 'a');
   try {
     // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
-    return spawn(process.execPath, command, {
+    return spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', log, log],
       detached: true,

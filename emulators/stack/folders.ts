@@ -1,4 +1,7 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Ports } from '../ports';
+import { StartError } from './portCheck';
 
 /** Where a stack has what is its own: what it builds, what it catches and what it says. */
 export function foldersOf(ports: Ports) {
@@ -14,3 +17,18 @@ export function foldersOf(ports: Ports) {
 
 /** Where a stack that keeps its data has them between runs. */
 export const keptDataOf = (ports: Ports): string => `.local/kept/${ports.hosting}`;
+
+/** Makes the folder of a stack anew. @throws StartError that says where a stack writes, when it may not */
+export async function makeRoot(ports: Ports): Promise<void> {
+  const { root } = foldersOf(ports);
+  try {
+    await rm(root, { recursive: true, force: true });
+    await mkdir(root, { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `Nothing can be written to ${resolve(root)} (${error instanceof Error ? error.message : String(error)}). A stack writes there, ` +
+        `to ${resolve('node_modules/.vite-temp')} and to firebase.local.${ports.hosting}.json beside firebase.json. ` +
+        'Make these writable, or start a copy of the project.',
+    );
+  }
+}

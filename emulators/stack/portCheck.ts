@@ -1,3 +1,4 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { HOST, portVariable, type Ports, type Service } from '../ports';
 
@@ -15,12 +16,42 @@ const isFree = (port: number): Promise<boolean> =>
     });
   });
 
+/** The state of a socket that listens, in /proc/net/tcp. */
+const LISTENS = '0A';
+
+/** Who listens on a port, where the system says it as Linux does. */
+async function holderOf(port: number): Promise<{ process: number; command: string } | undefined> {
+  const place = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((table) => readFile(table, 'utf8').catch(() => ''));
+  const sockets = new Set(
+    (await Promise.all(tables))
+      .flatMap((table) => table.split('\n').map((line) => line.trim().split(/\s+/)))
+      .filter(([, local = '', , state]) => local.endsWith(place) && state === LISTENS)
+      .map((fields) => `socket:[${fields[9] ?? ''}]`),
+  );
+  for (const id of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(id)) continue;
+    const open = await readdir(`/proc/${id}/fd`).catch(() => []);
+    const targets = open.map((descriptor) => readlink(`/proc/${id}/fd/${descriptor}`).catch(() => ''));
+    if (!(await Promise.all(targets)).some((target) => sockets.has(target))) continue;
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+    return { process: Number(id), command: command.replaceAll('\0', ' ').trim() };
+  }
+  return undefined;
+}
+
 /** @throws StartError with one clear line for the first port that somebody else uses. */
 export async function checkPorts(ports: Ports, services: readonly Service[]): Promise<void> {
   for (const service of services) {
-    if (await isFree(ports[service])) continue;
+    const port = ports[service];
+    if (await isFree(port)) continue;
+    const holder = await holderOf(port);
+    const by =
+      holder === undefined
+        ? ''
+        : ` by process ${holder.process} (${holder.command.slice(0, 120)}). \`kill ${holder.process}\` ends it`;
     throw new StartError(
-      `Port ${ports[service]} (${service}) is in use. Set ${portVariable(service)}, ` +
+      `Port ${port} (${service}) is in use${by}. Set ${portVariable(service)}, ` +
         'or VIBECHECK_PORT_OFFSET to move all ports.',
     );
   }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { HOST, type Ports } from '../ports';
 import { startChild, type Child } from './child';
 import { foldersOf } from './folders';
@@ -38,7 +39,7 @@ export function startMail(ports: Ports): Child {
   return startChild({
     name: 'The mail catcher',
     command: [
-      resolve('maildev/bin/maildev'),
+      fileURLToPath(new URL('mailCatcher.js', import.meta.url)),
       `--smtp=${ports.smtp}`,
       `--web=${ports.inbox}`,
       `--ip=${HOST}`,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { bringUpToDate } from 'realtime-database-emulator/internals';
 import { HOST, type Ports } from '../ports';
@@ -13,7 +13,7 @@ import { buildApp, buildFunctions, vite } from './build';
 import { startChild, type Child, type ChildOptions } from './child';
 import { StackData, type DataOptions } from './data';
 import { writeFirebaseConfiguration } from './firebaseConfiguration';
-import { foldersOf } from './folders';
+import { foldersOf, makeRoot } from './folders';
 import { serveOldApp } from './oldApp';
 import { checkPorts, StartError } from './portCheck';
 import {
@@ -90,13 +90,12 @@ async function start(
   { ports, frontend, venue, hard = false, old = false, data: dataOptions = {}, onProgress }: StackOptions,
   started: Started,
 ): Promise<Venue> {
-  const { root, logFile } = foldersOf(ports);
+  const { logFile } = foldersOf(ports);
   await checkPorts(
     ports,
     (Object.keys(ports) as (keyof Ports)[]).filter((service) => service !== 'vite' || frontend === 'vite'),
   );
-  await rm(root, { recursive: true, force: true });
-  await mkdir(root, { recursive: true });
+  await makeRoot(ports);
   const data = await StackData.open(ports, dataOptions);
   if (data.databaseFile !== undefined) await bringUpToDate(data.databaseFile);
 
@@ -111,6 +110,10 @@ async function start(
   const rules = await readFile('database.rules.json', 'utf8');
   // What is started later is ended earlier: by then the database has written what it keeps.
   started.add(() => data.export());
+  const push = await startPushService(ports.push);
+  started.add(push.close);
+  const configuration = await writeFirebaseConfiguration(ports);
+  started.add(configuration.remove);
   const database = await startDatabaseEmulator({
     host: HOST,
     port: ports.database,
@@ -121,11 +124,6 @@ async function start(
     retries: 5,
     windowPort: ports.databaseWindow,
   });
-  started.add(database.close);
-  const push = await startPushService(ports.push);
-  started.add(push.close);
-  const configuration = await writeFirebaseConfiguration(ports);
-  started.add(configuration.remove);
   started.addServer(
     'The Firebase emulators',
     startFirebase({
@@ -135,6 +133,8 @@ async function start(
       logFile,
     }),
   );
+  // It ends before them, so that it calls no function that is gone.
+  started.add(database.close);
   started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([

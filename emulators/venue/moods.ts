@@ -4,7 +4,7 @@ import { paths } from '../../src/model/paths';
 import { type MoodUntil, moodUntilAfter, moodUntilFrom } from '../../src/model/venueTimes';
 import { decodeMoods } from '../../src/model/player';
 import { decodeSwitcherTask } from '../../src/model/task';
-import { admin } from '../seed/admin';
+import { admin, databaseForTransactions } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';
 
 type Keyed = Pick<SeedPlayer, 'key'>;
@@ -49,30 +49,37 @@ function wentBack(player: Node, now: number): Node | undefined {
 export function startGoingBack(player: Keyed, log: (line: string) => void): () => void {
   const place = nodeOf(player).child('moodUntil');
   let timer: NodeJS.Timeout | undefined;
+  let isOn = true;
   const goBack = async (): Promise<void> => {
-    const { committed } = await nodeOf(player).transaction(
-      // The SDK first tries with what it knows, which may be nothing.
-      (node: Node | null) => (node === null ? null : wentBack(node, Date.now())),
-      undefined,
-      // Nobody here hears of a try: a sign of life for a player that seems to begin would end the transaction.
-      false,
-    );
-    if (committed) log(`player ${player.key}: goes back`);
-    else await place.get().then(wait);
+    try {
+      const { committed } = await databaseForTransactions()
+        .ref(paths.player(player.key))
+        .transaction(
+          // The SDK first tries with what it knows, which may be nothing.
+          (node: Node | null) => (node === null ? null : wentBack(node, Date.now())),
+          undefined,
+          false,
+        );
+      if (committed) log(`player ${player.key}: goes back`);
+      else wait(await place.get());
+    } catch {
+      // Others wrote to the player too often meanwhile.
+      if (isOn) timer = setTimeout(() => void goBack(), RETRY_MS);
+    }
   };
   const wait = (snapshot: DataSnapshot): void => {
     clearTimeout(timer);
     const ends = moodUntilFrom(snapshot.val() ?? undefined);
-    if (ends === undefined) return;
+    if (!isOn || ends === undefined) return;
     const left = ends.at - Date.now();
     // Where the time has come already, a request may be in the way.
-    const act = () => void goBack().catch((error: unknown) => log(String(error)));
-    timer = setTimeout(act, left > 0 ? left : hasTried ? RETRY_MS : 0);
+    timer = setTimeout(() => void goBack(), left > 0 ? left : hasTried ? RETRY_MS : 0);
     hasTried = left <= 0;
   };
   let hasTried = false;
   place.on('value', wait);
   return () => {
+    isOn = false;
     clearTimeout(timer);
     place.off('value', wait);
   };

@@ -9,7 +9,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router-dom';
-import { counterStand } from '@/features/rating/counter';
+import { counterStand } from '@/device/storage';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
 import { useTitle } from '@/i18n/useTitle';

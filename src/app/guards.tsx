@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
-import { pendingOldAccount } from '@/features/auth/oldAccount';
+import { pendingOldAccount } from '@/device/storage';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { askedCounter } from '@/features/players/askedZone';
 import { selectHeldCode } from '@/features/players/heldCode';

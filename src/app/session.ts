@@ -7,7 +7,7 @@ import { sendOutbox } from '@/features/messages/outbox';
 import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
 import { notificationShown, selectNotification } from '@/features/notification/notification';
-import { chooseAskedZone } from '@/features/players/askedZone';
+import { chooseAskedZone } from '@/features/players/chooseAskedZone';
 import { judgeSigns, playerLeft } from '@/features/players/signs';
 import {
   watchPlayer,

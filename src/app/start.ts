@@ -1,4 +1,4 @@
-import { forgetCustomer, forgetReader, sessionMark } from '@/device/storage';
+import { counterStand, forgetCustomer, forgetReader, sessionMark } from '@/device/storage';
 import { whenIdle } from '@/device/idleTime';
 import {
   selectShowsVisitor,
@@ -10,7 +10,6 @@ import {
 import type { Firebase } from '@/firebase/firebase';
 import { notificationShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
-import { counterStand } from '@/features/rating/counter';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import type { TextKey } from '@/i18n/i18n';
 import { withoutReload } from '@/pwa/staleChunks';

@@ -216,3 +216,9 @@ export const sessionMark = {
   clear: () => write(0),
   isSet: (): boolean => document.cookie.split('; ').includes(COOKIE),
 };
+
+/** Whose zone stands on the counter of this device, a text that `standOf` reads (src/features/rating/counter.ts). Every start looks at it. */
+export const counterStand = followedText('counter');
+
+/** The id of the old account that is being moved in this tab; a reload keeps it. Every guard looks at it. */
+export const pendingOldAccount = kept('oldAccount', asText);

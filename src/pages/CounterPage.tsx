@@ -11,10 +11,10 @@ import {
   wordsOver,
   ratedHere,
   ratedUntil,
-  counterStand,
   endStand,
   standOf,
 } from '@/features/rating/counter';
+import { counterStand } from '@/device/storage';
 import type { FailureCode } from '@/model/failure';
 import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';

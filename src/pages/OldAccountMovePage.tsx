@@ -1,3 +1,4 @@
+import { pendingOldAccount } from '@/device/storage';
 import { useCallback, useState } from 'react';
 import { listText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText, Form } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { failureText } from '@/i18n/failureText';
-import {
-  findOldAccount,
-  moveOldAccount,
-  type OldAccountFound,
-  oldProfile,
-  pendingOldAccount,
-} from '@/features/auth/oldAccount';
+import { findOldAccount, moveOldAccount, type OldAccountFound, oldProfile } from '@/features/auth/oldAccount';
 import styles from './OldAccountMovePage.module.css';
 import { ProfileFields, useProfileDraft } from '@/features/auth/ProfileFields';
 import { Link, Navigate } from 'react-router-dom';

@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window';
-
 /** What may not be interrupted: an open dialog, something unsaved that a part of the app marks, a form in the making. */
 const BUSY = 'dialog[open], [data-unsaved]';
 /** How long nobody may have touched the page, in ms. */
@@ -79,12 +77,10 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * Registers the service worker; a new version takes over, with one reload, at the next safe moment (safeMoment.ts
- * follows the user since the start).
- */
+/** Registers the service worker; a new version takes over, with one reload, at the next safe moment. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
   const worker = new Workbox(WORKER_URL, { scope: '/' });
   worker.addEventListener('waiting', () => {
     void safeMoment().then(() => worker.messageSkipWaiting());

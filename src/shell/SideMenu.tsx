@@ -32,7 +32,7 @@ import {
   selectUserInfo,
   selectWho,
 } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/push';
+import { onSignOut } from '@/features/push/signOut';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';

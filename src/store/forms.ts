@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageVisibility } from '@/device/idleTime';
 import type { KeptMany } from '@/device/storage';
 import { useAppDispatch } from './hooks';
-import { outcomeOf, type Asked, type Outcome } from './thunks';
+import { outcomeOf, type Asked, type Outcome } from './actThunk';
 import type { TFunction } from 'i18next';
 import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';

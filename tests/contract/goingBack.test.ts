@@ -127,6 +127,21 @@ describe.concurrent('a simulated player that goes back by itself (docs/contract.
     await eventually(active, [0]);
   });
 
+  it('does so although this process writes below it at that moment', async () => {
+    const { reference, switchOn, active } = await newPlayer();
+    const at = Date.now() + SOON_MS;
+    await reference.update({ moodUntil: { at, then: 501 } });
+    switchOn();
+    await vi.waitFor(
+      () => {
+        void reference.child('seen').set(Date.now());
+        expect(Date.now()).toBeGreaterThan(at + SOON_MS);
+      },
+      { timeout: 10_000, interval: 1 },
+    );
+    await eventually(active, [1]);
+  });
+
   it('takes a request first that comes at that moment', async () => {
     const { reference, switchOn, read, active, ask } = await newPlayer();
     await reference.update({ moodUntil: { at: Date.now() - 5, then: 501 } });

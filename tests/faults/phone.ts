@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../src/store/thunks';
+import { outcomeOf } from '../../src/store/actThunk';
 import { selectUser } from '../../src/features/auth/auth';
 import { messageWritten, selectOutbox } from '../../src/features/messages/messages';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';

@@ -131,6 +131,19 @@ describe('a thumb', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
+  it('is not settled by the second tap on the one before (docs/product.md 31.5)', async () => {
+    const { world, customer } = await desk(newWorld());
+    give(world, customer, 'R2', { track: { artist: '', title: 'Second' } });
+    await tap('Take out');
+    await page().findByRole('heading', { name: /Second/, level: 1 });
+    await tap('Take out');
+    // Longer than a second tap takes.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(world.at(paths.outcome(customer.uid, 'R2'))).toBeNull();
+    await tap('Take out');
+    await until(() => world.at(paths.outcome(customer.uid, 'R2')) !== null);
+  });
+
   it('is settled by an outcome alone', async () => {
     const { world, customer } = await desk(newWorld());
     await tap(KEPT);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectUser } from '../../src/features/auth/auth';
-import { changeStyle, togetherAsked, askAgain } from '../../src/features/moodSwitch/moodSwitch';
+import { togetherAsked, askAgain } from '../../src/features/moodSwitch/moodSwitch';
 import { selectLivePlayers, selectSelectedPlayer } from '../../src/features/players/players';
 import { paths } from '../../src/model/paths';
 import type { SeedPlayer } from '../../emulators/seed/players';
@@ -242,15 +242,13 @@ describe('one mood for several zones', () => {
   it('is no success when nobody can tell any more what became of one zone (docs/product.md 8.11, 18.3)', async () => {
     const { hall, bar, store } = await vibeOfHall({ Bar: {} });
     await tap('Go back');
-    const zones = { [hall.key]: { status: 'done' }, [bar.key]: { status: 'untold' } } as const;
-    store.dispatch(togetherAsked({ mood: 'Volle kracht', zones }));
     const selected = selectSelectedPlayer(store.getState());
-    if (selected.status !== 'live') throw new Error('The hall is selected.');
-    const { player } = selected;
-    const [option] = player.moods;
-    if (option === undefined) throw new Error('The hall has moods.');
-    const change = { player, option, uid: '', shownIn: 'list' } as const;
-    store.dispatch(changeStyle.fulfilled(undefined, 'request', change));
+    const uid = selectUser(store.getState())?.uid;
+    if (selected.status !== 'live' || uid === undefined) throw new Error('The hall is selected.');
+    const failed = { status: 'failed', code: 'unreachable' } as const;
+    const zones = { [hall.key]: failed, [bar.key]: { status: 'untold' } } as const;
+    store.dispatch(togetherAsked({ mood: 'Zomers terras', zones }));
+    store.dispatch(askAgain(uid, selected.player));
     await notified(/^We could not find out whether your request arrived/);
   });
 });

@@ -13,7 +13,7 @@ const CUSTOMER = [
   'src/app/session.ts',
   'src/screens/home/CustomerHome.tsx',
   'src/shell/Overlays.tsx',
-  'src/firebase/appSdk.ts',
+  'node_modules/firebase/app/dist/esm/index.esm.js',
   'src/firebase/authSdk.ts',
   'src/firebase/databaseSdk.ts',
 ];

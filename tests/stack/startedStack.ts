@@ -28,8 +28,6 @@ const environmentOf = (stack: StackName, offset: number | undefined) => ({
   ...(offset !== undefined && { VIBECHECK_PORT_OFFSET: String(offset) }),
 });
 
-export const portsOf = (stack: StackName): Ports => portsFrom(environmentOf(stack, undefined));
-
 export const startStack = (stack: StackName, ...options: string[]): StartedStack =>
   start(environmentOf(stack, undefined), options);
 

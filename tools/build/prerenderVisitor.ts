@@ -25,7 +25,9 @@ export const prerenderVisitor = (): Plugin => ({
           .replace('<div id="root"></div>', `<div id="root">${await visitorPage()}</div>`)
           .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, fileName: string) => {
             const file = bundle[fileName];
-            return file?.type === 'asset' ? `<style>${file.source.toString()}</style>` : link;
+            return file?.type === 'asset'
+              ? `<style>${file.source.toString()}</style>${link.replace('>', ' disabled>')}`
+              : link;
           });
       } finally {
         await server.close();

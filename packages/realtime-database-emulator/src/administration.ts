@@ -1,5 +1,6 @@
 import type { Actor, Database } from './database';
-import { compileRules } from './rules/ruleset';
+import type { Rules } from './options';
+import { compileRules, rulesTextOf } from './rules/ruleset';
 import { writeExport } from './transfer/exportFolder';
 import { readImport } from './transfer/readImport';
 
@@ -30,8 +31,9 @@ export class Administration {
     for (const database of cleared) await database.kept();
   };
 
-  readonly setRules = (rules: string, namespace?: string): void => {
+  readonly setRules = (given: Rules, namespace?: string): void => {
     const { all, of, setRulesOfNew } = this.databases;
+    const rules = rulesTextOf(given);
     if (namespace !== undefined) {
       of(namespace).setRules(rules);
       return;

@@ -1,7 +1,7 @@
 import type { DatabaseEmulatorOptions, RunningEmulator } from './options';
 import { startForProject } from './project/startForProject';
 
-export type { DatabaseEmulatorOptions, RunningEmulator, SyncMode } from './options';
+export type { DatabaseEmulatorOptions, Rules, RunningEmulator, SyncMode } from './options';
 
 /**
  * Starts a local stand-in for the Realtime Database.

@@ -6,6 +6,9 @@
  */
 export type SyncMode = 'always' | 'interval';
 
+/** The text of a rules file, or what it says: `{ rules: { … } }`. */
+export type Rules = string | Readonly<Record<string, unknown>>;
+
 export interface DatabaseEmulatorOptions {
   /** Where it listens. `127.0.0.1` is the default. */
   host?: string;
@@ -18,8 +21,8 @@ export interface DatabaseEmulatorOptions {
    * name of its container. `null` is a page without an origin.
    */
   allow?: readonly string[];
-  /** The rules of every database that gets no rules of its own, as JSON with comments. Without them everything is open. */
-  rules?: string;
+  /** The rules of every database that gets no rules of its own, as JSON with comments or as an object. Without them everything is open. */
+  rules?: Rules;
   /** The file in which the data is kept between runs. Without it the data is gone at the end. */
   dataFile?: string;
   /** What the data survives. `interval` is the default. */
@@ -62,7 +65,7 @@ export interface RunningEmulator {
    * Loads rules into one database, or into all and those to come.
    * @throws Error with the place of what is wrong. The old rules then stay in force.
    */
-  setRules: (rules: string, namespace?: string) => void;
+  setRules: (rules: Rules, namespace?: string) => void;
   /**
    * Replaces databases by those of an export: a folder of `firebase emulators:export` or of `export`, or one JSON file, such as an
    * export of the console. A file is for `namespace`; without that its name says for which. No functions are called.

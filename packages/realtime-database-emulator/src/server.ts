@@ -14,8 +14,9 @@ import { DEFAULT_FUNCTIONS_HOST, FunctionTriggers } from './triggers/functionTri
 import type { Connections } from './protocol/connection';
 import { LongPolling } from './protocol/longPolling';
 import { SocketClient } from './protocol/socketClient';
+import { coveragePage } from './rest/coveragePage';
 import { allowCrossOrigin, serveRest, type Served } from './rest/restServer';
-import { compileRules, OPEN_RULES } from './rules/ruleset';
+import { compileRules, OPEN_RULES, rulesTextOf } from './rules/ruleset';
 
 /** Gives the database of a namespace. It is made when it is used for the first time. */
 type DatabaseOf = (namespace: string) => Database;
@@ -52,7 +53,7 @@ export async function startDatabaseEmulator({
   host = '127.0.0.1',
   port = 0,
   allow = [],
-  rules = OPEN_RULES,
+  rules: given = OPEN_RULES,
   dataFile,
   sync = 'interval',
   reset = false,
@@ -63,6 +64,7 @@ export async function startDatabaseEmulator({
   windowPort,
   memoryMegabytes,
 }: Omit<DatabaseEmulatorOptions, 'config'>): Promise<DatabaseEmulator> {
+  const rules = rulesTextOf(given);
   compileRules(rules);
   const budget = memoryMegabytes === undefined ? SHARED_BUDGET : new MemoryBudget(memoryMegabytes, tell);
   const allowed = new AllowedHosts(host, allow);
@@ -101,7 +103,10 @@ export async function startDatabaseEmulator({
     else if (url.pathname === '/.lp') longPolling.serve(database, response, url, hostOf(request));
     else if (url.pathname.endsWith('.json'))
       await serveRest(servedOf(namespace, database), request, response, url);
-    else response.writeHead(404).end();
+    else if (url.pathname === '/.inspect/coverage') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(coveragePage(database.rulesSource, database.coverage()));
+    } else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {

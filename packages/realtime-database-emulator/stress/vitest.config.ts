@@ -1,6 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes: a busy day, kills under a stream of writes, every byte flipped. */
+/** What takes minutes: a busy day, kills under a stream of writes, memory, every byte flipped, many malformed inputs. */
 export default defineConfig({
-  test: { name: 'emulator-stress', dir: import.meta.dirname, environment: 'node', testTimeout: 3_600_000 },
+  test: {
+    name: 'emulator-stress',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['stress/**/*.test.ts', 'tests/durability/dataFile.test.ts', 'tests/fuzz.test.ts'],
+    env: { EVERY_BYTE: 'true', FUZZ_INPUTS: '100000' },
+    environment: 'node',
+    testTimeout: 3_600_000,
+    // They take memory, disk and time from one another.
+    fileParallelism: false,
+  },
 });

@@ -40,6 +40,15 @@ describe('a running emulator', () => {
     expect(emulator.url).toBe(`http://127.0.0.1:${emulator.port}`);
   });
 
+  it('takes rules as an object too', async () => {
+    emulator.setRules({ rules: { '.write': true, a: { '.read': false } } }, 'one');
+    expect(await statusOf('one')).toBe(401);
+    expect(() => emulator.setRules({ rule: {} })).toThrow("1:1: Expected 'rules' property.");
+    const other = await startDatabaseEmulator({ rules: { rules: {} } });
+    expect((await fetch(`${other.url}/a.json`)).status).toBe(401);
+    await other.close();
+  });
+
   it('clears one database, or all, and keeps their rules', async () => {
     for (const namespace of ['one', 'two', 'three']) await put('/a', namespace, namespace);
     emulator.setRules(CLOSED, 'two');

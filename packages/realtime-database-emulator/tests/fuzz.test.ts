@@ -189,7 +189,9 @@ describe(`${INPUTS} inputs that no client sends`, () => {
     const frames = new FrameReader();
     const sent: string[] = [];
     for (let input = 0; input < INPUTS; input += 1) {
-      const message = frames.read(fuzzer.below(5) === 0 ? String(fuzzer.below(4)) : fuzzer.message());
+      const message = frames.read(
+        Buffer.from(fuzzer.below(5) === 0 ? String(fuzzer.below(4)) : fuzzer.message()),
+      );
       if (message !== undefined) sent.push(message);
     }
     expect(sent.length).toBeGreaterThan(0);

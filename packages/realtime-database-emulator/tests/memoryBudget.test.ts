@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryBudget } from '../src/memoryBudget';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
@@ -169,6 +170,22 @@ describe('a client that reads nothing of what it asked for', () => {
       }),
     );
     expect(lengths.filter((length) => length < whole)).toHaveLength(CLIENTS - 1);
+  });
+});
+
+describe('a client that goes in the middle of what it sends', () => {
+  it('ends its request, and nothing is said of it', async () => {
+    const headers = { 'content-length': 1000 };
+    const sent = request(url('/a.json?ns=raw'), { method: 'PUT', headers });
+    sent.on('error', () => undefined);
+    sent.write('"begun');
+    await once(sent, 'socket');
+    await fetch(url('/small.json?ns=raw'));
+    sent.destroy();
+    await fetch(url('/small.json?ns=raw'));
+    await wait(100);
+    expect(said).toEqual([]);
+    expect((await (await fetch(url('/a.json?ns=raw'))).json()) as unknown).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,45 +31,9 @@ beforeAll(async () => {
     if (name !== '.bin' && name !== 'realtime-database-emulator')
       await symlink(join(NODE_MODULES, name), join(folder, 'node_modules', name));
   }
-  const commands = join(folder, 'node_modules', '.bin');
-  await mkdir(commands);
-  await chmod(join(installed, 'start.js'), 0o755);
-  await symlink(join(installed, 'start.js'), join(commands, 'realtime-database-emulator'));
-  await symlink(join(NODE_MODULES, 'vitest', 'vitest.mjs'), join(commands, 'vitest'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** Ports that nobody has at this moment. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
-/** A block of the README. Behind its language stands the file that it is, or what the commands do. */
-async function blockOf(name: string): Promise<string> {
-  const readme = await readFile(join(installed, 'README.md'), 'utf8');
-  const block = readme.split('```').find((text) => text.split('\n', 1)[0]?.split(' ')[1] === name);
-  if (block === undefined) throw new Error(`The README has no block ${name}.`);
-  return block.slice(block.indexOf('\n') + 1);
-}
-
-async function writeBlocks(...names: string[]): Promise<void> {
-  for (const name of names) await writeFile(join(folder, name), await blockOf(name));
-}
-
-/** Runs the commands of a block. */
-async function runBlock(name: string, environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const command = (await blockOf(name)).trim();
-  // A worker of Vitest has variables that another Vitest would take for its own.
-  const own = Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_ENV|TEST|FIREBASE)/.test(key));
-  const options = { cwd: folder, env: { ...Object.fromEntries(own), ...environment }, shell: true };
-  const { stdout } = await run(command, [], options);
-  return stdout;
-}
 
 describe('the package of the emulator', () => {
   it('imports nothing from outside its folder', async () => {
@@ -160,71 +123,5 @@ describe('the package of the emulator', () => {
     const names = [...types.matchAll(/^ {4}(\w+)\??:/gm)].map(([, name = '']) => name);
     expect(names).toEqual(expect.arrayContaining(['memoryMegabytes', 'setRules', 'windowPort', 'close']));
     expect(names.filter((name) => !new RegExp(`\`${name}(\\(|\`)`).test(readme))).toEqual([]);
-  });
-});
-
-describe('what the README says', () => {
-  it('installs what the examples import', async () => {
-    expect(await blockOf('install')).toContain('npm install realtime-database-emulator firebase\n');
-  });
-
-  it('starts the emulator by npx', async () => {
-    const [command = '', ...options] = (await blockOf('command')).trim().split(' ');
-    expect([command, ...options]).toEqual(['npx', 'realtime-database-emulator', '--port', '9000']);
-    const child = spawn(command, ['realtime-database-emulator', '--port', '0'], {
-      cwd: folder,
-      detached: true,
-    });
-    let told = '';
-    child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
-    await expect.poll(() => told).toContain('serves http://127.0.0.1:');
-    const ended = once(child, 'exit');
-    process.kill(-(child.pid ?? 0), 'SIGINT');
-    await ended;
-  });
-
-  it('uses the SDK from code', async () => {
-    await writeBlocks('first.mjs');
-    expect((await runBlock('run')).trim()).toBe('{ apple: { price: 3 } }');
-  });
-
-  it('runs tests of rules with Vitest', async () => {
-    await writeBlocks('vitest.config.mjs', 'emulator.setup.mjs', 'rules.test.mjs');
-    expect(await runBlock('test')).toMatch(/Tests\s.*1 passed/);
-  });
-
-  it('is found by the Firebase CLI, its hub and its export', async () => {
-    const [database = 0, hub = 0, logging = 0] = await freePorts(3);
-    const emulators = {
-      database: { host: '127.0.0.1', port: database },
-      hub: { host: '127.0.0.1', port: hub },
-      logging: { host: '127.0.0.1', port: logging },
-      ui: { enabled: false },
-    };
-    await writeFile(join(folder, 'database.rules.json'), '{ "rules": { "fruits": { ".write": true } } }');
-    await writeFile(
-      join(folder, 'firebase.json'),
-      JSON.stringify({ database: { rules: 'database.rules.json' }, emulators }),
-    );
-    await writeBlocks('cli.mjs');
-    const command = await blockOf('cli');
-    const told = await runBlock('cli');
-    expect(told).toMatch(new RegExp(`the hub knows: .*database.* at 127\\.0\\.0\\.1:${database}`));
-
-    const saved = join(folder, 'saved');
-    await run(command.trim().replace('emulators:exec', `emulators:exec --export-on-exit ${saved}`), [], {
-      cwd: folder,
-      shell: true,
-    });
-    const exported = join(saved, 'database_export', 'demo-shop-default-rtdb.json');
-    expect(await readFile(exported, 'utf8')).toBe('{"fruits":"pear"}');
-
-    const read = `curl -s -H 'Authorization: Bearer owner' 'http://127.0.0.1:${database}/.json?ns=demo-shop-default-rtdb'`;
-    const again = command.trim().replace('"node cli.mjs"', `"${read}"`);
-    const { stdout } = await run(again.replace('emulators:exec', `emulators:exec --import ${saved}`), [], {
-      cwd: folder,
-      shell: true,
-    });
-    expect(stdout).toContain('{"fruits":"pear"}');
   });
 });

@@ -384,6 +384,18 @@ describe('conditional requests', () => {
     expect((await send('/made.json')).json()).toBeNull();
   });
 
+  it('are answered with 304 to a client that has the newest', async () => {
+    const etag = await etagOf('/text.json');
+    for (const known of [etag, `"${etag}"`]) {
+      const same = await send('/text.json', { headers: { 'if-none-match': known } });
+      expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    await send('/text.json', { method: 'PUT', json: 'another' });
+    const changed = await send('/text.json', { headers: { 'if-none-match': etag } });
+    expect([changed.status, changed.json()]).toEqual([200, 'another']);
+    expect(changed.headers.get('etag')).toBe(await etagOf('/text.json'));
+  });
+
   it('are refused with PATCH and POST', async () => {
     const headers = { 'if-match': 'null_etag' };
     expect((await send('/a.json', { method: 'PATCH', json: { b: 1 }, headers })).status).toBe(400);
@@ -437,6 +449,31 @@ describe('who asks', () => {
     });
     expect([broken.status, broken.json()]).toEqual([400, { error: "1:22: Unknown variable 'x'." }]);
     expect((await send('/.settings/rules.json?ns=closed', { headers: owner })).text).toBe(CLOSED);
+  });
+
+  it('reads rules without their comments with format=strict', async () => {
+    const body = '{ // why\n "rules": { ".read": "auth != null", /* list */ "a": { ".indexOn": ["b",] } } }';
+    await send('/.settings/rules.json?ns=commented', { method: 'PUT', body, headers: owner });
+    expect((await send('/.settings/rules.json?ns=commented', { headers: owner })).text).toBe(body);
+    const strict = await send('/.settings/rules.json?ns=commented&format=strict', { headers: owner });
+    expect(strict.json()).toEqual({ rules: { '.read': 'auth != null', a: { '.indexOn': ['b'] } } });
+  });
+
+  it('sees as a page how often each expression of the rules came to what', async () => {
+    const body =
+      '{ "rules": {\n "a": { ".read": "auth == null && 1 < 2" },\n "b": { ".read": "auth != null" } } }';
+    await send('/.settings/rules.json?ns=covered', { method: 'PUT', body, headers: owner });
+    await send('/a.json?ns=covered');
+    const { status, headers, text } = await send('/.inspect/coverage?ns=covered');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const expressions = text.split('\n').filter((line) => line.includes('&quot;.read&quot;'));
+    expect(expressions.map((line) => line.replace(/<[^>]*>/g, ''))).toEqual([
+      ' &quot;a&quot;: { &quot;.read&quot;: &quot;auth == null &amp;&amp; 1 &lt; 2&quot; },',
+      ' &quot;b&quot;: { &quot;.read&quot;: &quot;auth != null&quot; } } }',
+    ]);
+    expect(expressions[0]).toMatch(/<span class="one" title="true: \d">1 &lt; 2<\/span><\/span>&quot;/);
+    expect(expressions[1]).toContain('&quot;<span class="never" title="never asked">');
+    expect(text.split('<span').length).toBe(text.split('</span>').length);
   });
 
   it('has a database of their own by ns', async () => {

@@ -10,7 +10,7 @@ import { openAdministration, selectAdminError, selectAdminPage } from './admin';
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/push';
+import { onSignOut } from '@/features/push/signOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';

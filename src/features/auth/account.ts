@@ -1,9 +1,10 @@
-import { createActThunk, createAppThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 import { notificationShown } from '@/features/notification/notification';
-import { failureFrom } from '@/model/failure';
+import { CodedError, failureFrom } from '@/model/failure';
 import type { Profile } from '@/model/user';
 import type { EmailChange } from '@/firebase/identity';
-import { emailReceived } from './auth';
+import { emailReceived, WRONG_CREDENTIALS } from './auth';
 import * as api from './accountApi';
 
 const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
@@ -72,5 +73,18 @@ export const changePassword = createAppThunk(
   ) => {
     await api.changePassword(firebase.identity, email.trim(), oldPS, password);
     dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
+  },
+);
+
+/** Asks the identity service whether this is the password of the user who is signed in. */
+export const provePassword = createAppThunk(
+  'auth/provePassword',
+  async (password: string, { extra: { firebase } }) => {
+    try {
+      await api.prove(firebase.identity, password);
+    } catch (error) {
+      if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
+      throw new CodedError('invalidCredentials', 'The identity service refused.');
+    }
   },
 );

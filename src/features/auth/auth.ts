@@ -4,7 +4,6 @@ import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
 import { hasProfile, type UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
-import { prove } from './accountApi';
 
 /**
  * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
@@ -31,7 +30,7 @@ const initialState: AuthState = {
 };
 
 /** What can be wrong with an address or a password. The customer is never told which of them it was (docs/product.md 11.5). */
-const WRONG_CREDENTIALS: readonly FailureCode[] = [
+export const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',
   'user-mismatch',
@@ -150,16 +149,3 @@ function decodeUser(json: unknown): SignedInUser | undefined {
  * It decides what is painted first, never what is allowed. Without storage every start waits for the service.
  */
 export const signedInHint = kept('signedIn', asJson(decodeUser));
-
-/** Asks the identity service whether this is the password of the user who is signed in. */
-export const provePassword = createAppThunk(
-  'auth/provePassword',
-  async (password: string, { extra: { firebase } }) => {
-    try {
-      await prove(firebase.identity, password);
-    } catch (error) {
-      if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
-      throw new CodedError('invalidCredentials', 'The identity service refused.');
-    }
-  },
-);

@@ -13,8 +13,8 @@ import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { SERVER_TIME } from '@/model/task';
 import { linkingOf } from '@/model/zone';
-import { asText, kept } from '@/device/storage';
-import { createActThunk } from '@/store/thunks';
+import { pendingOldAccount } from '@/device/storage';
+import { createActThunk } from '@/store/actThunk';
 import { notificationShown } from '@/features/notification/notification';
 
 /** What an old account brings: the players that are still there, and the numbers of those that are not. */
@@ -141,9 +141,6 @@ export function clearCookies(): void {
     for (const domain of domains) document.cookie = `${name}=; ${LONG_AGO}; path=/; domain=${domain}`;
   }
 }
-
-/** The id of the old account that is being moved in this tab; a reload keeps it. */
-export const pendingOldAccount = kept('oldAccount', asText);
 
 export const findOldAccount = createActThunk(
   'account/findOldAccount',

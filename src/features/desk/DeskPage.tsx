@@ -129,7 +129,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   /** What was told last, and the thumb at which it stands. */
-  const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined }>();
+  const [told, setTold] = useState<{ ends: SettlingEnd[]; at: string | undefined; since: number }>();
 
   const [filter, setFilter] = useState(NO_FILTER);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -163,11 +163,12 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     for (const settled of done) desk.remove(settled);
     setGone((before) => [...before, ...done]);
     // Whoever has gone on meanwhile is told there.
-    if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id });
+    const since = performance.now();
+    if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id, since });
     else if (done.length > 0) {
       const left = latest.current.free.filter((thumb) => !done.includes(thumb.id));
       const next = nextThumb(left, first?.thumb);
-      setTold({ ends, at: next?.id });
+      setTold({ ends, at: next?.id, since });
       void navigate(addressOf(next), { replace: true });
     }
   };
@@ -219,6 +220,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
                 thumbs={[...known.values()]}
                 ahead={ahead}
                 hasKeys={hasKeys}
+                openedAt={told?.at === id ? told?.since : undefined}
                 onEnd={end}
                 onward={onward}
               />

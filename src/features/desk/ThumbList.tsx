@@ -19,7 +19,7 @@ import {
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import styles from './ThumbList.module.css';
 import { useAppDispatch } from '@/store/hooks';
-import { outcomeOf } from '@/store/thunks';
+import { outcomeOf } from '@/store/actThunk';
 import type { Known } from '@/firebase/database';
 import { DESK_WINDOW } from '@/model/limits';
 import { followDesk, readThumbsAfter, readThumbsWith } from './settling';

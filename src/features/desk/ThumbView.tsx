@@ -6,7 +6,7 @@ import styles from './ThumbView.module.css';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { outcomeOf } from '@/store/thunks';
+import { outcomeOf } from '@/store/actThunk';
 import {
   readThumbsOfSong,
   useLease,
@@ -90,6 +90,9 @@ function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): Ope
     .sort(byRank);
 }
 
+/** For this long a tap may still be meant for the thumb that was open before, in ms (docs/product.md 31.5). */
+const SECOND_TAP_MS = 1000;
+
 interface AnswerableThumbProps {
   dj: AnsweringDj;
   thumb: OpenThumb;
@@ -100,6 +103,7 @@ interface AnswerableThumbProps {
   /** The thumbs that are loaded. */
   thumbs: readonly OpenThumb[];
   hasKeys: boolean;
+  openedAt: number | undefined;
   onType: (text: string) => void;
   onBegin: () => void;
   onEnd: (ends: SettlingEnd[], text: string) => void;
@@ -107,7 +111,7 @@ interface AnswerableThumbProps {
 
 /** Who has a thumb, and what it can be answered with. */
 function AnswerableThumb(props: AnswerableThumbProps) {
-  const { dj, thumb, now, ahead, text, thumbs, hasKeys, onType, onBegin, onEnd } = props;
+  const { dj, thumb, now, ahead, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
   const lease = useLease(dj, thumb);
   const { settling, settle } = useSettling(dj);
@@ -119,6 +123,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const isBusy = isBeingSettled(settling);
 
   const settleNow = async (settlement: Settlement) => {
+    if (openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS) return;
     onBegin();
     lease.setHeld(false);
     const ends = await settle(thumb, others, settlement);
@@ -194,13 +199,16 @@ interface OpenedThumbProps {
   /** How far the server is ahead of this device, in ms. */
   ahead: number;
   hasKeys: boolean;
+  /** When it opened by itself, in the place of one that was settled: `performance.now()`. */
+  openedAt: number | undefined;
   onEnd: (ends: SettlingEnd[]) => void;
   /** What leads on from a thumb that lies at the desk no more. */
   onward: (from: OpenThumb | undefined) => ReactNode;
 }
 
 /** One thumb at the desk, with its conversation. To be mounted anew for another one. */
-export function OpenedThumb({ dj, id, thumbs, ahead, hasKeys, onEnd, onward }: OpenedThumbProps) {
+export function OpenedThumb(props: OpenedThumbProps) {
+  const { dj, id, thumbs, ahead, hasKeys, openedAt, onEnd, onward } = props;
   const { known, last } = useSoughtThumb(
     id,
     thumbs.find((thumb) => thumb.id === id),
@@ -255,6 +263,7 @@ export function OpenedThumb({ dj, id, thumbs, ahead, hasKeys, onEnd, onward }: O
             text={text}
             thumbs={thumbs}
             hasKeys={hasKeys}
+            openedAt={openedAt}
             onType={(typed) => change(typed === '' ? undefined : typed)}
             onBegin={() => setSettling(true)}
             onEnd={end}

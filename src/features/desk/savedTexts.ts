@@ -4,7 +4,7 @@ import { failureFrom } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 
 /** Watches the texts that DJs use often. */
 export const watchDeskTexts = (

@@ -7,7 +7,7 @@ import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, readingUpdates, type Thread, timeUpdates, type ThreadInfo } from '@/model/message';
 import { paths } from '@/model/paths';
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '@/app/store';
+import { rootReducer, type RootState } from '@/app/store';
 import { createAppThunk } from '@/store/thunks';
 import type { WaitingMessage } from './outbox';
 import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
@@ -240,7 +240,8 @@ export const {
   messageDiscarded,
 } = messagesSlice.actions;
 
-const selectMessages = messagesSlice.injectInto(rootReducer).selectSlice;
+const injected = messagesSlice.injectInto(rootReducer);
+const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
 export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
 /** How far back all threads are there, in epoch ms: none that was written to since is missing. */

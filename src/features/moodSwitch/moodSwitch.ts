@@ -16,7 +16,7 @@ import {
   notingSilence,
   taskId,
   taskSettled,
-  useOfInvitation,
+  noteOfGuest,
 } from '@/features/players/playerTask';
 import type { FailureCode } from '@/model/failure';
 import { selectRegisteredPlayers } from '@/features/players/players';
@@ -127,7 +127,7 @@ export const changeStyle = createTaskThunk(
     const { player, option, until, uid, shownIn } = change;
     const again = { kind: 'mood', name: option.name, until } as const;
     const ask = () => {
-      const beside = useOfInvitation(api.getState(), player.key);
+      const beside = noteOfGuest(api.getState(), player.key);
       const sent = sendStyleChange(api.extra.firebase.database, { ...change, beside }, wait);
       return notingSilence(api, { uid, id: player.key, again }, sent);
     };

@@ -5,7 +5,8 @@ import { SILENT_WINDOW } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk, createAppThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 
 /** The alert of a zone. 'off': the customer did not ask for it. */
 export type KnownAlert = Known<ZoneAlert | 'off'>;

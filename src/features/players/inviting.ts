@@ -29,7 +29,7 @@ import { newCode, writeShared } from './linking';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 
 /** The result of accepting an invitation. */
 export interface Accepted {

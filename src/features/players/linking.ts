@@ -14,7 +14,7 @@ import { SERVER_TIME } from '@/model/task';
 import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
 import type { Accepted } from './inviting';
 import { adding, readRegisteredPlayers } from './registration';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 import { playerShared, selectSharedCodes } from './players';
 
 /** The result of adding a code. */

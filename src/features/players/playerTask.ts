@@ -118,7 +118,7 @@ export const createTaskThunk = <Values, Result = void>(
  * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
  * who has the key of the player notes nothing.
  */
-export function useOfInvitation(state: RootState, id: string): Updates {
+export function noteOfGuest(state: RootState, id: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
   if (registered === 'loading' || uid === undefined) return {};

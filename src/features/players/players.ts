@@ -15,7 +15,7 @@ import { type Database, logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import * as api from './registration';
 import { identified } from './registration';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 import { failureFrom, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import { asText, kept } from '@/device/storage';

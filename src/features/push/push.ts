@@ -19,12 +19,11 @@ import { selectConnection } from '@/features/connection/connection';
 import { selectThreads, threadsReceived } from '@/features/messages/messages';
 import type { Thread } from '@/model/message';
 import { workerMessageOf } from '@/pwa/workerMessage';
-import { createActThunk, createAppThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 import { pushOwner } from '@/device/pushOwner';
 import i18next from 'i18next';
 import * as api from './pushApi';
 import {
-  leavePush,
   endHere,
   newAddress,
   readDevices,
@@ -37,7 +36,6 @@ import type { Database } from '@/firebase/database';
 import { isPushEndpoint, type PushDevice } from '@/model/push';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
-import { forgetCustomer } from '@/device/storage';
 
 /** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
 async function keepHere(api: ListenerApi, uid: string): Promise<void> {
@@ -256,14 +254,3 @@ export function usePush(uid: string): { state: PushState; look: () => void } {
   useEffect(() => dispatch(followDevices(uid, setKnown)), [dispatch, uid]);
   return { state: stateOf(here, known), look };
 }
-
-/** Signs out. A device that is told of answers is told no more (docs/product.md 32.7), and nothing of the customer stays on it. */
-export const onSignOut = createAppThunk(
-  'auth/onSignOut',
-  async (_: void, { getState, extra: { firebase } }) => {
-    const uid = selectUser(getState())?.uid;
-    if (uid !== undefined && isPushOn()) await leavePush(firebase.database, uid);
-    await firebase.identity.signOut();
-    forgetCustomer();
-  },
-);

@@ -4,7 +4,7 @@ import { paths } from '@/model/paths';
 import { type BlockedSong, type BlockingRating, decodeBlockedSongs, type NewBlockedSong } from '@/model/song';
 import { SERVER_TIME } from '@/model/task';
 import type { AppDispatch, Extra } from '@/app/store';
-import { createActThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
 
 /** The songs that a player is not to play again, newest first. */
 export type KnownBlockedSongs = Known<BlockedSong[]>;

@@ -1,4 +1,4 @@
-import { followedText } from '@/device/storage';
+import { counterStand, followedText } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -121,9 +121,6 @@ export const tapFace =
     const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
     if (isCertain) forget();
   };
-
-/** Whose zone stands on the counter of this device: a text that {@link standOf} reads. Every start looks at it. */
-export const counterStand = followedText('counter');
 
 /** Who put which zone on the counter of this device. */
 interface Stand {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, createSelector } from '@reduxjs/toolkit';
-import { rootReducer } from '@/app/store';
+import { rootReducer, type RootState } from '@/app/store';
 import { type Heard, placeOfHeard, type GivenRating, heardSince, type HeardSince } from '@/model/rating';
 import * as v from 'valibot';
 import type { Database } from '@/firebase/database';
@@ -34,8 +34,10 @@ export const heardSlice = createSlice({
 
 export const { heardRemembered, othersForgotten, heardReceived } = heardSlice.actions;
 
+const injected = heardSlice.injectInto(rootReducer);
+
 /** When the songs were last heard that were taken out, as far as it is known. */
-export const selectHeard = heardSlice.injectInto(rootReducer).selectSlice;
+export const selectHeard = (state: RootState): Heard => injected.selectSlice(state);
 
 const heardSchema = v.fallback(v.optional(moment), undefined);
 

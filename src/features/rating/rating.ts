@@ -12,7 +12,7 @@ import { rootReducer } from '@/app/store';
 import type { ThunkApi } from '@/store/thunks';
 import { selectUser } from '@/features/auth/auth';
 import { notificationShown, tellOutcome } from '@/features/notification/notification';
-import { createTaskThunk, notingSilence, useOfInvitation } from '@/features/players/playerTask';
+import { createTaskThunk, notingSilence, noteOfGuest } from '@/features/players/playerTask';
 import { againOver, selectSilences } from '@/features/players/players';
 import { RATE_AGAIN_MS, RATING_PAUSE_MS } from '@/model/limits';
 import { addTrack } from './ratings';
@@ -130,7 +130,7 @@ interface RatingState {
 const initialState: RatingState = { face: undefined, song: undefined };
 
 const send = ({ getState, extra: { firebase } }: ThunkApi, rating: Rating, wait: Wait): Promise<Rated> =>
-  sendRating(firebase.database, { ...rating, beside: useOfInvitation(getState(), rating.id) }, wait);
+  sendRating(firebase.database, { ...rating, beside: noteOfGuest(getState(), rating.id) }, wait);
 
 const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
 

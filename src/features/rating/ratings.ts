@@ -8,7 +8,8 @@ import { type Database, logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { takeBack } from '@/firebase/mailbox';
 import { decodeTask } from '@/model/task';
-import { createActThunk, createAppThunk } from '@/store/thunks';
+import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
@@ -95,7 +96,8 @@ export const {
   ratingTakenBack,
 } = givenRatingsSlice.actions;
 
-const selectState = givenRatingsSlice.injectInto(rootReducer).selectSlice;
+const injected = givenRatingsSlice.injectInto(rootReducer);
+const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
 
 /** All that is known, newest first. */
 export const selectGivenRatings = createSelector([selectState], (state) =>

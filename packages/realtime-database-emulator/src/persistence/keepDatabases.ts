@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Database } from '../database';
 import type { SyncMode } from '../options';
 import { nodeAt, type DataNode } from '../tree/dataNode';
@@ -45,6 +46,9 @@ export async function keepDatabases(
 ): Promise<Keeping> {
   if (name === undefined) return NOTHING_KEPT;
   const file = await realFile(name);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new Error(`${file} is a folder, but the data needs a file, such as ${join(file, 'data.json')}.`);
+  }
   const lock = await Lock.of(file);
   try {
     return await keepLocked(databases, lock, { file, ...options });

@@ -42,6 +42,8 @@ export class Keeper {
   private waitingLength = 0;
   private recorded = 0;
   private synced = 0;
+  /** How many writes the operating system does not have. */
+  private unkept = 0;
   private readonly waiters: { recorded: number; resolve: () => void }[] = [];
   /** Why nothing can be kept at the moment. */
   private trouble: string | undefined;
@@ -85,6 +87,7 @@ export class Keeper {
   /** Adds a write to the journal. */
   record(record: JournalRecord): void {
     this.recorded += 1;
+    this.unkept += 1;
     const bytes = encodeRecord(record);
     this.waiting.push(bytes);
     this.waitingLength += bytes.length;
@@ -110,10 +113,24 @@ export class Keeper {
       const hasRecords = this.olderLength > 0 || this.journal.hasRecords || this.trouble !== undefined;
       if (hasRecords || !existsSync(file)) await this.writeFile({ journal: this.number + 1, isOpen: false });
       else await markOpen(file, { ...this.snapshot, isOpen: false });
+    } catch (error) {
+      throw this.lossOf(error);
     } finally {
       this.journal.close();
     }
     await removeJournals(file, this.number + 1);
+  }
+
+  /** What is said of an end at which the data could not be kept. With `always` no write was acknowledged that is lost. */
+  private lossOf(error: unknown): unknown {
+    const { unkept } = this;
+    if (unkept === 0 || this.options.sync === 'always') return error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const lost =
+      unkept === 1
+        ? 'the last acknowledged write is lost'
+        : `the last ${unkept} acknowledged writes are lost`;
+    return new Error(`The data could not be kept, and ${lost}: ${reason}`);
   }
 
   /** Writes the file anew, with all data as it is at this moment. */
@@ -133,6 +150,7 @@ export class Keeper {
       this.options.lock.checkSometimes();
       this.journal.append(Buffer.concat(this.waiting));
       this.forget();
+      this.unkept = 0;
     } catch (error) {
       this.fail(error);
     }
@@ -261,6 +279,7 @@ export class Keeper {
     // Meanwhile more may have come than can wait in memory. Then the next turn writes all data.
     if (this.needsSnapshot) return;
     this.trouble = undefined;
+    this.unkept = 0;
     this.noteSynced(this.recorded);
     this.options.tell('the data is kept again, with all that was written meanwhile.');
   }

@@ -59,13 +59,21 @@ const missing = (file: string, namedBy: string): Error =>
     `${file} is missing, and ${namedBy} needs it. Nothing was changed. Put it back, or move ${namedBy} away to begin without its data.`,
   );
 
+/** @throws Error when a file that is only called like a journal is of another program */
+async function refuseForeign(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length > 0 && !isJournal(bytes)) throw notOurs(path, bytes);
+}
+
 /** The journals that a file names. @throws Error when one of them is missing */
 async function numbersAfter(file: string, { journal, isOpen }: Snapshot): Promise<number[]> {
   const numbers = (await journalNumbers(file)).filter((number) => number >= journal);
   if (isOpen && numbers.length === 0) throw missing(journalPath(file, journal), file);
-  numbers.forEach((number, index) => {
-    if (number !== journal + index) throw missing(journalPath(file, journal + index), file);
-  });
+  for (const [index, number] of numbers.entries()) {
+    if (number === journal + index) continue;
+    await refuseForeign(journalPath(file, number));
+    throw missing(journalPath(file, journal + index), file);
+  }
   return numbers;
 }
 
@@ -77,7 +85,10 @@ export async function readKept(file: string): Promise<Kept> {
   const snapshot = await readSnapshot(file);
   if (snapshot === undefined) {
     const [number] = await journalNumbers(file);
-    if (number !== undefined) throw missing(file, journalPath(file, number));
+    if (number !== undefined) {
+      await refuseForeign(journalPath(file, number));
+      throw missing(file, journalPath(file, number));
+    }
     return { trees: new Map(), snapshot, journals: [], tornLength: 0 };
   }
   const { trees, ...rest } = snapshot;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readSource, type SourceValue } from '../rules/source';
+import { jsonOfSource, readSource } from '../rules/source';
 
 /** What a project says about its databases. */
 export interface ProjectSettings {
@@ -19,22 +19,11 @@ const fieldsOf = (value: unknown): Fields =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function jsonOf(value: SourceValue): unknown {
-  switch (value.kind) {
-    case 'object':
-      return Object.fromEntries(value.members.map(({ key, value: member }) => [key, jsonOf(member)]));
-    case 'list':
-      return value.items.map(jsonOf);
-    case 'primitive':
-      return value.value;
-  }
-}
-
 /** Reads JSON with comments, as the Firebase CLI does. @throws Error that names the file */
 async function read(file: string): Promise<Fields> {
   const text = await readFile(file, 'utf8');
   try {
-    return fieldsOf(jsonOf(readSource(text)));
+    return fieldsOf(jsonOfSource(readSource(text)));
   } catch (error) {
     throw new Error(`${file}:${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,7 @@
 import { LARGEST } from '../bounds';
 
 const KEEPALIVE = '0';
-const IS_COUNT = /^\d{1,6}$/;
+const COUNT = /^\d{1,6}$/;
 /** The number of a request. It stands at the start of the message, before the data. */
 const REQUEST = /"r":(\d+)/;
 const REQUEST_WITHIN = 200;
@@ -12,21 +12,22 @@ export class OversizedMessage extends Error {
   /** The number of the request. undefined: it could not be read. */
   readonly request: number | undefined;
 
-  constructor(start: string) {
+  constructor(start: Buffer) {
     super('A message is too large.');
-    const [, request] = REQUEST.exec(start.slice(0, REQUEST_WITHIN)) ?? [];
+    const [, request] = REQUEST.exec(start.toString('latin1', 0, REQUEST_WITHIN)) ?? [];
     this.request = request === undefined ? undefined : Number(request);
   }
 }
 
 /**
- * Makes messages of the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts.
- * A frame with `0` alone only keeps the connection alive.
+ * Makes messages of the frames of a socket. A long message comes as a frame with the number of its parts, and then the parts, of 16 kB
+ * each from an SDK. A frame with `0` alone only keeps the connection alive. Parts stay bytes until the message is whole: as strings,
+ * those of many clients that never finish would take several times what is counted for them.
  */
 export class FrameReader {
   private missing = 0;
   private size = 0;
-  private parts: string[] = [];
+  private parts: Buffer[] = [];
 
   /** How much of an incomplete message is held, in bytes. */
   get held(): number {
@@ -37,21 +38,20 @@ export class FrameReader {
    * Gives the message that `frame` completes. undefined: parts of it are still missing.
    * @throws OversizedMessage once for each such message. The parts that follow are thrown away.
    */
-  read(frame: string): string | undefined {
+  read(frame: Buffer): string | undefined {
     if (this.missing > 0) return this.continued(frame);
-    if (frame === KEEPALIVE) return undefined;
-    if (IS_COUNT.test(frame)) {
-      this.missing = Number(frame);
-      return undefined;
-    }
-    if (Buffer.byteLength(frame) > LARGEST.message) throw new OversizedMessage(frame);
-    return frame;
+    if (frame.length > LARGEST.message) throw new OversizedMessage(frame);
+    const text = frame.toString();
+    if (text === KEEPALIVE) return undefined;
+    if (!COUNT.test(text)) return text;
+    this.missing = Number(text);
+    return undefined;
   }
 
-  private continued(frame: string): string | undefined {
+  private continued(frame: Buffer): string | undefined {
     this.missing -= 1;
     const wasWithin = this.size <= LARGEST.message;
-    this.size += Buffer.byteLength(frame);
+    this.size += frame.length;
     const isWithin = this.size <= LARGEST.message;
     const [start = frame] = this.parts;
     if (isWithin) this.parts.push(frame);
@@ -62,7 +62,8 @@ export class FrameReader {
   }
 
   private take(): string | undefined {
-    const message = this.size <= LARGEST.message ? this.parts.join('') : undefined;
+    const message =
+      this.size <= LARGEST.message ? Buffer.concat(this.parts, this.size).toString() : undefined;
     this.parts = [];
     this.size = 0;
     return message;

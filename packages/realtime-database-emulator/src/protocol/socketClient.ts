@@ -32,7 +32,7 @@ export class SocketClient {
   /** What the client has not finished sending. */
   private readonly unfinished: Account;
   /** Frames that still came after the socket was paused. */
-  private readonly waiting: string[] = [];
+  private readonly waiting: Buffer[] = [];
 
   constructor(socket: WebSocket, options: SocketOptions) {
     const { database, connections, budget, raw, host, sessionId, pingMs, report } = options;
@@ -47,7 +47,7 @@ export class SocketClient {
     socket.on('pong', () => this.transport.noteSignOfLife());
     // ws holds a frame until all of it has come, and says nothing of it before.
     raw.prependListener('data', (chunk: Buffer) => this.unfinished.add(chunk.length));
-    socket.on('message', (data: Buffer) => this.take(data.toString()));
+    socket.on('message', (data: Buffer) => this.take(data));
     socket.on('close', () => {
       clearInterval(asking);
       this.waiting.length = 0;
@@ -58,7 +58,7 @@ export class SocketClient {
     socket.on('error', () => undefined);
   }
 
-  private take(frame: string): void {
+  private take(frame: Buffer): void {
     this.transport.noteSignOfLife();
     this.waiting.push(frame);
     this.readOn();
@@ -75,7 +75,7 @@ export class SocketClient {
     else if (this.socket.isPaused) this.socket.resume();
   }
 
-  private read(frame: string): void {
+  private read(frame: Buffer): void {
     try {
       const text = this.frames.read(frame);
       if (text !== undefined) this.connection.receive(text, this.transport);

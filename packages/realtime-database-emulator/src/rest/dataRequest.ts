@@ -35,7 +35,11 @@ function shallowJsonOf(node: DataNode): unknown {
 }
 
 /** Whether the client wants to know the ETag of the answer. */
-const wantsEtag = ({ headers }: RestRequest): boolean => headers['x-firebase-etag'] === 'true';
+const wantsEtag = ({ headers }: RestRequest): boolean =>
+  headers['x-firebase-etag'] === 'true' || headers['if-none-match'] !== undefined;
+
+/** An ETag that a client names. The service takes them with quotes and without. */
+const bare = (etag: string): string => etag.replace(/^"(.*)"$/, '$1');
 
 function get(database: Database, actor: Actor, request: RestRequest): Answer {
   const { parameters } = request;
@@ -47,6 +51,10 @@ function get(database: Database, actor: Actor, request: RestRequest): Answer {
   if (isQuery && !database.hasIndexFor(path, query)) throw missingIndex(query, path);
   const node = database.read(actor, path, query);
   if (wantsEtag(request) && isQuery) throw new RestError(400, 'ETag is not supported with query parameters');
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && etagOf(node) === bare(known)) {
+    return { status: 304, body: undefined, headers: { etag: etagOf(node) } };
+  }
   const isExport = parameters.get('format') === 'export';
   return {
     status: 200,
@@ -63,7 +71,7 @@ function put(database: Database, actor: Actor, request: RestRequest, json: unkno
     // A client that may not write here must not find out what is there.
     database.check(actor, [{ path, json }]);
     const current = database.read({ admin: true }, path, WHOLE_NODE);
-    if (etagOf(current) !== expected.replace(/^"(.*)"$/, '$1')) {
+    if (etagOf(current) !== bare(expected)) {
       const mayRead = database.mayRead(actor, path, WHOLE_NODE);
       return {
         status: 412,

@@ -35,6 +35,10 @@ function send(response: ServerResponse, request: RestRequest, answer: Answer, bu
     response.writeHead(204, headers).end();
     return;
   }
+  if (answer.status === 304) {
+    response.writeHead(304, headers).end();
+    return;
+  }
   if (request.pathname === RULES_PATH && 'raw' in Object(answer.body)) {
     const { raw } = answer.body as { raw: string };
     response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
@@ -95,6 +99,8 @@ export async function serveRest(
   try {
     await answerOrStream(served, { ...request, text: await textOf(message, served.budget) }, response);
   } catch (error) {
+    // The client has gone before it had sent all of it, or was cut off to save memory: nobody is there to be answered.
+    if (message.destroyed && !message.complete) return;
     send(response, request, failed(restErrorFrom(error)), served.budget);
   }
 }

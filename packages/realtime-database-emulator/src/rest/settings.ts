@@ -1,5 +1,6 @@
 import type { Actor, Database } from '../database';
 import type { Answer } from './dataRequest';
+import { jsonOfSource, readSource } from '../rules/source';
 import { RestError } from './restError';
 import { jsonFrom, type RestRequest } from './restRequest';
 
@@ -9,11 +10,18 @@ export const COVERAGE_PATH = '/.inspect/coverage.json';
 export const DATABASES_PATH = '/.inspect/databases.json';
 
 /** Answers a request that reads or replaces the rules. Only administrators may do that. */
-export function answerRules(database: Database, actor: Actor, { method, text }: RestRequest): Answer {
+export function answerRules(
+  database: Database,
+  actor: Actor,
+  { method, parameters, text }: RestRequest,
+): Answer {
   if (!actor.admin) throw new RestError(401, 'Permission denied');
   switch (method) {
     case 'GET':
-      return { status: 200, body: { raw: database.rulesSource } };
+      // Rules are JSON with comments; `strict` asks for JSON.
+      return parameters.get('format') === 'strict'
+        ? { status: 200, body: jsonOfSource(readSource(database.rulesSource)) }
+        : { status: 200, body: { raw: database.rulesSource } };
     case 'PUT':
     case 'POST':
       database.setRules(text);

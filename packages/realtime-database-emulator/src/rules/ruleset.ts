@@ -1,3 +1,4 @@
+import type { Rules } from '../options';
 import { nodeAt, type DataNode, type Path, type Primitive } from '../tree/dataNode';
 import { CoverageRecorder, type Coverage } from './coverage';
 import { compileRule, type CompiledRule } from './expression';
@@ -264,5 +265,9 @@ export function compileRules(source: string): Ruleset {
     },
   };
 }
+
+/** What is loaded of rules that may be given as an object. */
+export const rulesTextOf = (rules: Rules): string =>
+  typeof rules === 'string' ? rules : JSON.stringify(rules, null, 2);
 
 export const OPEN_RULES = '{ "rules": { ".read": true, ".write": true } }';

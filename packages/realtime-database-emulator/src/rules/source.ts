@@ -122,5 +122,17 @@ class Reader {
   }
 }
 
+/** The values alone. */
+export function jsonOfSource(source: SourceValue): unknown {
+  switch (source.kind) {
+    case 'object':
+      return Object.fromEntries(source.members.map(({ key, value }) => [key, jsonOfSource(value)]));
+    case 'list':
+      return source.items.map(jsonOfSource);
+    case 'primitive':
+      return source.value;
+  }
+}
+
 /** Reads JSON with comments. @throws RulesError with the place of the first problem. */
 export const readSource = (text: string): SourceValue => new Reader(text).whole();

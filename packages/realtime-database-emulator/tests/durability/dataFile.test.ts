@@ -1,5 +1,5 @@
 import { exec } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,6 +80,16 @@ describe('a file that is not ours', () => {
     await writeFile(dataFile, 'dear diary\n');
     await expect(emulator.close()).rejects.toThrow(`${dataFile} was replaced by another file`);
     expect(await readFile(dataFile, 'utf8')).toBe('dear diary\n');
+  });
+
+  it('is refused when it is a folder', async () => {
+    await mkdir(dataFile);
+    await expectRefused(`${dataFile} is a folder, but the data needs a file, such as ${dataFile}/data.json.`);
+  });
+
+  it('is not taken for a journal when it is only called like one', async () => {
+    await writeFile(`${dataFile}.journal.1`, 'dear diary\n');
+    await expectRefused(`${dataFile}.journal.1 is not a data file of this emulator, and stays as it is.`);
   });
 
   it('is not removed with --reset when it is only called like a journal', async () => {
@@ -174,6 +184,9 @@ describe('a data file of version 1.0.0', () => {
   });
 });
 
+/** `npm run stress` flips every byte. */
+const STEP = process.env.EVERY_BYTE === 'true' ? 1 : 37;
+
 describe('a byte that is another', () => {
   const flipped = async (file: string, offset: number): Promise<void> => {
     const bytes = await readFile(file);
@@ -186,7 +199,7 @@ describe('a byte that is another', () => {
     first.database('one').set(ADMIN, [], { text: 'some text', list: { '.value': 7, '.priority': 1 } });
     await first.close();
     const { length } = await readFile(dataFile);
-    for (let offset = 0; offset < length; offset += 1) {
+    for (let offset = 0; offset < length; offset += STEP) {
       await flipped(dataFile, offset);
       const refused = await start().catch((error: unknown) => String(error));
       expect(refused, `at ${offset}`).toMatch(
@@ -201,7 +214,7 @@ describe('a byte that is another', () => {
   it('is found anywhere in the journal', async () => {
     const journal = await leaveAsKilled('a', 'b', 'c');
     const { length } = await readFile(journal);
-    for (let offset = 0; offset < length - 1; offset += 1) {
+    for (let offset = 0; offset < length - 1; offset += STEP) {
       await flipped(journal, offset);
       await expectRefused(`${journal} is damaged at `);
       await flipped(journal, offset);

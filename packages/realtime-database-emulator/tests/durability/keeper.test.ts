@@ -1,5 +1,5 @@
 import type * as fileSystem from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,21 @@ describe('a disk that is full or read-only', () => {
       expect(await stored()).toEqual({ before: 1, meanwhile: 2, again: 3, after: 4 });
     },
   );
+
+  it('says how many acknowledged writes are lost when it ends meanwhile', async () => {
+    await open('interval');
+    write('before', 1);
+    failing.writes = 'ENOSPC';
+    write('a', 2);
+    write('b', 3);
+    // Where all data would be written anew.
+    await mkdir(`${file}.journal.new`);
+    await expect(keeper.close()).rejects.toThrow('the last 2 acknowledged writes are lost: ');
+    await lock.release();
+    failing.writes = '';
+    expect(await stored()).toEqual({ before: 1 });
+    await open('interval');
+  });
 
   it('holds back acknowledgements under --sync always until it works again', async () => {
     await open('always');
