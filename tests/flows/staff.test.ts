@@ -89,6 +89,9 @@ describe('accepting an invitation (docs/product.md 26.9)', () => {
     const accepted = world.at(paths.acceptance(INVITE, guest.uid));
     cleanup();
     endVisits();
+    // The guest has a phone of the own.
+    localStorage.clear();
+    localStorage.setItem('language', 'en');
     await renderApp(world, { as: guest, at: AT_CODE });
     await see('You have already added this player');
     expect(world.at(paths.acceptance(INVITE, guest.uid))).toEqual(accepted);

@@ -174,16 +174,6 @@ describe('round trips, with the patience of the app', () => {
   });
 });
 
-it('the time of the server is asked anew after the device slept (docs/product.md 29.13)', async () => {
-  const world = newWorld();
-  const { firebase } = await world.visit(await world.addCustomer());
-  await firebase.database.serverNow();
-  // The server is in the same process: its clock goes on, and only the monotonic one of the device has stood still.
-  vi.setSystemTime(Date.now() + 3_600_000);
-  const ahead = Math.abs((await firebase.database.serverNow()) - Date.now());
-  expect(ahead).toBeLessThan(60_000);
-});
-
 describe('two apps in one page', () => {
   it('know nothing of each other', async () => {
     const first = await scene();
