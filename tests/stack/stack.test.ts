@@ -57,7 +57,7 @@ describe('the local stack', () => {
       expect(page.headers.get('cache-control')).toContain('no-cache');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-      const script = /data-entry="([^"]+)"/.exec(html)?.[1] ?? '';
+      const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
       const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
       expect(asset.headers.get('cache-control')).toContain('immutable');
       const missing = await fetch(`http://${HOST}:${ports.hosting}/assets/missing-12345678.js`);
