@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { matchPath } from 'react-router-dom';
 import { asJson, kept } from '@/device/storage';
 import { REPORT_PATH, reportOf, type Report } from '@/model/report';
@@ -65,7 +66,7 @@ export function makeReporter(): (trouble: Trouble) => void {
     const same = [kind, one.name, one.code, one.message, one.place].join(' ');
     const { unsent, until } = seen.get(same) ?? { unsent: 0, until: 1 };
     const count = unsent + 1;
-    if (count < until || sent >= MOST_OF_A_VIEW || !spendOne(Date.now())) {
+    if (count < until || sent >= MOST_OF_A_VIEW || !spendOne(clock.now())) {
       seen.set(same, { unsent: count, until });
       return;
     }
