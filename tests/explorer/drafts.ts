@@ -1,9 +1,13 @@
+import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Facts } from './facts';
 
 /** Where what is typed stays until it is sent or saved (docs/product.md 18.12): the path, and the name of the field. */
 const KEPT: readonly (readonly [path: RegExp, field: RegExp])[] = [
   [/^\/messages\/./, /^textarea$/],
-  [/^\/(settings|sign-up-p2|alreadyAccountP3)$/, /^(firstname|lastname|companyname|companylocation)$/],
+  [
+    /^\/(settings|sign-up-p2|alreadyAccountP3)$/,
+    new RegExp(`^(${PROFILE_FIELDS.map(({ name }) => name).join('|')})$`),
+  ],
 ];
 
 /** What was typed and neither sent nor given up. */

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
+import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
@@ -59,12 +60,7 @@ const isLinked = ({ world, customer, player }: Scene): boolean =>
 
 const nameless = ({ world, customer }: Scene): void =>
   world.put(
-    Object.fromEntries(
-      ['firstname', 'lastname', 'companyname', 'companylocation'].map((field) => [
-        `${paths.userInfo(customer.uid)}/${field}`,
-        null,
-      ]),
-    ),
+    Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [`${paths.userInfo(customer.uid)}/${name}`, null])),
   );
 
 const nameOf = ({ world, customer, player }: Scene): unknown =>

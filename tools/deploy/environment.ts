@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 
 /** The variables of a build or of the functions, from files and from the shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -205,18 +205,12 @@ export function functionsEnvironmentOf(project: string): Environment {
 }
 
 /** Ends a build for production that would not work, with one line that names the variable and says what to do. */
-export const requireConfiguration = (): Plugin => ({
-  name: 'vibecheck:require-configuration',
-  apply: 'build',
-  config: ({ root = process.cwd(), build }, { mode }) => {
-    // The visitor's page is built as a part of another build (build.ssr), which is checked.
-    if (mode !== 'production' || build?.ssr !== undefined) return;
-    const problem = appProblem(loadEnv(mode, root, 'VITE_'));
-    if (problem === undefined) return;
-    process.stderr.write(`${problem}\n`);
-    process.exit(1);
-  },
-});
+export function requireConfiguration(mode: string): void {
+  const problem = mode === 'production' ? appProblem(appEnvironmentOf(mode)) : undefined;
+  if (problem === undefined) return;
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
 
 /** An example configuration, for measuring sizes and for checks when there is no project. */
 export const EXAMPLE_PROJECT = {

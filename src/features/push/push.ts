@@ -2,7 +2,6 @@ import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
 import type { RootState, AppDispatch, Extra } from '@/app/store';
 import { whenIdle } from '@/device/idleTime';
 import {
-  isPushOn,
   keptPush,
   closeNotifications,
   unsubscribeFromPush,
@@ -21,6 +20,7 @@ import type { Thread } from '@/model/message';
 import { workerMessageOf } from '@/pwa/workerMessage';
 import { createActThunk } from '@/store/actThunk';
 import { pushOwner } from '@/device/pushOwner';
+import { isPushOn } from '@/device/storage';
 import i18next from 'i18next';
 import * as api from './pushApi';
 import {
