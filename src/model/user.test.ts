@@ -5,6 +5,7 @@ import {
   decodeOldAccount,
   decodeRegisteredPlayers,
   decodeUserInfo,
+  EMPTY_PROFILE,
   emptyProfileFields,
   fittingName,
   fullName,
@@ -28,14 +29,15 @@ describe('values are submitted with the first letter capitalised', () => {
 });
 
 it('first name, last name and company name are required, location is optional', () => {
-  expect(emptyProfileFields({ firstname: ' ', lastname: 'x', companyname: '', companylocation: '' })).toEqual(
-    ['firstname', 'companyname'],
-  );
+  expect(emptyProfileFields({ ...EMPTY_PROFILE, firstname: ' ', lastname: 'x' })).toEqual([
+    'firstname',
+    'companyname',
+  ]);
 });
 
 it('a name in which nothing is to be seen is none', () => {
   expect(
-    emptyProfileFields({ firstname: '\u200b', lastname: '\u00a0', companyname: 'x', companylocation: '' }),
+    emptyProfileFields({ ...EMPTY_PROFILE, firstname: '\u200b', lastname: '\u00a0', companyname: 'x' }),
   ).toEqual(['firstname', 'lastname']);
 });
 
