@@ -82,7 +82,7 @@ export function PrivacyLink() {
   );
 }
 
-const profileSchema = v.object(profileEntries(v.string()));
+const profileSchema = v.object(profileEntries(v.optional(v.string(), '')));
 
 /** Reads what this device kept of a profile that was typed; undefined when it cannot be read. */
 function decodeProfileDraft(json: unknown): Profile | undefined {
