@@ -18,7 +18,7 @@ import { changeUserInfo, renewAccount, changeEmailUser, changePassword } from '.
 import { ProfileFields, useProfileDraft } from './ProfileFields';
 import { useAppDispatch } from '@/store/hooks';
 import { pageVisibility } from '@/device/idleTime';
-import type { EmailChange } from '@/firebase/identity';
+import type { EmailChange, SignedInUser } from '@/firebase/identity';
 import { Field, PasswordField } from '@/ui/Field';
 
 interface SaveButtonProps {
@@ -192,10 +192,10 @@ interface Values {
 }
 
 /** The old password has to be proved; the new one must equal its repeat. */
-export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
+export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { submission, isDone, submit, noteEdit } = useSubmission();
   const { t } = useTranslation();
-  const [values, setValues] = useState<Values>({ email: currentEmail, oldPS: '', password: '', repeat: '' });
+  const [values, setValues] = useState<Values>({ email: user.email, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
   const isRight = values.password !== '' && values.password === values.repeat && values.oldPS !== '';
 
