@@ -114,7 +114,7 @@ async function addTraces(): Promise<void> {
       language: 'nl',
       at: 5,
     },
-    [paths.told(uid)]: { digest: { moment: 5, at: 5, to: { device: true } } },
+    [paths.told(uid)]: { digest: 5 },
     [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
     [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
     [paths.keyBundle('mailed')]: { players: [PLAYER.crypKey] },

@@ -140,7 +140,7 @@ describe('POST /mail/sentMailToClient', () => {
     await send(payload());
     await received(1);
     const log = await readFile(logFile, 'utf8');
-    expect(log).toContain('"outcome":"sent"');
+    expect(log).toContain('"result":"sent"');
     for (const { crypKey } of PLAYERS) expect(log).not.toContain(crypKey);
   });
 });
