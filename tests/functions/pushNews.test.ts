@@ -55,7 +55,6 @@ async function receiver(): Promise<PushReceiver> {
   return one;
 }
 
-/** A DJ writes at `created`; with an outcome, decides too. */
 const write = (changes: { created?: number; rcvd?: boolean; msg?: string } = {}): Promise<void> => {
   const message = { ...MESSAGE, ...changes };
   return put({
@@ -72,7 +71,6 @@ const hearMessage = (created = AT): Promise<void> => tellMessage('anna', THUMB, 
 const hearOutcome = (changes: Partial<Outcome> = {}): Promise<void> =>
   tellOutcome('anna', 'one', { ...OUTCOME, ...changes }, 0);
 
-/** Waits until so many notices have come to the phone. */
 const got = (count: number) => vi.waitFor(() => expect(phone.received).toHaveLength(count));
 
 describe('a message of a DJ (docs/product.md 32.20)', () => {

@@ -15,7 +15,7 @@ import {
 } from './environment';
 import { deployedConfiguration, filesIn, type FirebaseJson } from './hosting';
 
-/** `npm run deploy:check`: does every step of a deployment that needs no account. It changes nothing in `dist`. */
+/** `npm run deploy:check`: every step of a deployment that needs no account. */
 const FOLDER = '.local/deploy';
 
 const say = (line: string): void => {
