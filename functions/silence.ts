@@ -38,7 +38,7 @@ const OVERLAP_MS = 1_200_000;
 const PLACES_NAMED = 20;
 /** Players of a venue that lose power together stop within this time of each other, and share one message. */
 const TOGETHER_MS = SIGN_EVERY_MS;
-/** A silent player is checked again after this fraction of its silence, and at least every 5 minutes. */
+/** After its alert a silent player is checked again after this fraction of its silence, and at least every 5 minutes. */
 const CHECK_FRACTION = 1 / 20;
 const CHECK_MAX_MS = 300_000;
 
@@ -186,7 +186,6 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
       if (isTold) judgement.back.push(player);
       continue;
     }
-    const look = now + Math.min(Math.floor((now - player.since) * CHECK_FRACTION), CHECK_MAX_MS);
     let told: Told | undefined;
     if (player.isOld && !knowsSilence(player)) told = { what: 'silent', at: now, toProvider: true };
     if (alerted.has(player)) {
@@ -194,7 +193,11 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
       told = { what: 'silent', at: now, ...(isMass && { toProvider: true }), ...(flaps && { flaps }) };
       (isMass ? judgement.mass : judgement.silent).push(player);
     }
-    judgement.verdicts.set(player.key, { is: 'silent', look, ...(told && { told }) });
+    const pause = Math.min(Math.floor((now - player.since) * CHECK_FRACTION), CHECK_MAX_MS);
+    judgement.verdicts.set(player.key, {
+      is: 'silent',
+      ...(told ? { look: now, told } : { look: now + pause }),
+    });
   }
   return judgement;
 }

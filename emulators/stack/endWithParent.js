@@ -1,6 +1,4 @@
-/**
- * Loaded before each program of the stack: ends it when the process that started it is gone. `kill -9` lets nobody tell it.
- */
+/** Preloaded into each program of the stack: ends it when its parent was killed. */
 const LOOK_MS = 500;
 const parent = process.ppid;
 
