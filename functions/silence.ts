@@ -38,9 +38,8 @@ const OVERLAP_MS = 1_200_000;
 const PLACES_NAMED = 20;
 /** Players of a venue that lose power together stop within this time of each other, and share one message. */
 const TOGETHER_MS = SIGN_EVERY_MS;
-/** After its alert a silent player is checked again after this fraction of its silence, and at least every 5 minutes. */
-const CHECK_FRACTION = 1 / 20;
-const CHECK_MAX_MS = 300_000;
+/** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
+const LONG_SILENT_MS = 300_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -193,7 +192,7 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
       told = { what: 'silent', at: now, ...(isMass && { toProvider: true }), ...(flaps && { flaps }) };
       (isMass ? judgement.mass : judgement.silent).push(player);
     }
-    const pause = Math.min(Math.floor((now - player.since) * CHECK_FRACTION), CHECK_MAX_MS);
+    const pause = now - player.since < HOUR_MS ? 0 : LONG_SILENT_MS;
     judgement.verdicts.set(player.key, {
       is: 'silent',
       ...(told ? { look: now, told } : { look: now + pause }),

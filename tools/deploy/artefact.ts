@@ -114,7 +114,7 @@ export async function servedProblems(hosting: Hosting, environment: Environment)
         problems.push(`${path} does not lead to the function ${name} (firebase.json, rewrites).`);
     }
     const page = await fetch(origin);
-    if (!/<link rel="manifest"/.test(await page.text()))
+    if (!(await page.text()).includes('<link rel="manifest"'))
       problems.push('The page links to no manifest: the app could not be installed.');
     return [...problems, ...policyProblems(page.headers.get('Content-Security-Policy') ?? '', environment)];
   } finally {
