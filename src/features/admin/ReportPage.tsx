@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useId, Fragment, useState, type ReactNode, useCallback } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -321,7 +322,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
 /** To be mounted anew for another length. */
 function Period({ length }: { length: PeriodLength }) {
   const { t } = useTranslation();
-  const [period] = useState(() => lastDays(length.days, Date.now()));
+  const [period] = useState(() => lastDays(length.days, clock.now()));
   const ask = useCallback(() => askForThumbs(period), [period]);
   const { request, again } = useRequest(ask);
   if (request.status === 'done')
