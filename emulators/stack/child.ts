@@ -37,7 +37,7 @@ function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProc
   try {
     // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
     return spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, VIBECHECK_PARENT_PID: String(process.pid) },
       stdio: ['ignore', log, log],
       detached: true,
     });
