@@ -421,6 +421,8 @@ export function MultiSelect({
           menuIsOpen={open}
           onMenuOpen={() => setOpen(true)}
           closeMenuOnSelect={false}
+          // By default it blurs on a touch screen, which closes the list.
+          blurInputOnSelect={false}
           tabSelectsValue={false}
           backspaceRemovesValue={false}
           onKeyDown={onKeyDown}
