@@ -371,17 +371,22 @@ export function MultiSelect({
     event.preventDefault();
     close();
   };
+  // The library takes the Enter of a button inside its menu for the choice of an option.
+  const keepKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') event.stopPropagation();
+  };
+  const actions = [
+    { text: texts.chooseAll(found.length), act: () => onChange(withOptions(chosen, found, true)) },
+    { text: texts.clear, act: () => onChange(new Set()) },
+    { text: texts.close, act: close },
+  ];
   const bulk = (
     <div className={styles.bulk}>
-      <button type="button" onClick={() => onChange(withOptions(chosen, found, true))}>
-        {texts.chooseAll(found.length)}
-      </button>
-      <button type="button" onClick={() => onChange(new Set())}>
-        {texts.clear}
-      </button>
-      <button type="button" onClick={close}>
-        {texts.close}
-      </button>
+      {actions.map(({ text, act }) => (
+        <button key={text} type="button" onClick={act} onKeyDown={keepKeys}>
+          {text}
+        </button>
+      ))}
     </div>
   );
 
