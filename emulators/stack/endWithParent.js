@@ -1,6 +1,6 @@
 /**
- * Loaded before each program of the stack: ends it when the process that started it is gone, which `kill -9` lets nobody tell.
- * The parent's id comes from the environment: it may be gone before this file runs.
+ * Preloaded into each program of the stack: ends it when its parent was killed. The parent's id comes from the environment,
+ * because the parent may be gone before this runs.
  */
 const LOOK_MS = 500;
 const parent = Number(process.env.VIBECHECK_PARENT_PID);
