@@ -89,7 +89,7 @@ function MailingReport() {
   );
 }
 
-const MultiSelect = lazy(async () => ({ default: (await import('@/ui/Select')).MultiSelect }));
+const MultiSelect = lazy(async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }));
 
 const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
   value: crypKey,
