@@ -36,7 +36,7 @@ function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProc
   try {
     // A process group of its own: Ctrl-C reaches only us, and we end the group.
     return spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, VIBECHECK_PARENT_PID: String(process.pid) },
       stdio: ['ignore', log, log],
       detached: true,
     });

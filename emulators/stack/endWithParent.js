@@ -1,6 +1,9 @@
-/** Preloaded into each program of the stack: ends it when its parent was killed. */
+/**
+ * Preloaded into each program of the stack: ends it when its parent was killed. The parent's id comes from the environment,
+ * because the parent may be gone before this runs.
+ */
 const LOOK_MS = 500;
-const parent = process.ppid;
+const parent = Number(process.env.VIBECHECK_PARENT_PID);
 
 const timer = setInterval(() => {
   if (process.ppid === parent) return;
