@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Malformed } from './decode';
+import { isEmail, plainEmail } from './email';
 import {
   capitalised,
   decodeOldAccount,
@@ -9,7 +10,6 @@ import {
   emptyProfileFields,
   fittingName,
   fullName,
-  isEmail,
   oldPlayerIds,
 } from './user';
 
@@ -52,6 +52,10 @@ describe('by which a rating says who asks', () => {
 
 describe('an email-format check', () => {
   it.each(['a@b.nl', ' Sanne@Example.COM '])('takes %j', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['\u202aa@b.nl\u202c', 'mailto:a@b.nl', 'a@b.nl.', '"Bos, Anna" <a@b.nl>', '<a@b.nl>;'])(
+    'takes what was copied with it away from %j',
+    (text) => expect(plainEmail(text)).toBe('a@b.nl'),
+  );
   it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
     expect(isEmail(text)).toBe(false),
   );

@@ -172,12 +172,6 @@ export const emptyProfileFields = (profile: Profile): ProfileField[] =>
     ({ name }) => name,
   );
 
-/** One address: what separates several, or carries a name beside it, is no part of it. */
-const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
-
-/** Whether a text has the form of an email address, spaces around it left aside. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
-
 /** What a profile changes in the database, by path. */
 export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
   Object.fromEntries(

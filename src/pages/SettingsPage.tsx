@@ -87,13 +87,13 @@ export default function Settings() {
   const Content = page?.Content ?? Menu;
   return (
     <Panel>
+      {page !== undefined && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
       <h1>{title}</h1>
       {user === undefined || info === undefined ? (
         <DataLoader />
       ) : (
         <Content key={page?.name} user={user} info={info} />
       )}
-      {page !== undefined && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
     </Panel>
   );
 }

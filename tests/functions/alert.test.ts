@@ -32,17 +32,16 @@ afterAll(() => service.close());
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
-/** A run of the function. That of the schedule runs in another process. */
+/** A run in this process. The scheduled one runs in another. */
 const look = watchSilence;
 const lookElsewhere = async (): Promise<void> => {
   expect((await fetch(address, { method: 'POST' })).status).toBe(200);
 };
 
-/** When a player gave its last sign of life. */
 const sign = ({ key }: Pick<SeedPlayer, 'key'>, minutesAgo = 0) =>
   put({ [paths.seen(key)]: Date.now() - minutesAgo * MINUTE_MS });
 
-/** A customer of both players who asked to be told of them an hour ago. */
+/** A customer of both players who asked for alerts an hour ago. */
 async function customer(email: string): Promise<string> {
   const uid = await addCustomer(account(email), 0);
   await put(
@@ -162,7 +161,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
   });
 });
 
-describe('the first run, and others of which it is not known what was told', () => {
+describe('the first run, and others after one that died', () => {
   it('list what is silent for long, and tell nobody of it, neither then nor when it is back (docs/product.md 34.16)', async () => {
     await sign(HALL, 200 * 24 * 60);
     await look();
@@ -184,7 +183,7 @@ describe('the first run, and others of which it is not known what was told', () 
     await mailed(1);
   });
 
-  it('send nothing of which it is not known whether it went out (docs/product.md 34.15)', async () => {
+  it('send nothing that may have been sent (docs/product.md 34.15)', async () => {
     const message = { to: 'customer', uid, way: 'mail', at: Date.now(), claimed: Date.now() };
     const zone = { key: HALL.key, name: 'Hal', page: '/', since: Date.now() };
     await put({ [paths.alertWaiting('one')]: { ...message, silent: [zone] } });
@@ -194,7 +193,7 @@ describe('the first run, and others of which it is not known what was told', () 
   });
 });
 
-describe('players of which more fall silent in one moment than a page has', () => {
+describe('many players that fall silent at once', () => {
   const many = (number: number, seen: number) =>
     Array.from({ length: number }, (_, index) => {
       const { key, ...one } = player(2000 + index, `Place ${index}`);

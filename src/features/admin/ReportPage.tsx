@@ -20,7 +20,7 @@ import {
   zoneText,
   lastDays,
 } from '@/model/thumbs';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { useRequest } from '@/store/forms';
 import { selectWho } from '@/features/auth/auth';
@@ -346,12 +346,12 @@ export default function Thumbs() {
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
   return (
     <Panel>
-      <h1>{t('thumbs.title')}</h1>
+      <h1>{t('shell.thumbs')}</h1>
       <div className={pageStyles.periods} role="group" aria-label={t('thumbs.period')}>
         {PERIODS.map((one) => (
           <Button
             key={one.days}
-            appearance={one === length ? 'primary' : 'secondary'}
+            appearance="secondary"
             aria-pressed={one === length}
             onClick={() => setLength(one)}
           >
@@ -360,7 +360,6 @@ export default function Thumbs() {
         ))}
       </div>
       <Period key={length.days} length={length} />
-      <Link to={routes.administration}>{t('admin.addByMail')}</Link>
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';
 import { Form } from '@/ui/Form';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
-import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
 /** An email field, and after sending a confirmation under another title. */
@@ -21,7 +21,7 @@ function PasswordForgottenForm() {
     return (
       <>
         <h1>{t('auth.resetSentTitle')}</h1>
-        <p>{t('auth.resetSentText', { address: email.trim() })}</p>
+        <p>{t('auth.resetSentText', { address: plainEmail(email) })}</p>
       </>
     );
   }
@@ -56,8 +56,8 @@ export default function PasswordForgotten() {
   const { t } = useTranslation();
   return (
     <Panel>
+      <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
       <PasswordForgottenForm />
-      <Link to={routes.login}>{t('auth.backToLogIn')}</Link>
     </Panel>
   );
 }
