@@ -40,9 +40,16 @@ export default defineConfig(({ command, mode }) => {
       // Of what the app contains: their authors ask to be named with it.
       license: { fileName: 'licences.md' },
       modulePreload: { polyfill: false },
-      // The libraries of every visit outlive most releases.
+      // One file for what every visit loads, and one for what most pages share, instead of a hundred small ones.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'vendor', tags: ['$initial'], test: /node_modules/ }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], test: /node_modules|[\\/]src[\\/](?!main)/, priority: 1 },
+              { name: 'shared', test: /[\\/]src[\\/](?!main)/, minShareCount: 4 },
+            ],
+          },
+        },
       },
     },
   };
