@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useBack } from './useBack';
-import { useHeldTaps } from './useHeldTaps';
+import { MEANT_BEFORE_MS, useHeldTaps } from './useHeldTaps';
 
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
@@ -13,8 +13,14 @@ interface DialogProps {
   onClose: (() => void) | undefined;
   /** The dialog opens by itself. Then none of its buttons gets the focus, so that somebody who is typing does not press one. */
   isUnasked?: boolean;
+  /** A tap beside it closes it, too: nothing that was typed is lost by that. */
+  closesBeside?: boolean;
+  /** It closes by itself after so many ms, unless it is touched. */
+  closesAfter?: number | undefined;
   children: ReactNode;
 }
+
+const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
  * A native modal dialog that is open as long as it is rendered. The focus begins at the element with `data-default`, or else at the
@@ -26,10 +32,13 @@ export function Dialog({
   width,
   onClose,
   isUnasked = false,
+  closesBeside = false,
+  closesAfter,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
   useHeldTaps(content);
   useBack(onClose);
 
@@ -37,6 +46,7 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    openedAt.current = Date.now();
     if (isUnasked) element?.focus();
     else element?.querySelector<HTMLElement>('[data-default]')?.focus();
     return () => {
@@ -44,6 +54,19 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isUnasked]);
+
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (closesAfter === undefined || element === null) return;
+    const timer = setTimeout(() => latest.current?.(), closesAfter);
+    const stay = () => clearTimeout(timer);
+    for (const touch of TOUCHES) element.addEventListener(touch, stay);
+    return stay;
+  }, [closesAfter]);
 
   return (
     <dialog
@@ -57,6 +80,10 @@ export function Dialog({
         event.preventDefault();
         onClose?.();
       }}
+      onClick={({ target, currentTarget }) => {
+        const isMeant = Date.now() - openedAt.current > MEANT_BEFORE_MS;
+        if (closesBeside && isMeant && target === currentTarget) onClose?.();
+      }}
       onClose={({ currentTarget }) => {
         // When Escape or Back is pressed twice, a browser closes the dialog in spite of `preventDefault`.
         if (currentTarget.open) return;
@@ -64,7 +91,9 @@ export function Dialog({
         else onClose();
       }}
     >
-      <div ref={content}>{children}</div>
+      <div ref={content} className={styles.content}>
+        {children}
+      </div>
     </dialog>
   );
 }
