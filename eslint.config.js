@@ -58,6 +58,14 @@ const onlyTheGatewayMayImportFirebase = {
   patterns: [{ regex: '^(firebase|@firebase)(/|$)', message: 'Only src/firebase imports the Firebase SDK.' }],
 };
 
+const RESTRICTED_SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+  {
+    selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
+    message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist', 'functions/lib', '.local', 'test-results'] },
   js.configs.recommended,
@@ -108,14 +116,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
-        {
-          selector: 'Literal[regex.pattern=/\\(\\?<[!=]/]',
-          message: 'Safari knows look-behind since 16.4; an older one cannot load the file.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
     },
   },
   {
@@ -142,6 +143,23 @@ export default tseslint.config(
           object: 'AbortSignal',
           property,
           message: 'iOS has it since version 16 or later.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['src/{app,features,i18n,model,pages,shell,store,ui}/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...RESTRICTED_SYNTAX,
+        ...[
+          'MemberExpression[object.name="Date"][property.name="now"]',
+          'NewExpression[callee.name="Date"][arguments.length=0]',
+        ].map((selector) => ({
+          selector,
+          message: 'The clock of a device may be wrong: src/device/clock.ts.',
         })),
       ],
     },

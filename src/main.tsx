@@ -3,6 +3,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { startErrorReporting } from './app/errorReporting';
 import { loadPagesOnIntent } from './app/pages';
 import { prepareStart } from './app/start';
 import { makeStore } from './app/store';
@@ -10,7 +11,6 @@ import { afterLoad } from './device/idleTime';
 import { configurationFrom } from './firebase/configuration';
 import { connectFirebase } from './firebase/firebase';
 import { followLanguage, startLanguage } from './i18n/i18n';
-import { watchForTroubles } from './app/reports/troubles';
 import { watchInstallation } from './pwa/installation';
 import { reloadOnStaleChunk } from './pwa/staleChunks';
 import { startUpdates, watchActivity } from './pwa/updates';
@@ -22,8 +22,11 @@ if (container === null) throw new Error('index.html has no #root.');
 const firebase = connectFirebase(configurationFrom(import.meta.env));
 const store = makeStore({ firebase });
 
-const reportsErrors = import.meta.env.VITE_REPORT_ERRORS === 'true';
-if (reportsErrors) watchForTroubles();
+/** Until then the connection is for what the customer waits for, in ms. */
+const CUSTOMER_FIRST_MS = 2500;
+
+const sentryDsn = import.meta.env.VITE_SENTRY_DSN ?? '';
+if (sentryDsn !== '') startErrorReporting(sentryDsn, CUSTOMER_FIRST_MS);
 reloadOnStaleChunk();
 watchInstallation();
 watchActivity();
@@ -36,17 +39,6 @@ createRoot(container).render(
     <App store={store} firebase={firebase} />
   </StrictMode>,
 );
-
-/** Until then the connection is for what the customer waits for, in ms. */
-const CUSTOMER_FIRST_MS = 2500;
-
-if (reportsErrors) {
-  afterLoad(CUSTOMER_FIRST_MS, () => {
-    import('./app/reports/startReporting')
-      .then(({ startReporting }) => startReporting())
-      .catch(() => undefined);
-  });
-}
 
 if (import.meta.env.PROD) {
   afterLoad(CUSTOMER_FIRST_MS, () => {

@@ -22,9 +22,9 @@ import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 import { surviveTranslators } from '@/ui/surviveTranslators';
 import { arrived, fromPage } from '@/ui/useBack';
+import { captureError } from './errorReporting';
 import { RequireProfile } from './guards';
 import { pages } from './pages';
-import { noteCrash } from './reports/troubles';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
 
@@ -57,7 +57,7 @@ function NotFound() {
 function PageBoundary() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={Crashed} onError={captureError} resetKeys={[pathname]}>
       <Suspense fallback={<Loader text="" />}>
         <Outlet />
       </Suspense>
@@ -148,7 +148,7 @@ export function App({ store, firebase }: { store: AppStore; firebase: Firebase }
   useEffect(() => followIdentity(store, firebase), [store, firebase]);
   return (
     <Provider store={store}>
-      <ErrorBoundary FallbackComponent={Crashed} onError={noteCrash}>
+      <ErrorBoundary FallbackComponent={Crashed} onError={captureError}>
         <BrowserRouter>
           <PagesOnly>
             <Pages />

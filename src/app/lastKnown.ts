@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { sessionMark, asJson, kept } from '@/device/storage';
 import {
   selectUser,
@@ -104,11 +105,11 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       await api.delay(QUIET_MS);
-      keepLastKnown(api.getState(), Date.now());
+      keepLastKnown(api.getState(), clock.now());
     },
   });
   window.addEventListener('pagehide', () => {
-    if (selectConnection(getState()) === 'online') keepLastKnown(getState(), Date.now());
+    if (selectConnection(getState()) === 'online') keepLastKnown(getState(), clock.now());
   });
   const hint = signedInHint.read();
   if (hint !== undefined) dispatch(userExpected(hint));

@@ -85,12 +85,12 @@ export const pages: readonly Page[] = [
   ),
   page(
     routes.thumbs,
-    'thumbs.title',
+    'shell.thumbs',
     forStaff(() => import('@/features/admin/ReportPage')),
   ),
   page(
     routes.silentPlayers,
-    'silence.title',
+    'shell.silentPlayers',
     forStaff(() => import('@/features/admin/SilentPage')),
   ),
 ];

@@ -31,9 +31,9 @@ import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rat
 import { renewAccount } from '@/firebase/identity';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { showBadge } from '@/pwa/badge';
+import { captureError } from './errorReporting';
 import { rememberLastKnown } from './lastKnown';
 import { holdOpen, type Listen } from '@/store/listening';
-import { noteTrouble } from './reports/troubles';
 import type { AppStore, RootState } from './store';
 
 /** A signed-in user's profile, players, messages and ratings are kept current until that user is gone. */
@@ -49,7 +49,7 @@ const followSession: Listen = (startListening) => {
       // By then the gateway has asked once more for what the database ended: this account has no access any more.
       const refused = (error: unknown): void => {
         if (!isHere()) return;
-        noteTrouble('refused', error);
+        captureError(error);
         if (failureFrom(error).code === 'notSetUp') {
           tellNotSetUp(api.dispatch)(error);
           return;

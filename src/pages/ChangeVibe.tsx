@@ -10,7 +10,6 @@ import {
   moveToRatePage,
 } from '@/features/moodSwitch/moodSwitch';
 import { isTimed, type MoodOption, type Player, commonMoods, sharesMoods } from '@/model/player';
-import { selectServerAhead } from '@/features/connection/connection';
 import { LengthChoice, useMoodLength } from '@/features/moodSwitch/LengthChoice';
 import { goesBack, timeZoneOf } from '@/model/venueTimes';
 import { useState } from 'react';
@@ -44,7 +43,7 @@ function OneZone({ player, until }: OneZoneProps) {
 
 /** The moods of one player, and for how long, where it goes back by itself. */
 function TimedZone({ player }: { player: Player }) {
-  const length = useMoodLength([player], useAppSelector(selectServerAhead));
+  const length = useMoodLength([player]);
   return (
     <>
       {goesBack(player) && <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={[]} />}
@@ -87,9 +86,8 @@ function SeveralZones({ player }: { player: Player }) {
 
   const others = zones.map((zone) => zone.player).filter(({ key }) => key !== player.key);
   const chosen = others.filter(({ key }) => ticked.has(key));
-  const serverAhead = useAppSelector(selectServerAhead);
-  const length = useMoodLength([player, ...chosen], serverAhead);
-  const end = (together?.until ?? Infinity) - serverAhead;
+  const length = useMoodLength([player, ...chosen]);
+  const end = together?.until ?? Infinity;
   const canTryAgain = useNowUntil(end) < end;
   if (user === undefined || (others.length === 0 && together === undefined))
     return <TimedZone player={player} />;

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
@@ -69,7 +70,7 @@ function SelectedPlayerMissing({ id }: { id: string }) {
 }
 
 /** Whether a mood that was to play until then (epoch ms) comes too late. */
-const isOver = (until: number | undefined): boolean => until !== undefined && until <= Date.now();
+const isOver = (until: number | undefined): boolean => until !== undefined && until <= clock.now();
 
 /** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
 function useAskAgain(player: Player): (() => void) | undefined {

@@ -30,6 +30,7 @@ export default function PlayerPage() {
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>
+      <BackLink to={routes.players}>{t('players.back')}</BackLink>
       <PlayerDetails
         uid={user.uid}
         player={player}
@@ -44,7 +45,6 @@ export default function PlayerPage() {
           </Suspense>
         }
       />
-      <BackLink to={routes.players}>{t('players.back')}</BackLink>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
+import { clock } from '@/device/clock';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, useNowUntil, useAppDispatch } from '@/store/hooks';
-import { selectServerAhead } from '@/features/connection/connection';
 import { trackText } from '@/model/rating';
 import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
 import styles from './RatePlayer.module.css';
@@ -30,7 +30,7 @@ const wordsOf = (song: Song): string => {
 
 /** Whether what ended at a moment (epoch ms, of the server) did so just now. */
 function useIsRecent(end: number): boolean {
-  const over = end + OFFERED_MS - useAppSelector(selectServerAhead);
+  const over = end + OFFERED_MS;
   return useNowUntil(over) < over;
 }
 
@@ -165,16 +165,15 @@ interface SongProgressProps {
 /** How far a song is. The browser moves it without waking the page. It stands still for users who want no motion. */
 function SongProgress({ since, duration }: SongProgressProps) {
   const line = useRef<HTMLElement>(null);
-  const ahead = useAppSelector(selectServerAhead);
   useEffect(() => {
-    const played = Math.min(Math.max(Date.now() + ahead - since, 0), duration);
+    const played = Math.min(Math.max(clock.now() - since, 0), duration);
     const animation = line.current?.animate(
       { transform: [`scaleX(${played / duration})`, 'scaleX(1)'] },
       { duration: duration - played, fill: 'both' },
     );
     if (wantsStillness()) animation?.pause();
     return () => animation?.cancel();
-  }, [since, duration, ahead]);
+  }, [since, duration]);
   return <i ref={line} />;
 }
 

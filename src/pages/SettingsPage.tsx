@@ -94,9 +94,9 @@ export default function Settings() {
   useTitle(title);
   return (
     <Panel>
+      {page !== 'menu' && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
       <h1>{title}</h1>
       <SubPage key={page} page={page} />
-      {page !== 'menu' && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
     </Panel>
   );
 }

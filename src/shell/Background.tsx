@@ -1,8 +1,5 @@
 import { asBoolean, kept } from '@/device/storage';
-import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import pageStyles from './SideMenu.module.css';
 import { afterLoad } from '@/device/idleTime';
 import { wantsStillness, useMedia } from '@/ui/useMedia';
 import styles from './Background.module.css';
@@ -21,7 +18,7 @@ function become(next: Motion): void {
 }
 
 /** Whether the background moves, for useSyncExternalStore: the video plays behind the app, what pauses it is in the menu. */
-const backgroundMotion = {
+export const backgroundMotion = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -34,23 +31,6 @@ const backgroundMotion = {
     become(motion === 'moving' ? 'paused' : 'moving');
   },
 };
-
-/** Pauses the moving background, and lets it move again; an entry of the menu. */
-export default function BackgroundEntry() {
-  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
-  const { t } = useTranslation();
-  if (motion === 'absent') return null;
-  const isPaused = motion === 'paused';
-  const Icon = isPaused ? Play : Pause;
-  return (
-    <li>
-      <button type="button" className={pageStyles.entry} onClick={backgroundMotion.toggle}>
-        <Icon aria-hidden="true" size={22} />
-        {t(isPaused ? 'shell.playBackground' : 'shell.pauseBackground')}
-      </button>
-    </li>
-  );
-}
 
 const DELAY_MS = 300;
 

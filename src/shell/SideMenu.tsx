@@ -8,17 +8,22 @@ import {
   useCallback,
 } from 'react';
 import {
+  ChartColumn,
   CircleQuestionMark,
   Download,
   History,
   House,
   LogIn,
   LogOut,
+  Mail,
   MessageCircle,
+  Pause,
+  Play,
   Settings,
   Smile,
   Speaker,
   UserPlus,
+  VolumeX,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +42,7 @@ import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
 import { countText, CountDot } from '@/ui/CountDot';
+import { backgroundMotion } from './Background';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
@@ -44,16 +50,29 @@ import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { useBack } from '@/ui/useBack';
 import { useMedia } from '@/ui/useMedia';
 
-const BackgroundEntry = lazy(() => import('./Background'));
 const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
 
-interface EntryProps {
-  to: string;
+interface ActionProps {
   Icon: LucideIcon;
   onClick: () => void;
   children: ReactNode;
+}
+
+function Action({ Icon, onClick, children }: ActionProps) {
+  return (
+    <li>
+      <button type="button" className={styles.entry} onClick={onClick}>
+        <Icon aria-hidden="true" size={22} />
+        {children}
+      </button>
+    </li>
+  );
+}
+
+interface EntryProps extends ActionProps {
+  to: string;
 }
 
 function Entry({ to, Icon, onClick, children }: EntryProps) {
@@ -70,7 +89,8 @@ function Entry({ to, Icon, onClick, children }: EntryProps) {
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;
   // For a newcomer home leads to where signing up was left (docs/product.md 3.17, 4.22).
-  const isNewcomer = useAppSelector(selectWho) === 'newcomer';
+  const who = useAppSelector(selectWho);
+  const isNewcomer = who === 'newcomer';
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
@@ -86,6 +106,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     installation.isOffered,
     installation.isOffered,
   );
+  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
 
   useEffect(() => {
     if (state !== 'open') return;
@@ -106,7 +127,6 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   return (
     <nav id={SIDE_MENU_ID} className={styles.menu} aria-label={t('shell.menu')} inert={state === 'closed'}>
       <Logo onClick={close} />
-      <LanguageSwitch />
       <ul className={styles.entries}>
         <Entry
           to={pathname === routes.home ? routes.home : routes.namedHome}
@@ -127,9 +147,11 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
         )}
         {uid !== undefined && !isNewcomer && (
           <>
-            <Entry to={routes.players} Icon={Speaker} onClick={close}>
-              {t('shell.players')}
-            </Entry>
+            {!isDj && (
+              <Entry to={routes.players} Icon={Speaker} onClick={close}>
+                {t('shell.players')}
+              </Entry>
+            )}
             <Entry to={routes.messages} Icon={MessageCircle} onClick={close}>
               {t('shell.messages')}
               {unread > 0 && (
@@ -139,9 +161,11 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
                 />
               )}
             </Entry>
-            <Entry to={routes.ratings} Icon={History} onClick={close}>
-              {t('shell.ratings')}
-            </Entry>
+            {!isDj && (
+              <Entry to={routes.ratings} Icon={History} onClick={close}>
+                {t('shell.ratings')}
+              </Entry>
+            )}
             {isDj && (
               <Entry to={routes.desk} Icon={Smile} onClick={close}>
                 {t('shell.desk')}
@@ -159,34 +183,48 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
                 {t('shell.settings')}
               </Entry>
             )}
-            <li>
-              <button
-                type="button"
-                className={styles.entry}
-                onClick={() => {
-                  const unsent = { messages: waiting, drafts: draftCount(uid) };
-                  if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
-                  else void logOut();
-                }}
-              >
-                <LogOut aria-hidden="true" size={22} />
-                {t('shell.logOut')}
-              </button>
-            </li>
+            <Action
+              Icon={LogOut}
+              onClick={() => {
+                const unsent = { messages: waiting, drafts: draftCount(uid) };
+                if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
+                else void logOut();
+              }}
+            >
+              {t('shell.logOut')}
+            </Action>
           </>
         )}
-        <Suspense>
-          <BackgroundEntry />
-        </Suspense>
+        {motion !== 'absent' && (
+          <Action Icon={motion === 'paused' ? Play : Pause} onClick={backgroundMotion.toggle}>
+            {t(motion === 'paused' ? 'shell.playBackground' : 'shell.pauseBackground')}
+          </Action>
+        )}
         {canInstall && (
+          <Action Icon={Download} onClick={() => void install()}>
+            {t('install.entry')}
+          </Action>
+        )}
+        {who === 'administrator' && (
           <li>
-            <button type="button" className={styles.entry} onClick={() => void install()}>
-              <Download aria-hidden="true" size={22} />
-              {t('install.entry')}
-            </button>
+            <h2 id={`${SIDE_MENU_ID}-administration`} className={styles.group}>
+              {t('shell.administration')}
+            </h2>
+            <ul className={styles.entries} aria-labelledby={`${SIDE_MENU_ID}-administration`}>
+              <Entry to={routes.administration} Icon={Mail} onClick={close}>
+                {t('shell.mailPlayers')}
+              </Entry>
+              <Entry to={routes.thumbs} Icon={ChartColumn} onClick={close}>
+                {t('shell.thumbs')}
+              </Entry>
+              <Entry to={routes.silentPlayers} Icon={VolumeX} onClick={close}>
+                {t('shell.silentPlayers')}
+              </Entry>
+            </ul>
           </li>
         )}
       </ul>
+      <LanguageSwitch />
       {asked !== undefined && (
         <Suspense>
           <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />

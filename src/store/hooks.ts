@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { today } from '@/device/today';
+import { clock, today } from '@/device/clock';
 import type { AppDispatch, RootState } from '@/app/store';
 import { TIMER_MAX_MS } from '@/model/limits';
 
@@ -14,22 +14,29 @@ const MINUTE_MS = 60_000;
 
 /** The time (epoch ms), told anew at the beginning of each minute. */
 export function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(clock.now);
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (Date.now() % MINUTE_MS));
-    return () => clearTimeout(timer);
+    const tell = () => setNow(clock.now());
+    const timer = setTimeout(tell, MINUTE_MS - (clock.now() % MINUTE_MS));
+    const stop = clock.subscribe(tell);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [now]);
   return now;
 }
 
-/** The time (epoch ms) when the view was entered, and again as soon as `moment` has passed. */
-export function useNowUntil(moment: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
+/** The time (epoch ms) when the view was entered, and again as soon as one of `moments` has passed. */
+export function useNowUntil(...moments: readonly (number | undefined)[]): number {
+  const [now, setNow] = useState(clock.now);
+  const next = Math.min(...moments.filter((moment) => moment !== undefined).filter((moment) => moment > now));
+  useEffect(() => clock.subscribe(() => setNow(clock.now())), []);
   useEffect(() => {
-    if (moment === undefined || moment <= now) return;
+    if (next === Infinity) return;
     // A timer with a longer time would end at once.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(moment - Date.now(), TIMER_MAX_MS));
+    const timer = setTimeout(() => setNow(clock.now()), Math.min(next - clock.now(), TIMER_MAX_MS));
     return () => clearTimeout(timer);
-  }, [moment, now]);
+  }, [next, now]);
   return now;
 }

@@ -1,8 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import styles from './BackLink.module.css';
 import { pageBefore } from './useBack';
 
-/** Leads back to a list. A user who came from there finds it as it was left. */
+/** Stands at the top of a page below another and leads back to that one. A user who came from there finds it as it was left. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
@@ -12,7 +14,8 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     void navigate(-1);
   };
   return (
-    <Link to={to} onClick={goBack}>
+    <Link to={to} className={styles.back} onClick={goBack}>
+      <ArrowLeft aria-hidden="true" size={20} />
       {children}
     </Link>
   );

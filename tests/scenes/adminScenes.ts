@@ -121,7 +121,7 @@ export const adminScenes: Scene[] = [
       show: async (phone) => {
         await pretendReport(phone);
         await openMailForm(phone);
-        await phone.page.getByRole('link', { name: phone.texts.thumbs.title }).click();
+        await phone.goTo(phone.texts.shell.thumbs);
         await phone.page.waitForURL(`**${routes.thumbs}`);
         await phone.page.getByRole('heading', { name: phone.texts.thumbs.byZone }).waitFor();
       },

@@ -54,7 +54,7 @@ export const silenceScenes: Scene[] = ofData([
       const location = await addSilentPlayers(phone);
       await phone.open(routes.administration);
       await phone.send({ email: 'admin@demo.test', password: DEMO_PASSWORD });
-      await phone.page.getByRole('link', { name: phone.texts.silence.title }).click();
+      await phone.goTo(phone.texts.shell.silentPlayers);
       await phone.page.waitForURL(`**${routes.silentPlayers}`);
       await phone.page.getByText(location).first().waitFor();
     },

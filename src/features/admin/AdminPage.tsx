@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { routes } from '@/model/routes';
-import { Button, ButtonLink } from '@/ui/Button';
+import { Button } from '@/ui/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftCount } from '@/device/storage';
@@ -110,12 +110,6 @@ export default function Damin() {
       {who === 'administrator' && page === 1 && (
         <Panel>
           <SentMails />
-          <ButtonLink to={routes.thumbs} appearance="secondary">
-            {t('thumbs.title')}
-          </ButtonLink>
-          <ButtonLink to={routes.silentPlayers} appearance="secondary">
-            {t('silence.title')}
-          </ButtonLink>
         </Panel>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useId, Fragment, useState, type ReactNode, useCallback } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ import {
   zoneText,
   lastDays,
 } from '@/model/thumbs';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { useRequest } from '@/store/forms';
 import { selectWho } from '@/features/auth/auth';
@@ -321,7 +322,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
 /** To be mounted anew for another length. */
 function Period({ length }: { length: PeriodLength }) {
   const { t } = useTranslation();
-  const [period] = useState(() => lastDays(length.days, Date.now()));
+  const [period] = useState(() => lastDays(length.days, clock.now()));
   const ask = useCallback(() => askForThumbs(period), [period]);
   const { request, again } = useRequest(ask);
   if (request.status === 'done')
@@ -345,12 +346,12 @@ export default function Thumbs() {
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
   return (
     <Panel>
-      <h1>{t('thumbs.title')}</h1>
+      <h1>{t('shell.thumbs')}</h1>
       <div className={pageStyles.periods} role="group" aria-label={t('thumbs.period')}>
         {PERIODS.map((one) => (
           <Button
             key={one.days}
-            appearance={one === length ? 'primary' : 'secondary'}
+            appearance="secondary"
             aria-pressed={one === length}
             onClick={() => setLength(one)}
           >
@@ -359,7 +360,6 @@ export default function Thumbs() {
         ))}
       </div>
       <Period key={length.days} length={length} />
-      <Link to={routes.administration}>{t('admin.addByMail')}</Link>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SILENT_WINDOW } from '@/model/limits';
 import { type KnownSilentPlayers, followSilentPlayers } from '@/features/players/alerts';
 import styles from './SilentPage.module.css';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
@@ -51,9 +51,8 @@ export default function Silent() {
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
   return (
     <Panel>
-      <h1>{t('silence.title')}</h1>
+      <h1>{t('shell.silentPlayers')}</h1>
       <SilentPlayers />
-      <Link to={routes.administration}>{t('admin.addByMail')}</Link>
     </Panel>
   );
 }

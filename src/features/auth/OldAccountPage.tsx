@@ -7,6 +7,7 @@ import { pendingOldAccount } from '@/device/storage';
 import { oldAccountId } from './oldAccount';
 import { Link, useNavigate } from 'react-router-dom';
 import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
@@ -46,6 +47,7 @@ export default function AlreadyAccount() {
   const navigate = useNavigate();
   return (
     <Panel>
+      <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
       <h1>{t('oldAccount.title')}</h1>
       <p>
         <LinkedText text={t('oldAccount.explanation')} />

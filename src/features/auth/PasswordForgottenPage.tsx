@@ -6,8 +6,8 @@ import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';
 import { Form } from '@/ui/Form';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
-import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
+import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
 /** An email field, and after sending a confirmation under another title. */
@@ -56,8 +56,8 @@ export default function PasswordForgotten() {
   const { t } = useTranslation();
   return (
     <Panel>
+      <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
       <PasswordForgottenForm />
-      <Link to={routes.login}>{t('auth.backToLogIn')}</Link>
     </Panel>
   );
 }

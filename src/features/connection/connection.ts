@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tellOperator } from '@/store/thunks';
 import type { Listen } from '@/store/listening';
@@ -14,28 +15,20 @@ interface ConnectionState {
   connection: Connection;
   /** When what is shown was known for the last time, in epoch ms; undefined while it is live, or there is nothing. */
   knownAt: number | undefined;
-  /** How far the server's clock is ahead of this device's, in ms. */
-  serverAhead: number;
 }
 
-const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined, serverAhead: 0 };
+const initialState: ConnectionState = { connection: 'connecting', knownAt: undefined };
 
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
     connectionChanged: {
-      prepare: (connected: boolean) => ({ payload: { connected, at: Date.now() } }),
+      prepare: (connected: boolean) => ({ payload: { connected, at: clock.now() } }),
       reducer: (state, { payload }: PayloadAction<{ connected: boolean; at: number }>) => {
         if (payload.connected) state.knownAt = undefined;
         else if (state.connection === 'online') state.knownAt = payload.at;
         state.connection = payload.connected ? 'online' : 'lost';
-      },
-    },
-    serverTimeTold: {
-      prepare: (now: number) => ({ payload: now - Date.now() }),
-      reducer: (state, { payload: ahead }: PayloadAction<number>) => {
-        state.serverAhead = ahead;
       },
     },
     lastKnownShown: (state, { payload: savedAt }: PayloadAction<number>) => {
@@ -45,12 +38,11 @@ export const connectionSlice = createSlice({
   selectors: {
     selectConnection: (state) => state.connection,
     selectKnownAt: (state) => state.knownAt,
-    selectServerAhead: (state) => state.serverAhead,
   },
 });
 
-export const { connectionChanged, serverTimeTold, lastKnownShown } = connectionSlice.actions;
-export const { selectConnection, selectKnownAt, selectServerAhead } = connectionSlice.selectors;
+export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
+export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
 
 /** A page that was away for longer than this may come back with a dead connection, in ms. */
 const LONG_AWAY_MS = 30_000;
@@ -67,10 +59,10 @@ export const tellNotSetUp =
 
 /** The connection is opened anew when the page wakes up, and when the device is back online. */
 function reconnectOnWaking(database: Database): void {
-  let leftAt = Date.now();
+  let leftAt = clock.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leftAt = Date.now();
-    else if (Date.now() - leftAt > LONG_AWAY_MS) void database.reconnect();
+    if (document.visibilityState === 'hidden') leftAt = clock.now();
+    else if (clock.now() - leftAt > LONG_AWAY_MS) void database.reconnect();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void database.reconnect();
@@ -86,11 +78,10 @@ export const keepConnected: Listen = (startListening) => {
       api.unsubscribe();
       const { database } = api.extra.firebase;
       reconnectOnWaking(database);
-      const tellTime = (now: number) => api.dispatch(serverTimeTold(now));
       database.watchConnection((connected) => {
         api.dispatch(connectionChanged(connected));
         // The next connection tells it too.
-        if (connected) void database.serverNow().then(tellTime, () => undefined);
+        if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
       await api.delay(database.patience.act);
       if (selectConnection(api.getState()) !== 'online')

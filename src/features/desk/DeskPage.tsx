@@ -10,11 +10,10 @@ import { useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { asBoolean, kept } from '@/device/storage';
-import { selectServerAhead } from '@/features/connection/connection';
 import { OpenedThumb } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
-import { useServerNow, isSettled, type SettlingEnd } from './settling';
+import { useLeaseTime, isSettled, type SettlingEnd } from './settling';
 import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
@@ -125,7 +124,6 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const isWide = useMedia(WIDE);
   const [areKeysOff, setKeysOff] = useState(() => keysOff.read() === true);
   const hasKeys = isWide && !areKeysOff;
-  const ahead = useAppSelector(selectServerAhead);
   const navigate = useNavigate();
   const { t, i18n } = useTranslation();
   /** What was told last, and the thumb at which it stands. */
@@ -139,7 +137,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const stillFound = found.thumbs.filter(({ id: one }) => !gone.includes(one));
   const known = new Map([...stillFound, ...loaded].map((thumb) => [thumb.id, thumb]));
   const thumbs = [...known.values()].filter((thumb) => fits(thumb, filter, i18n.language)).sort(byRank);
-  const now = useServerNow(ahead, thumbs);
+  const now = useLeaseTime(thumbs);
   const free = thumbs.filter((thumb) => (takerOf(thumb, now)?.by ?? dj.uid) === dj.uid && thumb.id !== id);
   /** An act ends later than it began. */
   const latest = useRef({ id, free });
@@ -218,7 +216,6 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
                 dj={dj}
                 id={id}
                 thumbs={[...known.values()]}
-                ahead={ahead}
                 hasKeys={hasKeys}
                 openedAt={told?.at === id ? told.since : undefined}
                 onEnd={end}

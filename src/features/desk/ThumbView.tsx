@@ -15,7 +15,7 @@ import {
   useSettling,
   type SettlingEnd,
   followThumb,
-  useServerNow,
+  useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
 import { isOnItsWay, useDraft } from '@/store/forms';
@@ -96,9 +96,8 @@ const SECOND_TAP_MS = 1000;
 interface AnswerableThumbProps {
   dj: AnsweringDj;
   thumb: OpenThumb;
-  /** The time of the server, and how far it is ahead of this device, in ms. */
+  /** Epoch ms. */
   now: number;
-  ahead: number;
   text: string;
   /** The thumbs that are loaded. */
   thumbs: readonly OpenThumb[];
@@ -111,7 +110,7 @@ interface AnswerableThumbProps {
 
 /** Who has a thumb, and what it can be answered with. */
 function AnswerableThumb(props: AnswerableThumbProps) {
-  const { dj, thumb, now, ahead, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
+  const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
   const lease = useLease(dj, thumb);
   const { settling, settle } = useSettling(dj);
@@ -140,7 +139,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
         <p className={styles.taken} role="status">
           {isTaken
             ? t('desk.writing', { name: djName(taker.name, t) })
-            : t('desk.yours', { time: timeOf(taker.at + LEASE_MS - ahead, i18n.language) })}
+            : t('desk.yours', { time: timeOf(taker.at + LEASE_MS, i18n.language) })}
         </p>
       )}
       {taker === undefined && (
@@ -196,8 +195,6 @@ interface OpenedThumbProps {
   id: string;
   /** The thumbs that are loaded. */
   thumbs: readonly OpenThumb[];
-  /** How far the server is ahead of this device, in ms. */
-  ahead: number;
   hasKeys: boolean;
   /** When it opened by itself, in the place of one that was settled: `performance.now()`. */
   openedAt: number | undefined;
@@ -208,7 +205,7 @@ interface OpenedThumbProps {
 
 /** One thumb at the desk, with its conversation. To be mounted anew for another one. */
 export function OpenedThumb(props: OpenedThumbProps) {
-  const { dj, id, thumbs, ahead, hasKeys, openedAt, onEnd, onward } = props;
+  const { dj, id, thumbs, hasKeys, openedAt, onEnd, onward } = props;
   const { known, last } = useSoughtThumb(
     id,
     thumbs.find((thumb) => thumb.id === id),
@@ -218,7 +215,7 @@ export function OpenedThumb(props: OpenedThumbProps) {
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
   const thumb = typeof known === 'object' ? known : last;
-  const now = useServerNow(ahead, thumb === undefined ? [] : [thumb]);
+  const now = useLeaseTime(thumb === undefined ? [] : [thumb]);
   const isGone = known === 'gone' && !isSettling;
 
   const end = (ends: SettlingEnd[], sent: string) => {
@@ -259,7 +256,6 @@ export function OpenedThumb(props: OpenedThumbProps) {
             dj={dj}
             thumb={thumb}
             now={now}
-            ahead={ahead}
             text={text}
             thumbs={thumbs}
             hasKeys={hasKeys}

@@ -19,7 +19,7 @@ import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk, outcomeOf, type Outcome } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { useState, useCallback, useEffect, useRef } from 'react';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useNowUntil } from '@/store/hooks';
 import { useSubmission } from '@/store/forms';
 
 /** Why the desk did not do what a DJ asked of a thumb. */
@@ -259,18 +259,6 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   return { submission, take, noteWork, setHeld };
 }
 
-/**
- * The time of the server (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. `ahead` is how
- * far the server is ahead of this device, in ms.
- */
-export function useServerNow(ahead: number, thumbs: readonly OpenThumb[]): number {
-  const [now, setNow] = useState(Date.now);
-  const ends = thumbs.flatMap(({ taken }) => (taken === undefined ? [] : taken.at + LEASE_MS - ahead));
-  const next = Math.min(...ends.filter((end) => end > now));
-  useEffect(() => {
-    if (next === Infinity) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()));
-    return () => clearTimeout(timer);
-  }, [next, now]);
-  return now + ahead;
-}
+/** The time (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. */
+export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
+  useNowUntil(...thumbs.map(({ taken }) => taken && taken.at + LEASE_MS));

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Database, type Position, logMalformed } from '@/firebase/database';
@@ -186,7 +187,7 @@ export const messagesSlice = createSlice({
     },
     messageWritten: {
       prepare: (threadId: string, msg: string) => ({
-        payload: { id: nanoid(), threadId, msg, writtenAt: Date.now(), status: 'waiting' } as const,
+        payload: { id: nanoid(), threadId, msg, writtenAt: clock.now(), status: 'waiting' } as const,
       }),
       reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
         state.outbox.push(payload);

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useId, useState } from 'react';
 import { isOtherClock, zoneTimeOf } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -49,14 +50,13 @@ interface ChosenLength {
 }
 
 /**
- * The choice for how long these players are to have the mood that is chosen next. The rules go by the server's time, which is `ahead` of this
- * device's, in ms.
+ * The choice for how long these players are to have the mood that is chosen next.
  */
-export function useMoodLength(players: readonly Player[], ahead: number): ChosenLength {
-  const now = useMinute() + ahead;
+export function useMoodLength(players: readonly Player[]): ChosenLength {
+  const now = useMinute();
   const [wanted, choose] = useState<MoodLength>('open');
   const lengths = moodLengths(players, now);
   const chosen = lengths.has(wanted) ? wanted : 'open';
-  const until = () => (chosen === 'hour' ? Date.now() + ahead + MOOD_HOUR_MS : lengths.get(chosen));
+  const until = () => (chosen === 'hour' ? clock.now() + MOOD_HOUR_MS : lengths.get(chosen));
   return { lengths, chosen, choose, until };
 }

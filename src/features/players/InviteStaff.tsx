@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -50,7 +51,7 @@ function InviteForm({ submission, onSend }: InviteFormProps) {
 
   const send = () => {
     const until = day === '' ? undefined : endOfDay(day);
-    const isPast = until !== undefined && until <= Date.now();
+    const isPast = until !== undefined && until <= clock.now();
     if (isBlank(name)) setWrong('name');
     else if (isPast) setWrong('day');
     else {

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { createAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { createAppThunk, type ThunkApi } from '@/store/thunks';
@@ -151,7 +152,7 @@ export async function notingSilence<Result>(
     if (failureFrom(error).code === 'unreachable')
       void firebase.database
         .serverNow()
-        .catch(() => Date.now())
+        .catch(() => clock.now())
         .then((at) => {
           if (selectUser(getState())?.uid !== uid) return;
           dispatch(playerSilent({ id, at, again }));

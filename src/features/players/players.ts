@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch } from '@/app/store';
 import { type AskAgain, isTimed, type Player, type Silence, decodePlayers } from '@/model/player';
@@ -65,8 +66,8 @@ const isSame = (one: RegisteredPlayer[], other: RegisteredPlayer[]): boolean =>
   one.length === other.length &&
   one.every((player) => other.some((then) => player.id === then.id && rightTo(player) === rightTo(then)));
 
-/** When this device heard of something: epoch ms, by its own clock. */
-const heardNow = () => ({ heardAt: Date.now() });
+/** When this device heard of something: epoch ms. */
+const heardNow = () => ({ heardAt: clock.now() });
 
 const without = (players: Record<string, Player>, id: string): Record<string, Player> =>
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));

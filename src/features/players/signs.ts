@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
 import { isSilentAt } from '@/model/player';
@@ -60,7 +61,7 @@ export const signsSlice = createSlice({
   reducers: {
     /** All that is watched was as the server had it at `now`, its time in epoch ms. */
     signsJudged: {
-      prepare: (now: number) => ({ payload: { now, at: Date.now() } }),
+      prepare: (now: number) => ({ payload: { now, at: clock.now() } }),
       reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
         for (const [id, sign] of Object.entries(state.heard))
           if (fallsSilent(state, id, sign, now, at)) state.silent[id] = sign.seen;
@@ -96,7 +97,7 @@ export const { selectSigns, selectSilentSince } = injected.selectors;
 /** Whether by what was heard a player has fallen silent of which that was not told yet. `now` is the server's time, in epoch ms. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
-  return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, Date.now()));
+  return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { useMemo } from 'react';
 import { useAppSelector } from '@/store/hooks';
 import { healthOf, isInTrouble, type Silence, type ZoneHealth, healthWord } from '@/model/player';
@@ -12,7 +13,7 @@ const healthNow = (
   known: LivePlayer | undefined,
   silence: Silence | undefined,
   silentSince: number | undefined,
-): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, Date.now(), silentSince);
+): ZoneHealth => healthOf(typeof known === 'string' ? 'missing' : known, silence, clock.now(), silentSince);
 
 /** Gives the health of any zone, by the key of its player. A component that uses this is drawn again when any player changes. */
 export function useZoneHealth(): (id: string) => ZoneHealth {

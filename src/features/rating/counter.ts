@@ -1,3 +1,4 @@
+import { clock } from '@/device/clock';
 import { counterStand, followedText } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
@@ -111,12 +112,12 @@ export const tapFace =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     if (selectGiven(getState()).status === 'sending') return;
     const play = { zone: rating.id, song: rating.song };
-    if (isRated(ratedHere.read(), play, Date.now())) {
+    if (isRated(ratedHere.read(), play, clock.now())) {
       dispatch(alreadyRated(rating.song !== undefined));
       return;
     }
     // It is noted before it is sent, so that no other tab sends one too.
-    const forget = ratedHere.note(play, Date.now());
+    const forget = ratedHere.note(play, clock.now());
     const end = await dispatch(rateAtCounter(rating));
     const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
     if (isCertain) forget();

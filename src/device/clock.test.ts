@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { today } from './today';
+import { clock, today } from './clock';
 
 /** Nobody's clock changes in UTC, where most build machines are. */
 beforeEach(() => {
@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  clock.set(Date.now());
 });
 
 const at = (time: string): number => new Date(time).getTime();
@@ -60,6 +61,13 @@ describe('today (docs/product.md 10.11)', () => {
     vi.setSystemTime(at('2026-11-23T08:00'));
     vi.advanceTimersByTime(60_000);
     expect(told).toEqual([at('2026-11-23T00:00')]);
+    stop();
+  });
+
+  it('is that of the server as soon as it has told its time, on a device that is a day ahead', () => {
+    const { told, stop } = follow('2026-11-23T08:00');
+    clock.set(at('2026-11-22T08:00'));
+    expect(told).toEqual([at('2026-11-22T00:00')]);
     stop();
   });
 
