@@ -38,7 +38,6 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(0);
   useHeldTaps(content);
   useBack(onClose);
 
@@ -46,7 +45,6 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    openedAt.current = Date.now();
     if (isUnasked) element?.focus();
     else element?.querySelector<HTMLElement>('[data-default]')?.focus();
     return () => {
@@ -59,6 +57,19 @@ export function Dialog({
   useEffect(() => {
     latest.current = onClose;
   }, [onClose]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!closesBeside || element === null) return;
+    const close = ({ target }: MouseEvent) => {
+      if (target === element) latest.current?.();
+    };
+    // The rest of a double tap is not meant for it.
+    const timer = setTimeout(() => element.addEventListener('click', close), MEANT_BEFORE_MS);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('click', close);
+    };
+  }, [closesBeside]);
   useEffect(() => {
     const element = dialog.current;
     if (closesAfter === undefined || element === null) return;
@@ -79,10 +90,6 @@ export function Dialog({
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
-      }}
-      onClick={({ target, currentTarget }) => {
-        const isMeant = Date.now() - openedAt.current > MEANT_BEFORE_MS;
-        if (closesBeside && isMeant && target === currentTarget) onClose?.();
       }}
       onClose={({ currentTarget }) => {
         // When Escape or Back is pressed twice, a browser closes the dialog in spite of `preventDefault`.

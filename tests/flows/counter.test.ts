@@ -197,6 +197,14 @@ describe('leaving (docs/product.md 35.5)', () => {
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
+    await tap('Keep going');
+    hold();
+    await screen.findByRole('dialog');
+    // What opened under the finger got the click.
+    fireEvent.pointerUp(await screen.findByRole('dialog'));
+    await tap('Keep going');
+    fireEvent.click(button);
+    await screen.findByRole('dialog');
   });
 
   it('is not asked for ever of somebody who has walked on', async () => {
