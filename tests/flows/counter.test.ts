@@ -338,7 +338,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^That track has just ended, so your rating was not sent/);
+    await see(/^Something else is playing now, so your rating was not sent. What do you think of it?/);
     expect(player.ratings).toEqual([]);
   });
 
