@@ -402,7 +402,8 @@ export default function Counter({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOfAnother) endStand();
   }, [isOfAnother]);
-  if (uid !== undefined) return isOfAnother ? children : <Standing zone={stand.zone} hasTally={stand.hasTally} />;
+  if (uid !== undefined)
+    return isOfAnother ? children : <Standing zone={stand.zone} hasTally={stand.hasTally} />;
   if (!isVisitor) return <Loader text="" />;
   return WAYS_IN.includes(pathname) ? children : <Closed />;
 }

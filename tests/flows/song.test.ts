@@ -168,7 +168,8 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
 
   it('lets a screen reader say once that a song begins, and only while home has the focus (docs/product.md 29.10)', async () => {
     const { player } = await home();
-    const region = () => page().getByText('Title of one').closest('div')?.parentElement?.querySelector('[role=status]');
+    const region = () =>
+      page().getByText('Title of one').closest('div')?.parentElement?.querySelector('[role=status]');
     await until(() => region() !== null);
     const said = region();
     expect(said).toHaveTextContent(/^$/);
