@@ -76,7 +76,7 @@ describe('the functions that tell devices, on the events of the database', { tim
     expect(sentTo(phone)).toBe(1);
   });
 
-  it('tell nothing of the own words, and of what is read', async () => {
+  it('send nothing about own and read messages', async () => {
     const phone = await customer('dirk');
     const now = Date.now();
     const own = now + 500;

@@ -142,7 +142,7 @@ describe('a disk that is full or read-only', () => {
 });
 
 describe('a disk that did not take what it was given', () => {
-  it('gets all data anew, and only then is it acknowledged', async () => {
+  it('gets all data again, and only then is the write acknowledged', async () => {
     await open('always');
     write('a', 1);
     await keeper.flushed();
