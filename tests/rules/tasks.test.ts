@@ -257,7 +257,7 @@ describe('a ticket', () => {
   });
 });
 
-describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
+describe.each(['rates', 'switcher'])('taking back a request in %s', (box) => {
   const mailbox = `players/gym/${box}`;
   const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
   const ask = async (user = 'customer'): Promise<number> => {
