@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
@@ -109,6 +109,31 @@ describe('a zone is put on the counter', () => {
     localStorage.setItem('lastZone', second.key);
     await renderApp(world, { as: customer, at: '/counter?zone=last' });
     await see('Counter mode for The bar');
+    cleanup();
+    endVisits();
+    localStorage.removeItem('lastZone');
+    const only = world.addPlayer({ location: 'The only one' });
+    await renderApp(world, { as: await world.addCustomer([only]), at: '/counter?zone=last' });
+    await see('Counter mode for The only one');
+  });
+
+  it('and says how many thumbs were given on it today, if that was left on (docs/product.md 35.16)', async () => {
+    const { player, customer } = await counter();
+    await tap('Thumbs up');
+    await see('Today 1 up, 0 down');
+    localStorage.setItem('counter', `${customer.uid}/${player.key}/quiet`);
+    dispatchEvent(new StorageEvent('storage', { key: 'counter' }));
+    await until(() => screen.queryByText(/^Today/) === null);
+  });
+
+  it('where a tap counts once, also while another tab of the device sends one (docs/product.md 35.8)', async () => {
+    const { player } = await counter();
+    const request = (_name: string, _options: object, act: (lock: null) => Promise<void>) => act(null);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    await tap('Thumbs up');
+    await see('This track has already been rated from here. The next one is yours.');
+    expect(player.ratings).toEqual([]);
   });
 
   it('by a guest, who may rate (docs/product.md 35.2)', async () => {
@@ -197,6 +222,14 @@ describe('leaving (docs/product.md 35.5)', () => {
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
+    await tap('Keep going');
+    hold();
+    await screen.findByRole('dialog');
+    // What opened under the finger got the click.
+    fireEvent.pointerUp(await screen.findByRole('dialog'));
+    await tap('Keep going');
+    fireEvent.click(button);
+    await screen.findByRole('dialog');
   });
 
   it('is not asked for ever of somebody who has walked on', async () => {
@@ -330,7 +363,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^That track has just ended, so your rating was not sent/);
+    await see(/^Something else is playing now, so your rating was not sent. What do you think of it?/);
     expect(player.ratings).toEqual([]);
   });
 

@@ -140,6 +140,7 @@ export const deskScenes: Scene[] = [
   ...ofData([
     {
       name: 'desk',
+      forReadme: 1280,
       show: async (phone) => {
         const { ids, freeze } = await openDesk(phone);
         await admin.database
