@@ -45,12 +45,12 @@ describe('being told when a zone falls silent', () => {
     const { store } = await pageOf(undefined);
     await until(() => Object.keys(store.getState().players?.live ?? {}).length === 1);
     await page().findByRole('button', { name: 'Remove player' });
-    expect(screen.queryByText('When this zone falls silent')).toBeNull();
+    expect(screen.queryByText('Notifications')).toBeNull();
   });
 
   it('is at once what the link of a mail leads to, and nothing is done by it (docs/product.md 34.9)', async () => {
     const { alert } = await pageOf(Date.now(), '?alert');
-    await until(() => document.activeElement?.textContent === 'When this zone falls silent');
+    await until(() => document.activeElement?.textContent === 'Notifications');
     expect(alert()).toBeNull();
   });
 

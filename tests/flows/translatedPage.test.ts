@@ -52,6 +52,7 @@ it('of a customer who gives a player a name', async () => {
   const customer = await world.addCustomer([player]);
   await renderApp(world, { as: customer, at: '/players' });
   await follow(/Hall/);
+  await tap('Rename');
   await fill('Name', ' ');
   await see('The name cannot be empty');
   await fill('Name', 'Downstairs');
