@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { HOST } from './ports';
 
-/** A small HTTP server of the local stack. @throws the error of a port that is taken. */
+/** A small HTTP server of the local stack. */
 export async function serveOnLoopback(
   listener: RequestListener,
   port: number,

@@ -24,21 +24,21 @@ export type Ports = Record<Service, number>;
 
 const SERVICES = Object.keys(DEFAULT_PORTS) as Service[];
 
-/** What starts a stack. Each has ports of its own beside the others with the same offset. */
+/** The kinds of stacks. Each has its own ports within an offset. */
 export const STACKS = ['start', 'e2e', 'stack', 'beside', 'functions', 'bench'] as const;
 export type StackName = (typeof STACKS)[number];
 
-/** Above the ports that browsers refuse, below those that the system hands out (32768). */
+/** Above ports that browsers block, below the ephemeral ones (32768). */
 const FIRST_PORT = 20_000;
 const OFFSET_STEP = 100;
 const MAX_OFFSET = 12_000;
-/** More than there are services; all stacks together fit between two offsets. */
+/** More than there are services, so that all stacks fit between two offsets. */
 const PORTS_OF_A_STACK = 16;
 const MAX_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What sets the port of a service, such as `VIBECHECK_PORT_OLD_APP`. */
+/** The variable for the port of a service, such as `VIBECHECK_PORT_OLD_APP`. */
 export const portVariable = (service: Service): string =>
   `VIBECHECK_PORT_${service.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
@@ -63,9 +63,9 @@ function stackFrom(text: string): StackName {
 }
 
 /**
- * Where each local server listens. `VIBECHECK_PORT_OFFSET` gives a stack ports that no stack with another offset has,
- * and `VIBECHECK_STACK` those that no other kind of stack has; for example `VIBECHECK_PORT_HOSTING` sets one of them.
- * @throws Error that names the variable, when a value is not what it has to be.
+ * The ports of the local servers. `VIBECHECK_PORT_OFFSET` and `VIBECHECK_STACK` keep stacks apart; for example `VIBECHECK_PORT_HOSTING`
+ * sets a single port.
+ * @throws Error that names an invalid variable
  */
 export function portsFrom(environment: Environment): Ports {
   const offset = offsetFrom(environment.VIBECHECK_PORT_OFFSET ?? '0');
@@ -80,6 +80,6 @@ export function portsFrom(environment: Environment): Ports {
   return Object.fromEntries(SERVICES.map((service, place) => [service, portOf(service, place)])) as Ports;
 }
 
-/** What has to stand before a command so that it means the stack with these ports; for the default ports nothing. */
+/** The prefix of a command for the stack with these ports; empty for the default ports. */
 export const venueOf = (ports: Ports, service: 'venue' | 'push' = 'venue'): string =>
   ports[service] === DEFAULT_PORTS[service] ? '' : `${portVariable(service)}=${ports[service]} `;

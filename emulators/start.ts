@@ -47,7 +47,7 @@ const interrupted = new Promise<void>((resolve) => {
     interruption.abort();
     resolve();
   };
-  // Ctrl-C reaches us twice when a wrapper passes it on; once is enough.
+  // A wrapper may pass Ctrl-C on a second time.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   whenParentEnds(interrupt);
 });

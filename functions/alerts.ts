@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { getDatabase, type Reference } from 'firebase-admin/database';
+import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import type { Language } from '../src/i18n/languages';
@@ -17,62 +17,60 @@ import { tell } from './push';
 import { Refusal } from './request';
 import type { Speaker } from './speaker';
 
-/** Most messages that one run sends; the others are sent by the next ones. */
+/** Most messages that one run sends, and how many in parallel. */
 const SENT_AT_ONCE = 100;
-/** Messages that are sent at the same time. */
-const SENT_TOGETHER = 5;
-/** A message that was not taken is tried again this often, by one run each. */
+const SENT_IN_PARALLEL = 5;
+/** How often a message is retried, once in each run. */
 const TRIES_MAX = 15;
 
-/** What was told last of a player. `what` is what those who asked know of it. */
+/** The last alert about a player. */
 export const toldSchema = v.object({
   what: v.picklist(['silent', 'back']),
   at: moment,
-  /** It was told to the provider alone, because so many fell silent at once. */
+  /** Only the provider was alerted, because many fell silent at once. */
   toProvider: v.fallback(v.optional(v.boolean()), undefined),
-  /** It had played for less than an hour since it was silent before. */
+  /** The player had been back for less than an hour. */
   flaps: v.fallback(v.optional(v.boolean()), undefined),
-  /** When it is looked at again; of a player in the list, the list says so. */
+  /** When it is checked again, unless it is on the list of silent players, which says so. */
   look: v.fallback(v.optional(moment), undefined),
 });
 export type Told = v.InferOutput<typeof toldSchema>;
 
-/** What is known of a player that was looked at. */
+/** A player as a run found it. */
 export interface LookedAt {
   key: string;
-  /** Its last sign of life by which it is in the list; epoch ms. */
+  /** The sign of life with which it is on the list; epoch ms. */
   since: number;
-  /** Its last sign of life now; undefined: it stands by, or says nothing any more. */
+  /** Its last sign of life; undefined: it stands by, or no longer gives any. */
   seen: number | undefined;
   /** When its venue opened, epoch ms; undefined: it is closed. */
   openSince: number | undefined;
   place: string;
   timeZone: string;
   told: Told | undefined;
-  /** It fell silent long before it was noticed: nobody is told. */
+  /** It fell silent long before it was noticed: nobody is alerted. */
   isOld: boolean;
 }
 
-/** When the silence began of which it is told: a venue that was closed then does not miss its music before it opens. */
+/** When the silence began that matters: a closed venue does not miss its music before it opens. */
 export const silenceBegan = ({ since, openSince }: LookedAt): number =>
   Math.max(since, openSince ?? Infinity);
 
 type Kind = 'silent' | 'back';
 const KINDS = ['silent', 'back'] as const;
 
-/** A zone in a message: what its customer calls it, and where its page is. */
+/** A zone in a message. */
 const toldZoneSchema = v.object({
   key: v.string(),
   name: v.string(),
-  /** Below the address of the app. */
+  /** The path of its page in the app. */
   page: v.string(),
   since: moment,
-  /** By whose clocks its times are told. */
   timeZone: v.fallback(v.string(), PROVIDER_TIME_ZONE),
 });
 type ToldZone = v.InferOutput<typeof toldZoneSchema>;
 
-/** A message that waits to be sent. Lists that are empty are not in the database. */
+/** A message that waits to be sent. The database drops empty lists. */
 const messageSchema = v.variant('to', [
   v.object({
     to: v.literal('customer'),
@@ -86,7 +84,6 @@ const messageSchema = v.variant('to', [
   v.object({
     to: v.literal('provider'),
     count: v.number(),
-    /** Where some of them stand. */
     places: v.fallback(v.array(v.string()), []),
     since: moment,
     at: moment,
@@ -96,14 +93,11 @@ const messageSchema = v.variant('to', [
 export type Message = v.InferOutput<typeof messageSchema>;
 type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 
-/** What had lasted for 10 minutes when the alert was asked for is no news: the page of the zone said it. That the zone is back is. */
+/** A customer who asked for the alert during the silence already saw it on the page; the return is still news. */
 const isNews = (kind: Kind, player: LookedAt, { at }: ZoneAlert): boolean =>
   kind === 'back' || silenceBegan(player) + ALERT_AFTER_MS >= at;
 
-/**
- * Who asked to be told of a player, has not muted it, and still has its current key. What was asked for stands on without the key, and
- * counts again with the new one.
- */
+/** The customers who asked for alerts about a player, have not muted them, and have its current key. */
 async function askersOf(kind: Kind, player: LookedAt, now: number): Promise<string[]> {
   const { key } = player;
   const [asked, crypKey] = await Promise.all([
@@ -119,7 +113,7 @@ async function askersOf(kind: Kind, player: LookedAt, now: number): Promise<stri
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
 
-/** A zone as its customer calls it; undefined: it is not among the customer's zones any more. */
+/** A zone under the customer's name for it; undefined: the customer has removed it. */
 function zoneAmong(
   players: readonly RegisteredPlayer[],
   { key, since, timeZone }: LookedAt,
@@ -129,7 +123,7 @@ function zoneAmong(
   return { key, name: displayName(player), page: routes.playerAlert(player.pushId), since, timeZone };
 }
 
-/** What each customer is told who asked for it: one mail and one notification for all zones together. */
+/** One mail and one notification for each customer, with all their zones. */
 export async function messagesTo(
   players: Record<Kind, readonly LookedAt[]>,
   now: number,
@@ -154,14 +148,12 @@ export async function messagesTo(
   );
 }
 
-/** What happened to one zone, or to several. */
 const titleOf = (t: Speaker, kind: Kind, zones: readonly ToldZone[]): string =>
   t(`zones.${kind}`, { count: zones.length, zone: zones[0]?.name });
 
 const whenOf = (at: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 
-/** What a customer is told: which zones are silent, and which are back. */
 const customerLetter = (message: MessageToCustomer, sender: MailConfiguration): Promise<Letter> =>
   newsLetter(
     (t, language) =>
@@ -180,7 +172,7 @@ const customerLetter = (message: MessageToCustomer, sender: MailConfiguration): 
     sender,
   );
 
-/** What the provider is told when players of many places fall silent at once. */
+/** Players of many places fell silent at once. */
 const providerLetter = (
   { count, places, since }: Extract<Message, { to: 'provider' }>,
   sender: MailConfiguration,
@@ -205,7 +197,7 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
   if (zone === undefined) return;
   const isOne = others.length === 0;
   await tell(uid, {
-    // One of a zone takes the place of an earlier one, so that a zone which is back no longer stands there as silent.
+    // A notification about one zone replaces the earlier one: a zone that is back is no longer shown as silent.
     tag: isOne ? `zone-${zone.key}` : 'zones',
     moment: at,
     address: isOne ? zone.page : routes.players,
@@ -218,18 +210,18 @@ async function notify(kind: Kind, uid: string, zones: readonly ToldZone[], at: n
   });
 }
 
-/** The address of a customer who has confirmed it, so that nobody is mailed who never asked. The account may be gone, or disabled. */
+/** The confirmed address of an active account: an unconfirmed one may belong to somebody else. */
 async function addressOf(uid: string): Promise<string | undefined> {
   const { users } = await getAuth().getUsers([{ uid }]);
   const [user] = users;
   return user === undefined || user.disabled || !user.emailVerified ? undefined : user.email;
 }
 
-/** @throws Refusal when the mail server did not take it, Error when a device could not be told and it is worth another try */
+/** @throws Refusal when the mail server did not accept it, Error when a device is worth a retry */
 async function send(id: string, message: Message): Promise<void> {
   if (message.to === 'customer' && message.way === 'push') {
     await notify('back', message.uid, message.back, message.at);
-    // Where both are of several zones, what is wrong now stands.
+    // The silence is sent last, so that it replaces the other one when both share a tag.
     await notify('silent', message.uid, message.silent, message.at + 1);
     return;
   }
@@ -244,51 +236,42 @@ async function send(id: string, message: Message): Promise<void> {
   await deliver(await letter, {
     to,
     messageId: `<${digest(id)}@vibecheck>`,
-    // Answers by machines, such as 'out of office', are not wanted.
+    // Asks for no automatic replies, such as 'out of office'.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
 
-/** Takes a message for itself before it is sent. @returns false: another run sent it meanwhile, or is doing so */
-async function claim(place: Reference): Promise<boolean> {
-  const { committed, snapshot } = await place.transaction((current: unknown) => {
-    if (typeof current !== 'object' || current === null) return current;
-    return 'claimed' in current ? undefined : { ...current, claimed: Date.now() };
-  });
-  return committed && snapshot.exists();
-}
-
-/** Whether nobody has it yet. The devices that were told of it are noted (docs/product.md 20.32); a refused mail nobody has. */
-const isToBeTried = (error: unknown, message: Message): boolean =>
+/** A refused mail reached nobody, and devices that already got a notification are noted (docs/product.md 20.32). */
+const isRetried = (error: unknown, message: Message): boolean =>
   message.tries < TRIES_MAX &&
   (error instanceof Refusal || (message.to === 'customer' && message.way === 'push'));
 
 async function sendOne(id: string, value: unknown): Promise<void> {
   const place = getDatabase().ref(paths.alertWaiting(id));
   const { success, output: message } = v.safeParse(messageSchema, value);
-  // A run that ended without a word left it: it may have gone out, and a second alert would say that the zone is silent again.
+  // The run that claimed it died: it may have been sent, and a second alert would look like a second silence.
   const isLeft = typeof value === 'object' && value !== null && 'claimed' in value;
   if (!success || isLeft) {
     logger.warn('an alert is given up', { isLeft });
     await place.remove();
     return;
   }
-  if (!(await claim(place))) return;
+  await place.update({ claimed: Date.now() });
   try {
     await send(id, message);
     await place.remove();
     logger.info('alert', { to: message.to });
   } catch (error) {
     logger.warn('an alert was not sent', { tries: message.tries, reason: String(error) });
-    if (isToBeTried(error, message)) await place.update({ claimed: null, tries: message.tries + 1 });
+    if (isRetried(error, message)) await place.update({ claimed: null, tries: message.tries + 1 });
     else await place.remove();
   }
 }
 
-/** Sends what waits, oldest first, and begins with none after `until` (epoch ms). Only the run whose turn it is calls this. */
+/** Sends what waits, oldest first, and starts none after `until` (epoch ms). Only the run that holds the lease calls this. */
 export async function sendWaiting(until: number): Promise<void> {
   const waiting = await getDatabase().ref(paths.alertsWaiting).orderByKey().limitToFirst(SENT_AT_ONCE).get();
   const messages = childrenOf(waiting.val());
   while (messages.length > 0 && Date.now() < until)
-    await Promise.all(messages.splice(0, SENT_TOGETHER).map(([id, value]) => sendOne(id, value)));
+    await Promise.all(messages.splice(0, SENT_IN_PARALLEL).map(([id, value]) => sendOne(id, value)));
 }

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `tsx functions/build.ts FOLDER`: all that is deployed, and nothing else. */
+/** `tsx functions/build.ts FOLDER`: writes what is deployed. */
 const folder = resolve(process.argv[2] ?? `${here}lib`);
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(`${here}${file}`, 'utf8'));
@@ -17,7 +17,7 @@ const write = (file: string, content: unknown): Promise<void> =>
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-/** One file with what it shares with the app; the packages of functions/package.json stay outside. */
+/** Bundles the code shared with the app; the packages of functions/package.json stay external. */
 await build({
   absWorkingDir: here,
   entryPoints: ['index.ts'],
@@ -32,7 +32,7 @@ await build({
 
 await write('package.json', { ...((await read('package.json')) as object), main: 'index.js' });
 
-/** The same versions that the whole project has and was tested with: npm takes out of its lock file what the functions do not need. */
+/** The versions that the project was tested with: npm prunes its lock file to what the functions need. */
 const project = (await read('../package-lock.json')) as { packages: Record<string, object> };
 const own = Object.entries(project.packages)
   .filter(([place]) => place.startsWith('functions/node_modules/'))

@@ -11,32 +11,31 @@ import { digest, olderThan, updateAs, valueAt, type Updates } from './database';
 
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
-/** What is known of a thumb, and was counted: neither its customer nor a DJ. Its parts become known in any order. */
+/** What was counted of a thumb, without its customer and its DJ. Its parts arrive in any order. */
 const noteSchema = v.object({
   /** When the thumb was given: epoch ms. */
   at: v.number(),
-  /** Set when the player has received it; before that the thumb itself does not count. */
+  /** Set when the player has received the thumb, which counts from then on. */
   player: maybe(v.string()),
   rateType: maybe(v.picklist(['up', 'down'])),
   zone: maybe(v.string()),
   track: maybeTrackSchema,
   reason: maybe(v.picklist([...REASONS.down, ...REASONS.up])),
   withdrawn: maybe(v.boolean()),
-  /** The day since which it waits at the desk; undefined: it does not lie there. */
+  /** The day since which it waits at the desk; undefined: it does not. */
   since: maybe(v.string()),
-  /** When it was answered or settled for the first time: epoch ms. */
+  /** When it was first answered or settled: epoch ms. */
   answered: maybe(v.number()),
-  /** The last outcome, and when it was written. */
   outcome: maybe(v.object({ what: v.picklist(CONSEQUENCES), at: v.number() })),
-  /** Since when it does not lie at the desk: epoch ms. A year later the note is taken away. */
+  /** When it left the desk: epoch ms. The note is deleted a year later. */
   over: maybe(v.number()),
-  /** How many changes were counted. The rules compare it. */
+  /** How many changes were counted; the rules refuse a write based on an older version. */
   version: maybe(v.number()),
 });
 
 export type CountedThumb = v.InferOutput<typeof noteSchema>;
 
-/** What an event says of a thumb. What was known before stays. */
+/** What an event adds to a note. It overwrites nothing. */
 export type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;
@@ -49,7 +48,6 @@ const decodeNote = (value: unknown): CountedThumb | undefined => {
 const trackPath = (at: number, { artist, title }: Track): string =>
   `${paths.thumbsOfDay(providerDay(at))}/tracks/${digest([artist, title])}`;
 
-/** What the customer's thumb adds to which count. */
 function countsOfThumb({
   at,
   player,
@@ -71,7 +69,6 @@ function countsOfThumb({
   };
 }
 
-/** What its lying at the desk, and what came of it, adds: on the day on which it was given, and to those that wait. */
 function countsOfAnswer({ at, since, answered, outcome, track }: CountedThumb): Record<string, number> {
   const desk = `${paths.thumbsOfDay(providerDay(at))}/desk`;
   return {
@@ -82,11 +79,11 @@ function countsOfAnswer({ at, since, answered, outcome, track }: CountedThumb): 
   };
 }
 
-/** What a thumb adds to which count. */
+/** How much a thumb adds to each count, by path. */
 export const countsOf = (note: CountedThumb | undefined): Record<string, number> =>
   note === undefined ? {} : { ...countsOfThumb(note), ...countsOfAnswer(note) };
 
-/** What the counts of a thumb are called. */
+/** The names beside these counts, by path. */
 export const namesOf = ({ at, player, zone = '', track }: CountedThumb): Record<string, string> => ({
   ...(player !== undefined && { [`${paths.thumbsOfDay(providerDay(at))}/zones/${player}/zone`]: zone }),
   ...(track !== undefined && {
@@ -95,7 +92,6 @@ export const namesOf = ({ at, player, zone = '', track }: CountedThumb): Record<
   }),
 });
 
-/** What is to be added to each count, so that what was counted before becomes what is counted now. */
 function difference(before: Record<string, number>, after: Record<string, number>): Updates {
   const places = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
@@ -106,7 +102,7 @@ function difference(before: Record<string, number>, after: Record<string, number
   );
 }
 
-/** What is known with what an event says and with how the thumb lies at the desk now. */
+/** The note, completed by an event and by the desk. */
 async function knownOf(id: string, before: CountedThumb | undefined, learned: Learned) {
   const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)), console.warn);
   const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) }, () => undefined);
@@ -115,7 +111,7 @@ async function knownOf(id: string, before: CountedThumb | undefined, learned: Le
   if (at === undefined) return undefined;
   const outcome = settled?.what && { what: settled.what, at: settled.at };
   const isNewer = outcome !== undefined && outcome.at > (before?.outcome?.at ?? 0);
-  // What waits again was answered before.
+  // A thumb that waits again was answered before.
   const answered = Math.min(before?.answered ?? Infinity, settled?.at ?? Infinity);
   return v.parse(noteSchema, {
     ...learned,
@@ -131,18 +127,18 @@ async function knownOf(id: string, before: CountedThumb | undefined, learned: Le
   });
 }
 
-/** The database takes nothing that is not there. */
+/** The database refuses undefined. */
 const stored = (note: object): unknown => JSON.parse(JSON.stringify(note));
 
 /**
- * Counts a thumb as it lies at the desk now, and what an event says of it. Events may come more than once and in any order, so a note remembers
- * what was counted. The note and the counts are one update, which the rules refuse when another event of the thumb was faster.
- * @throws Error when the database does not take it: nothing is counted, and the same event can be counted again.
+ * Counts a thumb. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are one update,
+ * which the rules refuse when another event of the thumb was faster.
+ * @throws Error when the database refuses it: nothing was counted, and the event can be retried
  */
 export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   updateAs(COUNTER, async () => {
     const before = decodeNote(await valueAt(paths.countedThumb(id)));
-    // What lies at the desk is read after the note: whoever changes it meanwhile finds the note that was written.
+    // The desk is read after the note, so that no change in between is missed.
     const after = await knownOf(id, before, learned);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= Date.now() - COUNTED_KEPT_MS) return undefined;
@@ -156,21 +152,21 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
     };
   });
 
-/** Most notes that one event takes away. */
-const SWEPT_AT_ONCE = 10;
+/** Most notes that one event deletes. */
+const SWEPT_MAX = 10;
 
-/** Takes away the notes of thumbs that have not lain at the desk for a year. */
+/** Deletes the notes of thumbs that left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
   const old = await olderThan(paths.countedThumbs, {
     field: 'over',
     age: COUNTED_KEPT_MS,
-    count: SWEPT_AT_ONCE,
+    count: SWEPT_MAX,
   });
   const removals = Object.fromEntries(old.map(({ key }) => [paths.countedThumb(key ?? ''), null]));
   if (old.length > 0) await getDatabase().ref().update(removals);
 }
 
-/** A thumb comes to the desk, leaves it, or waits for another time (docs/product.md 31.16). */
+/** A thumb comes to the desk, leaves it, or waits there again (docs/product.md 31.16). */
 export const deskChanged = onValueWritten(
   { ...servingDatabase, ref: '/desk/open/{thumb}/rank' },
   async ({ params: { thumb } }) => {

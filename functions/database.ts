@@ -10,17 +10,17 @@ export type Updates = Record<string, unknown>;
 
 export const valueAt = async (path: string): Promise<unknown> => (await getDatabase().ref(path).get()).val();
 
-/** A hash of `value` as JSON: equal values have equal digests, and a digest does not tell the value. */
+/** SHA-256 of `value` as JSON. */
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** How often an update that the rules refuse is made anew: others write at the same time. */
+/** How often an update that lost a race is retried. */
 const TRIES = 20;
 
 /**
- * Writes what `next` makes of the database as it is, until it makes nothing more. The writer is `uid`, a function that no
- * account can be: under its rules an update that another one made out of date changes nothing, and is made anew.
- * @throws Error when the database refuses it again and again.
+ * Writes the updates of `next` as `uid`, to which no account can belong, until `next` has none. The rules for it refuse an update that is
+ * based on old data, which is then computed again.
+ * @throws Error when the database keeps refusing it
  */
 export async function updateAs(uid: string, next: () => Promise<Updates | undefined>): Promise<void> {
   const app =
@@ -37,7 +37,7 @@ export async function updateAs(uid: string, next: () => Promise<Updates | undefi
   }
 }
 
-/** The children of `path` that have a time `field` which is `age` ms ago or more, the first `count` of them. */
+/** The first `count` children of `path` whose time `field` is at least `age` ms ago. */
 export async function olderThan(
   path: string,
   { field, age, count }: { field: string; age: number; count: number },
@@ -54,14 +54,14 @@ export async function olderThan(
 
 /** The id of a thread begins with this letter (docs/contract.md). */
 const THREAD_LETTER = 'R';
-/** Characters of a digest that are enough to tell all thumbs apart: 128 bits. */
+/** 128 bits. */
 const DIGEST_LENGTH = 32;
 
-/** Under which key the rating that was given at `dateAsked` (epoch ms) lies at the desk: always the same. */
+/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). */
 export const thumbId = (player: string, dateAsked: number): string =>
   THREAD_LETTER + digest([player, dateAsked]).slice(0, DIGEST_LENGTH);
 
-/** The rating of a customer that was given at `dateAsked` (epoch ms), with its id; undefined when it is not remembered. */
+/** The rating of a customer that was given at `dateAsked` (epoch ms). */
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
   const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
   const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];

@@ -15,7 +15,7 @@ const takenBackSchema = v.object({
   acceptedBy: v.optional(v.unknown()),
 });
 
-/** An invitation was taken back: its guests are told who use the zone by it (docs/product.md 32.22). */
+/** An invitation was taken back: notifies the guests who still use the zone by it (docs/product.md 32.22). */
 export async function tellTakenBack(code: string): Promise<void> {
   const { success, output } = v.safeParse(takenBackSchema, await valueAt(paths.invite(code)));
   if (!success) return;
@@ -37,7 +37,6 @@ export async function tellTakenBack(code: string): Promise<void> {
   );
 }
 
-/** An invitation is taken back. */
 export const invitationTakenBack = onValueCreated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
   ({ params: { code } }) => tellTakenBack(code),

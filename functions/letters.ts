@@ -13,20 +13,18 @@ export interface Letter {
   attachments?: { filename: string; cid: string; content: Buffer; contentType: string }[];
 }
 
-/** Of whom a letter is. */
 export interface Sender {
   appOrigin: string;
   provider: string;
   contact: Contact;
 }
 
-/** What is said in one language. */
 interface Spoken {
   language: Language;
   t: Speaker;
 }
 
-/** The language of a reader is not known: a letter speaks all languages of the app, the default first. */
+/** Nobody knows the language of the reader: a letter speaks all languages of the app, the default first. */
 const inAllLanguages = (): Promise<Spoken[]> =>
   Promise.all(LANGUAGES.map(async (language) => ({ language, t: await speaker(language) })));
 
@@ -37,7 +35,6 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** As HTML shows it. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const INK = '#0c0b14';
@@ -47,10 +44,7 @@ const GROUND = '#f6f4f1';
 const ACCENT = '#ffc861';
 const ON_ACCENT = '#231700';
 
-/**
- * The look of a letter, in the colours of the app. It stands in the head, not at each cell: of a mail with 500 players
- * some programs would show only the beginning.
- */
+/** In the head, not on each cell: some mail programs cut off a long mail, and one can list 500 players. */
 const STYLE = [
   `body{margin:0;background:${GROUND};color:${INK};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}`,
   'table{border-collapse:collapse;border-spacing:0}td,th{padding:0;text-align:left;vertical-align:top}',
@@ -69,7 +63,6 @@ const STYLE = [
 const row = (content: string, language?: Language): string =>
   `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
 
-/** How the provider is reached, so that a tap writes or calls. */
 const contactLinks = ({ email, phone }: Contact): string =>
   [
     ...(email === '' ? [] : [`<a href="mailto:${escaped(email)}">${escaped(email)}</a>`]),
@@ -78,7 +71,7 @@ const contactLinks = ({ email, phone }: Contact): string =>
       : [`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escaped(phone.replaceAll(' ', '\u00a0'))}</a>`]),
   ].join(', ');
 
-/** Where questions are answered, in each language; nothing where that is not known. */
+/** How to reach the provider, in each language; nothing where that is not configured. */
 function questionsIn(spoken: readonly Spoken[], contact: Contact) {
   const ways = [contact.email, contact.phone].filter((way) => way !== '').join(', ');
   return (ways === '' ? [] : spoken).map(({ language, t }) => ({
@@ -87,46 +80,76 @@ function questionsIn(spoken: readonly Spoken[], contact: Contact) {
   }));
 }
 
-interface Page {
+/** A part of a letter in one language. */
+interface Part {
+  language: Language;
   title: string;
-  /** What a list of mails shows beside the subject. */
-  preview?: string;
-  /** Rows of the one column, as HTML. */
-  rows: string[];
-  questions: { html: string }[];
-  provider: string;
+  /** Lines of the plain text below the title. */
+  lines: readonly string[];
+  /** HTML below the title. */
+  html: string;
 }
 
-/** What every letter looks like in mail programs: one column of tables, which all of them lay out alike. */
-const pageOf = ({ title, preview, rows, questions, provider }: Page): string =>
-  `<!doctype html><html lang="${LANGUAGES[0] ?? ''}"><head><meta charset="utf-8">` +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
-  `<title>${escaped(title)}</title><style>${STYLE}</style></head><body>` +
-  (preview === undefined
-    ? ''
-    : `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`) +
-  `<div role="article" aria-roledescription="email" aria-label="${escaped(title)}">` +
-  '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
-  '<table role="presentation" class="letter" width="100%">' +
-  `<tr><td class="head">${escaped(provider)}</td></tr>${rows.join('')}` +
-  `<tr><td class="foot"><p><b>${escaped(provider)}</b></p>${questions.map(({ html }) => html).join('')}</td></tr>` +
-  '</table></td></tr></table></div></body></html>';
+interface Composed {
+  parts: readonly Part[];
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview?: string;
+  /** Below the parts, in all languages. */
+  lines?: readonly string[];
+  rows?: readonly string[];
+}
 
 const RULE = ['', '--------', ''];
 
+/** The text and the page of a letter. Nested tables are what all mail programs lay out alike. */
+function compose(
+  { parts, subject, preview, lines = [], rows = [] }: Composed,
+  sender: Sender,
+  spoken: Spoken[],
+) {
+  const questions = questionsIn(spoken, sender.contact);
+  const provider = escaped(sender.provider);
+  const title = escaped(subject);
+  const said = parts.map(({ language, title: head, html }) =>
+    row(`<h1>${escaped(head)}</h1>${html}`, language),
+  );
+  return {
+    subject,
+    text: [
+      ...parts.flatMap((part) => [part.title, '', ...part.lines, ...RULE]),
+      ...questions.flatMap(({ text }) => [text, '']),
+      ...lines,
+      sender.provider,
+    ].join('\n'),
+    html:
+      `<!doctype html><html lang="${LANGUAGES[0] ?? ''}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
+      `<title>${title}</title><style>${STYLE}</style></head><body>` +
+      (preview === undefined
+        ? ''
+        : `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`) +
+      `<div role="article" aria-roledescription="email" aria-label="${title}">` +
+      '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
+      '<table role="presentation" class="letter" width="100%">' +
+      `<tr><td class="head">${provider}</td></tr>${[...said, ...rows].join('')}` +
+      `<tr><td class="foot"><p><b>${provider}</b></p>${questions.map(({ html }) => html).join('')}</td></tr>` +
+      '</table></td></tr></table></div></body></html>',
+  };
+}
+
 export interface KeysLetter {
   players: readonly PlayerWithKey[];
-  /** What adds them. */
+  /** Adds the players. */
   link: string;
-  /** Until when the link is kept, epoch ms. */
+  /** When the link expires, epoch ms. */
   keptUntil: number;
 }
 
 const QR_CID = 'add-players-qr';
 /** Pixels of a module of the QR code: large enough to be scanned from a screen or a print. */
 const QR_SCALE = 6;
-/** Of a player of which nobody wrote down where it stands. */
-const NO_PLACE = '–';
+const NO_LOCATION = '–';
 const COLUMNS = ['location', 'player', 'key'] as const;
 
 function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): string {
@@ -138,7 +161,7 @@ function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): 
   });
   const rows = players.map(
     ({ location, playerId, crypKey }) =>
-      `<tr><th scope="row">${escaped(location || NO_PLACE)}</th><td>${playerId}</td><td class="key">${escaped(crypKey)}</td></tr>`,
+      `<tr><th scope="row">${escaped(location || NO_LOCATION)}</th><td>${playerId}</td><td class="key">${escaped(crypKey)}</td></tr>`,
   );
   return (
     '<table class="players" width="100%"><colgroup><col width="38%"><col width="22%"><col width="40%"></colgroup>' +
@@ -146,77 +169,48 @@ function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): 
   );
 }
 
-/** The letter that brings a client the players: link, QR code, and a table of location, player id and key. */
-export async function keysLetter(
-  { players, link, keptUntil }: KeysLetter,
-  { provider, contact }: Sender,
-): Promise<Letter> {
+/** The letter that brings a client players: a link, its QR code, and a table of the keys. */
+export async function keysLetter({ players, link, keptUntil }: KeysLetter, sender: Sender): Promise<Letter> {
   const spoken = await inAllLanguages();
   const count = players.length;
-  const address = escaped(link);
+  const anchor = `href="${escaped(link)}"`;
   const inEach = (key: 'scan' | 'copy'): string =>
     spoken.map(({ language, t }) => `<p lang="${language}">${escaped(t(`mail.${key}`))}</p>`).join('');
-  const said = spoken.map(({ language, t }) => {
+  const parts = spoken.map(({ language, t }): Part => {
     const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
     const date = format.format(keptUntil);
-    const title = t('mail.title', { count, provider });
     return {
-      title,
-      // Nothing in it speaks of a button or a picture.
-      lines: [
-        title,
-        '',
-        t('mail.plain.how'),
-        link,
-        t('mail.plain.valid', { date }),
-        '',
-        t('mail.plain.keyUse'),
-      ],
-      row: row(
-        `<h1>${escaped(title)}</h1><p>${escaped(t('mail.how'))}</p>` +
-          `<p><a class="button" href="${address}">${escaped(t('mail.button', { count }))}</a></p>` +
-          `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p>`,
-        language,
-      ),
+      language,
+      title: t('mail.title', { count, provider: sender.provider }),
+      // Plain text mentions no button and no picture (docs/product.md 17.17).
+      lines: [t('mail.plain.how'), link, t('mail.plain.valid', { date }), '', t('mail.plain.keyUse')],
+      html:
+        `<p>${escaped(t('mail.how'))}</p>` +
+        `<p><a class="button" ${anchor}>${escaped(t('mail.button', { count }))}</a></p>` +
+        `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p>`,
     };
   });
-  const subject = said.map(({ title }) => title).join(' · ');
-  const questions = questionsIn(spoken, contact);
-  // Where images are hidden its place says what it is, and the link stands below it.
   const code = `<img class="code" src="cid:${QR_CID}" alt="${escaped(spoken.map(({ t }) => t('mail.code')).join(' / '))}" width="232" height="232">`;
-  return {
-    subject,
-    text: [
-      ...said.flatMap(({ lines }, index) => {
-        const question = questions[index];
-        return [...lines, ...(question === undefined ? [] : ['', question.text]), ...RULE];
-      }),
+  const composed = {
+    parts,
+    subject: parts.map(({ title }) => title).join(' · '),
+    preview: spoken.map(({ t }) => t('mail.how')).join(' · '),
+    lines: [
       COLUMNS.map((name) => spoken.map(({ t }) => t(`mail.${name}`)).join(' / ')).join(', '),
       ...players.map((one) => `- ${one.location}, ${one.playerId}, ${one.crypKey}`),
       '',
-      provider,
-    ].join('\n'),
-    html: pageOf({
-      title: subject,
-      preview: spoken.map(({ t }) => t('mail.how')).join(' · '),
-      rows: [
-        ...said.map((one) => one.row),
-        row(
-          `${inEach('scan')}<p>${code}</p><div class="quiet">${inEach('copy')}<p><a href="${address}">${address}</a></p></div>`,
-        ),
-        row(tableOf(players, spoken)),
-      ],
-      questions,
-      provider,
-    }),
-    attachments: [
-      {
-        filename: 'qr.gif',
-        cid: QR_CID,
-        content: Buffer.from(encodeQR(link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' })),
-        contentType: 'image/gif',
-      },
     ],
+    rows: [
+      row(
+        `${inEach('scan')}<p>${code}</p><div class="quiet">${inEach('copy')}<p><a ${anchor}>${escaped(link)}</a></p></div>`,
+      ),
+      row(tableOf(players, spoken)),
+    ],
+  };
+  const content = Buffer.from(encodeQR(link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' }));
+  return {
+    ...compose(composed, sender, spoken),
+    attachments: [{ filename: 'qr.gif', cid: QR_CID, content, contentType: 'image/gif' }],
   };
 }
 
@@ -224,59 +218,37 @@ export async function keysLetter(
 export interface News {
   title: string;
   paragraphs: readonly string[];
-  /** Each with the address that it leads to. */
   items: readonly { text?: string; link: string }[];
-  /** What the link of an item is called. */
+  /** The words of each link. */
   action: string;
 }
 
-/** A letter that tells news, such as that zones are silent. */
 export async function newsLetter(
   newsIn: (t: Speaker, language: Language) => News[],
-  { provider, contact }: Sender,
+  sender: Sender,
 ): Promise<Letter> {
   const spoken = await inAllLanguages();
   const news = spoken.map(({ language, t }) => newsIn(t, language).map((one) => ({ language, ...one })));
-  const subject = news.map(([first]) => first?.title ?? '').join(' · ');
-  const questions = questionsIn(spoken, contact);
-  return {
-    subject,
-    text: [
-      ...news
-        .flat()
-        .flatMap(({ title, paragraphs, items, action }) => [
-          title,
-          '',
-          ...paragraphs,
-          '',
-          ...items.map(({ text = action, link }) => `- ${text}\n  ${link}`),
-          ...RULE,
-        ]),
-      ...questions.map(({ text }) => text),
-      '',
-      provider,
-    ].join('\n'),
-    html: pageOf({
-      title: subject,
-      rows: news.flat().map(({ language, title, paragraphs, items, action }) => {
-        const list = items.map(({ text, link }) => {
-          const anchor = `<a href="${escaped(link)}">${escaped(action)}</a>`;
-          return `<li>${text === undefined ? '' : `${escaped(text)}<br>`}${anchor}</li>`;
-        });
-        const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`);
-        return row(`<h1>${escaped(title)}</h1><ul>${list.join('')}</ul>${words.join('')}`, language);
-      }),
-      questions,
-      provider,
-    }),
-  };
+  const parts = news.flat().map(({ language, title, paragraphs, items, action }): Part => {
+    const list = items.map(({ text, link }) => {
+      const anchor = `<a href="${escaped(link)}">${escaped(action)}</a>`;
+      return `<li>${text === undefined ? '' : `${escaped(text)}<br>`}${anchor}</li>`;
+    });
+    return {
+      language,
+      title,
+      lines: [...paragraphs, '', ...items.map(({ text = action, link }) => `- ${text}\n  ${link}`)],
+      html: `<ul>${list.join('')}</ul>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}`,
+    };
+  });
+  return compose({ parts, subject: news.map(([first]) => first?.title ?? '').join(' · ') }, sender, spoken);
 }
 
-/** How long the mail server may keep us waiting for a connection, its greeting and each answer, in ms. */
-const PATIENCE_MS = 8000;
+/** For a connection, the greeting and each answer of the mail server, in ms. */
+const TIMEOUT_MS = 8000;
 
-/** `unknown`: the server got the whole mail, and its answer was lost. */
-export type Outcome = 'sent' | 'unknown';
+/** `unknown`: the server got the whole mail, but its answer was lost. */
+export type Delivery = 'sent' | 'unknown';
 
 const fieldOf = (error: unknown, field: string): unknown =>
   error instanceof Error ? Reflect.get(error, field) : undefined;
@@ -286,22 +258,22 @@ const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, erro
 
 /**
  * Hands a letter to the mail server.
- * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses: then it has no mail.
+ * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses; the letter was not sent then
  */
-export async function deliver(letter: Letter, options: SendMailOptions): Promise<Outcome> {
+export async function deliver(letter: Letter, options: SendMailOptions): Promise<Delivery> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();
-  const told = { isHandedOver: false };
-  // The transport tells its log when the whole mail has been handed to the server, its last dot included.
+  const progress = { isHandedOver: false };
+  // Nodemailer logs it when the whole mail is at the server, its last dot included.
   const info = (entry: unknown): void => {
     if (typeof entry === 'object' && entry !== null && Reflect.get(entry, 'tnx') === 'message')
-      told.isHandedOver = true;
+      progress.isHandedOver = true;
   };
   const transport = createTransport({
     url: smtpUrl,
     logger: { ...SILENT, info },
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.sendMail({
@@ -312,8 +284,8 @@ export async function deliver(letter: Letter, options: SendMailOptions): Promise
     });
     return 'sent';
   } catch (error) {
-    // An answer with a code is the server's own word, also after the mail.
-    if (told.isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
+    // With a response code the server itself refused the mail.
+    if (progress.isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
     if (fieldOf(error, 'code') === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
     throw new Refusal(502, 'the mail server did not take the mail');
   } finally {

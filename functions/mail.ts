@@ -30,7 +30,7 @@ import {
 } from '../src/model/player';
 import { mailConfiguration, mailSecrets, serving } from './configuration';
 import { digest, olderThan, valueAt } from './database';
-import { deliver, keysLetter, type Outcome } from './letters';
+import { deliver, keysLetter, type Delivery } from './letters';
 import { administratorFrom, endpoint, payloadFrom, Refusal, type Answer } from './request';
 
 /** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
@@ -38,12 +38,12 @@ const BODY_MAX_BYTES = 256 * 1024;
 /** Bytes of a body that names one mail. */
 const REFERENCE_MAX_BYTES = 1024;
 const SECOND_MS = 1000;
-/** How long the same mail to the same client counts as the same tap, in ms. */
+/** For how long the same mail to the same client counts as a double tap, in ms. */
 const SAME_TAP_MS = 60_000;
-/** How long a mail whose outcome is unknown can be sent again as the same mail, and a note is kept at all, in ms. */
+/** How long a note is kept, in ms: for that long a mail that may have been sent is retried as the same mail. */
 const NOTE_MS = 86_400_000;
-/** Most notes, and most mails, that one request takes away. */
-const SWEPT_AT_ONCE = 100;
+/** Most notes, and most mails, that one request deletes. */
+const SWEPT_MAX = 100;
 
 const update = (updates: Record<string, unknown>): Promise<void> => getDatabase().ref().update(updates);
 
@@ -54,10 +54,7 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
   return { ...player, location: locationOf(player) };
 }
 
-/**
- * The players of a mail as they stand in the database, each once, with its address where its location is empty.
- * @throws Refusal 422 when one is not there, or has another key.
- */
+/** The players of a mail as the database knows them, each once. @throws Refusal 422 when one is missing, or has another key */
 const mailedPlayersFrom = (players: readonly MailedPlayer[]): Promise<PlayerWithKey[]> =>
   Promise.all([...new Map(players.map((player) => [player.key, player])).values()].map(playerOf));
 
@@ -81,19 +78,19 @@ const newNote = (): Note => ({
   code: bundleCode(randomBytes(BUNDLE_CODE_LENGTH)),
 });
 
-/** The note of a request that begins now; undefined when another one is, or has just been, at it. */
+/** The note of a request that starts now; undefined while another one is sending the same mail, or has just sent it. */
 function begun(note: Note | undefined): Note | undefined {
   const age = Date.now() - (note?.at ?? 0);
   if (note === undefined || age > NOTE_MS) return newNote();
   const isSameTap = age <= SAME_TAP_MS;
-  // The other request ended without a word, so the outcome of its mail is unknown as well.
+  // A request that has been sending for too long died: nobody knows either whether its mail was sent.
   if (note.state === 'unknown' || (note.state === 'sending' && !isSameTap))
     return { ...note, at: Date.now(), state: 'sending' };
   return isSameTap ? undefined : newNote();
 }
 
-/** Resolves with what became of the other request. @throws Refusal 502 when it could not send. */
-function outcomeOf(note: Reference): Promise<Outcome> {
+/** Waits for the request that is sending the same mail. @throws Refusal 502 when it failed */
+function deliveryOf(note: Reference): Promise<Delivery> {
   return new Promise((resolve, reject) => {
     const follow = (snapshot: DataSnapshot): void => {
       const state = noteFrom(snapshot.val())?.state;
@@ -106,24 +103,24 @@ function outcomeOf(note: Reference): Promise<Outcome> {
   });
 }
 
-/** What a mail has in common with every other try to send it. */
+/** What all attempts to send a mail share. */
 interface Letterhead {
-  /** Of the key bundle that it links to. */
+  /** Of its key bundle. */
   code: string;
-  /** By which mail programs know that they have it already. */
+  /** Mail programs show a second mail with the same id only once. */
   messageId: string;
-  /** Whether it may have gone out before: nobody heard what became of an earlier try. */
+  /** An earlier attempt may have been delivered. */
   isRetry: boolean;
 }
 
-/** What became of a request. `already`: the same was sent a moment ago, and this request sent nothing. */
-type Told = Outcome | 'already';
+/** `already`: the same mail was sent a moment ago, and this request sent nothing. */
+type Result = Delivery | 'already';
 
 /**
- * Sends a mail once. If the same mail is being sent, this request takes its outcome; if it has just been sent, nothing is sent. A mail whose
- * outcome was unknown is sent again with the same link, under the same id.
+ * Sends a mail once: a request for the same mail waits for the one that is sending it. A mail that may have been delivered is sent again with
+ * the same link and id.
  */
-async function once(request: string, send: (letterhead: Letterhead) => Promise<Outcome>): Promise<Told> {
+async function once(request: string, send: (letterhead: Letterhead) => Promise<Delivery>): Promise<Result> {
   const reference = getDatabase().ref(paths.mailRequest(request));
   let before: Note | undefined;
   const { committed, snapshot } = await reference.transaction((current: unknown) => {
@@ -131,56 +128,54 @@ async function once(request: string, send: (letterhead: Letterhead) => Promise<O
     return begun(before);
   });
   const note = noteFrom(snapshot.val());
-  if (!committed || note === undefined) return note?.state === 'sent' ? 'already' : outcomeOf(reference);
+  if (!committed || note === undefined) return note?.state === 'sent' ? 'already' : deliveryOf(reference);
   const { code } = note;
   const isRetry = before?.code === code;
-  // Mail servers log the id and answers repeat it, so it tells nothing of the link: its code is the right to the players.
+  // A digest, because mail servers log the id and replies quote it, and the code gives access to the players.
   const messageId = `<${digest([code, request])}@vibecheck>`;
-  let outcome: Outcome;
+  let delivery: Delivery;
   try {
-    outcome = await send({ code, messageId, isRetry });
+    delivery = await send({ code, messageId, isRetry });
   } catch (error) {
     if (!isRetry) {
       await reference.remove();
       throw error;
     }
     logger.warn('a mail that may have gone out was not sent again');
-    outcome = 'unknown';
+    delivery = 'unknown';
   }
-  await reference.child('state').set(outcome);
-  return outcome;
+  await reference.child('state').set(delivery);
+  return delivery;
 }
 
-/** A digest of sender, recipient and keys: it tells none of them. */
 const requestOf = (uid: string, email: string, keys: readonly string[]): string =>
   digest([uid, email.toLowerCase(), [...new Set(keys)].sort()]);
 
-/** Mails a client the players, with the link of a bundle. @throws Refusal when the mail server did not take it. */
 async function sendLetter(
   { code, messageId }: Pick<Letterhead, 'code' | 'messageId'>,
   email: string,
   content: { players: readonly PlayerWithKey[]; keptUntil: number },
-): Promise<Outcome> {
+): Promise<Delivery> {
   const sender = mailConfiguration();
   const link = `${sender.appOrigin}/addPlayerQR/${code}`;
   return deliver(await keysLetter({ ...content, link }, sender), { to: email, messageId });
 }
 
-/** Whether a mail was sent again so lately that it is kept; what cannot be read is not. */
+/** A mail that was sent again is kept for longer; an unreadable one is not kept. */
 function isKept(mail: DataSnapshot): boolean {
   const decoded = decodeSentMail(mail.key ?? '', mail.val(), ignoreMalformed);
   return decoded !== undefined && keptUntil(decoded) > Date.now();
 }
 
-/** Takes away notes that are of no use any more, and the mails, which name clients, that have been kept for long enough. */
+/** Deletes expired notes and mails. Mails name clients, so they are not kept for ever. */
 async function sweep(): Promise<void> {
   const [notes, mails] = await Promise.all([
-    olderThan(paths.mailRequests, { field: 'at', age: NOTE_MS, count: SWEPT_AT_ONCE }),
-    olderThan(paths.mails, { field: 'at', age: MAIL_KEPT_MS, count: SWEPT_AT_ONCE }),
+    olderThan(paths.mailRequests, { field: 'at', age: NOTE_MS, count: SWEPT_MAX }),
+    olderThan(paths.mails, { field: 'at', age: MAIL_KEPT_MS, count: SWEPT_MAX }),
   ]);
   const removed = [
     ...notes.map(({ key }) => paths.mailRequest(key ?? '')),
-    // Without its mail nobody could revoke the link.
+    // The link goes with the mail: without it nobody could revoke the link.
     ...mails
       .filter((mail) => !isKept(mail))
       .flatMap(({ key }) => [paths.mail(key ?? ''), paths.keyBundle(key ?? '')]),
@@ -188,7 +183,7 @@ async function sweep(): Promise<void> {
   if (removed.length > 0) await update(Object.fromEntries(removed.map((path) => [path, null])));
 }
 
-const ANSWERS: Readonly<Record<Told, Answer>> = {
+const ANSWERS: Readonly<Record<Result, Answer>> = {
   sent: { status: 200, body: MAIL_ACCEPTED },
   already: { status: 200, body: MAIL_ALREADY },
   unknown: { status: 202, body: MAIL_UNKNOWN },
@@ -197,11 +192,11 @@ const ANSWERS: Readonly<Record<Told, Answer>> = {
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
   const { email, players: asked } = payloadFrom(request, mailPayloadSchema, BODY_MAX_BYTES);
-  // Refuses before anything is written.
+  // Throws before anything is written.
   mailConfiguration();
   const players = await mailedPlayersFrom(asked);
   const keys = asked.map(({ key }) => key);
-  const outcome = await once(requestOf(uid, email, keys), async (letterhead) => {
+  const result = await once(requestOf(uid, email, keys), async (letterhead) => {
     const { code, isRetry } = letterhead;
     const at = Date.now();
     const record: SentMailRecord = {
@@ -211,7 +206,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
       state: 'sending',
       players: players.map(({ playerId, location }) => ({ playerId, location })),
     };
-    // Before it is sent, so that nothing goes out without a record.
+    // Before sending, so that no mail is sent without a record.
     await update({
       [paths.keyBundle(code)]: { players: players.map(({ crypKey }) => crypKey) },
       [paths.mail(code)]: record,
@@ -219,26 +214,24 @@ async function sendMailToClient(request: Request): Promise<Answer> {
     const state = `${paths.mail(code)}/state`;
     const sent = await sendLetter(letterhead, email, { players, keptUntil: keptUntil({ at }) }).catch(
       async (error: unknown) => {
-        // The link in a mail that may have gone out stays.
+        // The link of a mail that may have been delivered stays valid.
         await update(
           isRetry ? { [state]: 'unknown' } : { [paths.keyBundle(code)]: null, [paths.mail(code)]: null },
         );
         throw error;
       },
     );
-    // When the end of a mail cannot be written down, the mail is shown as not known.
-    await update({ [state]: sent }).catch(() => logger.warn('the end of a mail was not written down'));
+    // Without its state the mail is shown as unknown.
+    await update({ [state]: sent }).catch(() => logger.warn('the state of a mail was not saved'));
     return sent;
   });
-  // What fails now is done with the next mail.
-  await sweep().catch((error: unknown) => {
-    logger.warn('what is old was not taken away', { error: error instanceof Error ? error.name : 'unknown' });
-  });
-  logger.info('mail', { outcome, uid, players: players.map(({ playerId }) => playerId) });
-  return ANSWERS[outcome];
+  // If it fails, the next mail does it.
+  await sweep().catch(() => logger.warn('expired mails were not deleted'));
+  logger.info('mail', { result, uid, players: players.map(({ playerId }) => playerId) });
+  return ANSWERS[result];
 }
 
-/** The mail that a request names. @throws Refusal 404 when no such mail was sent, 410 when its link was revoked. */
+/** The mail that a request names. @throws Refusal 404 when it does not exist, 410 when its link was revoked */
 async function sentMailFrom(request: Request): Promise<{ code: string; mail: SentMail; keys: string[] }> {
   const { code } = payloadFrom(request, mailReferenceSchema, REFERENCE_MAX_BYTES);
   const [record, bundle] = await Promise.all([valueAt(paths.mail(code)), valueAt(paths.keyBundle(code))]);
@@ -249,16 +242,14 @@ async function sentMailFrom(request: Request): Promise<{ code: string; mail: Sen
   return { code, mail, keys };
 }
 
-/** Sends a mail once more: to the same client, with the same link. A second tap is not a second mail. */
 async function sendMailAgain(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
   const { code, mail, keys } = await sentMailFrom(request);
-  // Refuses when a player has another key by now.
   const players = await mailedPlayersFrom(
     mail.players.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),
   );
-  // Under an id of its own: a mail program shows what it has already only once.
-  const outcome = await once(digest(['again', code]), async ({ messageId }) => {
+  // With its own message id, or mail programs would hide it as a duplicate.
+  const result = await once(digest(['again', code]), async ({ messageId }) => {
     const again = Date.now();
     const content = { players, keptUntil: keptUntil({ at: mail.at, again }) };
     const sent = await sendLetter({ code, messageId }, mail.email, content);
@@ -266,11 +257,11 @@ async function sendMailAgain(request: Request): Promise<Answer> {
     await place.update({ again, ...(sent === 'sent' && { state: sent }) });
     return sent;
   });
-  logger.info('mail again', { outcome, uid });
-  return ANSWERS[outcome];
+  logger.info('mail again', { result, uid });
+  return ANSWERS[result];
 }
 
-/** Ends the link of a mail: its bundle is taken away. The same players can be mailed to the same client anew at once. */
+/** Ends the link of a mail, and lets the same players be mailed to the same client again at once. */
 async function revokeMail(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
   try {
@@ -281,17 +272,14 @@ async function revokeMail(request: Request): Promise<Answer> {
       [paths.mailRequest(requestOf(mail.by, mail.email, keys))]: null,
     });
   } catch (error) {
-    // It has been revoked: a second tap asks for what is done.
+    // A second tap: it has been revoked already.
     if (!(error instanceof Refusal && error.status === 410)) throw error;
   }
   logger.info('mail revoked', { uid });
   return { status: 200, body: MAIL_ACCEPTED };
 }
 
-/**
- * POST /mail/sentMailToClient: an administrator mails a client the keys of players (docs/product.md 22.1), sends that mail
- * again, or revokes its link.
- */
+/** An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. */
 export const mail = endpoint(
   'mail',
   { ...serving, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },

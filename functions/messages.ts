@@ -13,13 +13,10 @@ import { isNewsFor, tell } from './push';
 import { areOne, namesFor, outcomeText } from './ratings';
 import type { Speaker } from './speaker';
 
-/** What only a settled thumb says. */
-const SETTLED = ['at', 'by', 'dj', 'said', 'what'];
+/** Fields that only a settled thumb has. */
+const SETTLED_FIELDS = ['at', 'by', 'dj', 'said', 'what'];
 
-/**
- * Tells the desk that the customer has written in a conversation at `created` (epoch ms): a settled thumb lies there again
- * (docs/product.md 31.7).
- */
+/** The customer wrote in a conversation at `created` (epoch ms): its thumb waits at the desk again (docs/product.md 31.7). */
 export const bringAnswer = (uid: string, id: string, created: number): Promise<void> =>
   updateAs(MESSENGER, async () => {
     const [openPath, donePath] = [paths.openThumb(id), paths.settledThumb(id)];
@@ -32,12 +29,12 @@ export const bringAnswer = (uid: string, id: string, created: number): Promise<v
     if (typeof settled !== 'object' || settled === null) return undefined;
     const thumb = decodeOpenThumb(id, { ...settled, rank: 0 }, logger.warn);
     if (thumb?.uid !== uid) return undefined;
-    // How it was settled is gone after this, and may not be counted yet.
+    // The update removes how it was settled, which may not have been counted yet.
     await countThumb(id);
     return {
       [openPath]: {
         ...settled,
-        ...Object.fromEntries(SETTLED.map((field) => [field, null])),
+        ...Object.fromEntries(SETTLED_FIELDS.map((field) => [field, null])),
         last: created,
         rank: rankOf({ ...thumb, last: created }),
       },
@@ -46,15 +43,14 @@ export const bringAnswer = (uid: string, id: string, created: number): Promise<v
   });
 
 /**
- * The message of a DJ that nobody has read yet and after which none came; its own event tells a later one. What claims to be
- * of later than now comes of a wrong clock, and says nothing of what came after.
+ * Whether a message is the newest unread one of a DJ: a later one has an event of its own. One with a date in the future comes from a wrong
+ * clock and does not count.
  */
 const isNewest = (thread: Thread | undefined, key: string, uid: string): thread is Thread =>
   thread?.messages
     .filter((one) => one.from !== uid && !one.rcvd && (one.key === key || one.created <= Date.now()))
     .at(-1)?.key === key;
 
-/** Which thumb an answer is about. */
 function subjectOf(t: Speaker, rateType: string | undefined, zone: string): string {
   if (rateType !== 'up' && rateType !== 'down') return t('push.answer');
   const what = t(rateType === 'up' ? 'push.answerUp' : 'push.answerDown');
@@ -84,7 +80,7 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
   });
 }
 
-/** A DJ has written a message: the customer's devices are told, unless it was read meanwhile (docs/product.md 32.20). */
+/** A DJ wrote a message: notifies the customer, unless it is read within `after` ms (docs/product.md 32.20). */
 export async function tellMessage(
   uid: string,
   threadId: string,
@@ -102,7 +98,6 @@ export async function tellMessage(
   if (message !== undefined) await tellNewest(uid, thread, message);
 }
 
-/** A customer or a DJ writes in a conversation. */
 export const messageWritten = onValueCreated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
   async ({ data, params: { uid, thread, message } }) => {

@@ -28,10 +28,7 @@ const profileSchema = v.fallback(v.object({ firstname: text, companyname: text }
   companyname: '',
 });
 
-/**
- * What lies at the desk of a rating: nothing that leads to an account or to a player. undefined: the customer does not
- * remember it, or has taken it back.
- */
+/** The thumb at the desk, without the way to an account or a player. undefined: the rating is gone or withdrawn. */
 async function deskEntry(
   zone: string,
   { user, dateAsked }: Received,
@@ -57,8 +54,8 @@ async function deskEntry(
 }
 
 /**
- * Of a customer one thumb for a song in a zone lies at the desk: what takes away those for which `entry` comes. It leaves those that a
- * DJ has taken, or that the customer wrote about.
+ * Removes the customer's earlier thumbs for the same song in the same zone, except those that a DJ has taken or that the customer wrote
+ * about.
  */
 async function replacedBy(entry: DeskEntry): Promise<Updates> {
   const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
@@ -72,7 +69,7 @@ async function replacedBy(entry: DeskEntry): Promise<Updates> {
   );
 }
 
-/** Puts a rating that a player received at the desk of the DJs, once, and counts it. */
+/** Brings a rating that a player received to the desk, once, and counts it. */
 export async function bringReceived(player: string, request: unknown): Promise<void> {
   const { success, output: received } = v.safeParse(receivedSchema, request);
   if (!success) return;
@@ -87,13 +84,13 @@ export async function bringReceived(player: string, request: unknown): Promise<v
     const entry = await deskEntry(zone, received, track);
     return entry && { ...(await replacedBy(entry)), [paths.openThumb(id)]: entry };
   });
-  // What the customer said about it since it was read.
+  // The customer may have added a reason or withdrawn it since it was read.
   const since = await ratingAt(user, dateAsked);
   if (since !== undefined) await bringAfterthought(since);
   await countThumb(id, { at: dateAsked, player, rateType, zone, track });
 }
 
-/** A player has received a rating: it lies at the desk (docs/product.md 31.2) and counts (25.13). */
+/** A player received a rating: it goes to the desk (docs/product.md 31.2) and counts (25.13). */
 export const ratingReceived = onValueWritten(
   { ...servingDatabase, ref: '/players/{player}/rates' },
   ({ data, params: { player } }) => bringReceived(player, data.after.val()),

@@ -15,16 +15,15 @@ import { thumbId, updateAs, valueAt } from './database';
 import { isNewsFor, tell } from './push';
 import type { Speaker } from './speaker';
 
-/** The newest conversations of a customer that are looked at for one about a rating. */
-const LOOKED_AT = 3;
-/** What a DJ says and does at once has one moment, but for what clocks differ by, in ms. */
+/** Among how many of the newest conversations one about a rating is searched. */
+const SEARCHED = 3;
+/** What a DJ writes and decides in one act is dated by two clocks, which differ by less than this, in ms. */
 const AT_ONCE_MS = 10_000;
 
-/** Whether a DJ did one and said the other at once: that is told once, with the message. */
+/** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */
 export const areOne = (outcome: Outcome, created: number): boolean =>
   Math.abs(outcome.at - created) <= AT_ONCE_MS;
 
-/** The names that a notification about a rating, or about the conversation about it, says. */
 export function namesFor(
   t: Speaker,
   by: string,
@@ -37,11 +36,10 @@ export function namesFor(
   };
 }
 
-/** What the provider did. */
 export const outcomeText = (t: Speaker, zone: string, { what }: Outcome): string =>
   t(`app:ratings.outcome.${what === 'removed' && zone === '' ? 'removedAnywhere' : what}`, { zone });
 
-/** Tells the desk the reason of a rating, or takes the rating away from it, if it lies there. */
+/** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one. */
 export const bringAfterthought = ({
   player,
   dateAsked,
@@ -59,19 +57,19 @@ export const bringAfterthought = ({
     return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, reason }) };
   });
 
-/** The conversation about a rating: at the desk it has the id of the thumb, and another tool says with it when the rating was given. */
+/** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */
 async function conversationAbout(uid: string, { player, dateAsked }: GivenRating) {
   const id = thumbId(player, dateAsked);
   const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)), logger.warn);
   if (ofDesk !== undefined) return ofDesk;
-  const newest = getDatabase().ref(paths.messages(uid)).orderByChild('info/dateTime').limitToLast(LOOKED_AT);
+  const newest = getDatabase().ref(paths.messages(uid)).orderByChild('info/dateTime').limitToLast(SEARCHED);
   const found: unknown = (await newest.get()).val();
   return Object.entries(found ?? {})
     .map(([key, value]): Thread | undefined => decodeThread(key, value, logger.warn))
     .find((thread) => thread?.info?.dateAsked === dateAsked);
 }
 
-/** Something came of a rating: the customer's devices are told, unless a message says it too (docs/product.md 32.21). */
+/** A DJ decided about a rating: notifies the customer, unless a message does (docs/product.md 32.21). */
 export async function tellOutcome(
   uid: string,
   id: string,
@@ -100,7 +98,7 @@ export async function tellOutcome(
   });
 }
 
-/** A customer says why or takes a rating back (docs/product.md 31.2, 31.3), or something comes of it. */
+/** A customer gives a reason or takes a rating back (docs/product.md 31.2, 31.3), or a DJ decides. */
 export const ratingChanged = onValueUpdated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { paths } from '../src/model/paths';
 import { valueAt } from './database';
 
-/** Why a request is not done. `status` is the HTTP status; the message is sent as it is, so it holds no secret. */
+/** An error for the client: its message is sent, so it must not contain a secret. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -16,7 +16,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What a request is answered with when it was not refused. */
 export interface Answer {
   status: number;
   body: string;
@@ -25,8 +24,8 @@ export interface Answer {
 type Work = (request: Request) => Promise<Answer>;
 
 /**
- * A function that answers POST requests to each of these paths, and to its own address as to the first of them, with plain
- * text. Neither a body nor an error's own text is logged: both could hold a key.
+ * Answers POST requests to these paths, and to its own address like the first of them, with plain text. Neither bodies nor the messages of
+ * other errors are logged: both could contain a key.
  */
 export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Record<string, Work>>) =>
   onRequest(options, async (request, response) => {
@@ -50,8 +49,8 @@ export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Re
   });
 
 /**
- * The uid of the administrator whose ID token the Authorization header brings.
- * @throws Refusal 401 without a valid token, 403 for everybody who is no administrator.
+ * The uid of the administrator who sent the request.
+ * @throws Refusal 401 without a valid token, 403 for anybody else
  */
 export async function administratorFrom({ headers }: Request): Promise<string> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
@@ -66,13 +65,13 @@ export async function administratorFrom({ headers }: Request): Promise<string> {
   return uid;
 }
 
-/** @throws Refusal 413, 415 or 400 that says what is wrong with the body; it repeats nothing of it. */
+/** @throws Refusal 413, 415 or 400 that says what is wrong with the body, without quoting it */
 export function payloadFrom<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
   maxBytes: number,
 ): v.InferOutput<Schema> {
-  // A request without a body has no raw one either.
+  // Without a body it is undefined, whatever its type says.
   const { rawBody } = request as { rawBody?: Buffer };
   if ((rawBody?.length ?? 0) > maxBytes) throw new Refusal(413, 'the body is too large');
   if (!request.is('application/json')) throw new Refusal(415, 'the body has to be JSON');

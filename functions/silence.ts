@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
+import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import * as v from 'valibot';
@@ -25,98 +25,73 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 /** How long one run may take, in seconds. */
 const RUN_SECONDS = 240;
-/** A run that ended without a word is over by then. */
+/** When the lease of a run that died expires. */
 const LEASE_MS = (RUN_SECONDS + 30) * SECOND_MS;
-/** After this time a run begins to send nothing more: the mail server may be slow, and the next run goes on. */
+/** After this time a run starts no more sends: the mail server may be slow, and the next run continues. */
 const SENDING_MS = 60 * SECOND_MS;
-/** Players that one query brings: a player has some kB. */
-const PAGE = 200;
-/** Most silent players that one run looks at, the others are looked at by the next ones; and how many at the same time. */
-const LOOKED_AT_ONCE = 2000;
-const LOOKED_AT_TOGETHER = 50;
-/** How far before the last run a run looks back, in ms: a sign of life may be dated by a clock that is behind. */
+/** Most listed players that one run checks, and how many in parallel. */
+const CHECKED_MAX = 2000;
+const CHECKED_IN_PARALLEL = 50;
+/** How far a run looks back before the last one, in ms: the clock behind a sign of life may be slow. */
 const OVERLAP_MS = 1_200_000;
-/** Places that the provider's mail names. */
+/** Most places that the mail to the provider names. */
 const PLACES_NAMED = 20;
-
-/** Players of one venue that lose their power at once gave their last signs within this time: they are told together. */
+/** Players of a venue that lose power together stop within this time of each other, and share one message. */
 const TOGETHER_MS = SIGN_EVERY_MS;
-/** When a player is looked at again whose venue is closed, in ms. */
-const CLOSED_LOOK_MS = 300_000;
-/** A player that is silent for longer than an hour is looked at less often: after this part of the time, and at least each quarter of an hour. */
-const LOOK_OFTEN_MS = 3_600_000;
-const LOOK_PART = 20;
-const LOOK_MAX_MS = 900_000;
+/** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
+const LONG_SILENT_MS = 300_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a field says that has to be a time (epoch ms). */
 function momentFrom(value: unknown): number | undefined {
   const { success, output } = v.safeParse(moment, value);
   return success ? output : undefined;
 }
 
-/** A silent player as it comes into the list. */
+/** A silent player as the list of silent players shows it. */
 interface Found {
   key: string;
   /** Its last sign of life, epoch ms. */
   since: number;
   playerId: number;
   location: string;
-  /** It fell silent long before the last run, and was not noticed then: it is listed, and nobody is told. */
+  /** Its silence began long before the last run: it is listed, but nobody is alerted. */
   isOld: boolean;
 }
 
-const foundFrom = (player: DataSnapshot, told: number): Found[] => {
-  const since = momentFrom(player.child('seen').val());
-  const playerId: unknown = player.child('playerId').val();
-  if (since === undefined || typeof playerId !== 'number') return [];
-  const location = text(player.child('location').val()) || text(player.child('address').val());
-  return [{ key: player.key ?? '', since, playerId, location, isOld: since < told }];
-};
-
-/** All players whose last sign of life lies between two moments, page by page. */
-async function* playersSeen(from: number, to: number): AsyncGenerator<DataSnapshot> {
-  const players = getDatabase().ref(paths.players).orderByChild('seen').endAt(to).limitToFirst(PAGE);
-  let query = players.startAt(from);
-  for (;;) {
-    const page: DataSnapshot[] = [];
-    (await query.get()).forEach((player) => void page.push(player));
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    // Many players may have the same moment: the next page begins after this player, not after its moment.
-    query = players.startAfter(last.child('seen').val() as number, last.key ?? '');
-  }
-}
-
 /**
- * The players that have been silent for 10 minutes. `before` is when the last complete run looked (undefined: none did): a run reads those
- * whose last sign of life came since, and in the half hour before that. A player that lives gives a newer sign each minute, so it is not read.
- * Once an hour all silent players are read, so that none is missing in the list, whatever its last sign says.
+ * The players that have been silent for 10 minutes. `before` is when the last complete run looked (undefined: never). A run reads only
+ * players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
  */
 export async function silentNow(before: number | undefined, now: number): Promise<Found[]> {
-  const told = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
+  const recent = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
   const isWhole = before === undefined || Math.floor(before / HOUR_MS) !== Math.floor(now / HOUR_MS);
+  const players = getDatabase().ref(paths.players).orderByChild('seen');
   const found: Found[] = [];
-  for await (const player of playersSeen(isWhole ? 1 : told, now - ALERT_AFTER_MS))
-    found.push(...foundFrom(player, told));
+  const silent = players.startAt(isWhole ? 1 : recent).endAt(now - ALERT_AFTER_MS);
+  (await silent.get()).forEach((player) => {
+    const since = momentFrom(player.child('seen').val());
+    const playerId: unknown = player.child('playerId').val();
+    if (since === undefined || typeof playerId !== 'number') return;
+    const location = text(player.child('location').val()) || text(player.child('address').val());
+    found.push({ key: player.key, since, playerId, location, isOld: since < recent });
+  });
   return found;
 }
 
-/** The keys of listed players, and of players of which something is to be told later, that are to be looked at now. */
+/** The keys of players whose next check is due: those on the list, and those with an alert to send later. */
 async function dueNow(now: number): Promise<Set<string>> {
   const due = new Set<string>();
   for (const path of [paths.silentPlayers, paths.alertsTold]) {
     const query = getDatabase().ref(path).orderByChild('look').startAt(0).endAt(now);
-    (await query.limitToFirst(LOOKED_AT_ONCE).get()).forEach(({ key }) => void due.add(key));
+    (await query.limitToFirst(CHECKED_MAX).get()).forEach(({ key }) => void due.add(key));
   }
   return due;
 }
 
 /**
- * By whose clocks a venue lives, the provider's if its player does not say it, and since when it is open (epoch ms): undefined while it
- * is closed. A venue that says no hours is always open.
+ * The time zone of a venue (the provider's by default), and since when it is open (epoch ms; undefined: closed). A venue without hours is
+ * always open.
  */
 export function venueAt(said: { hours: unknown; timeZone: unknown }, now: number) {
   const hours = v.parse(maybeHoursSchema, said.hours ?? undefined);
@@ -124,7 +99,7 @@ export function venueAt(said: { hours: unknown; timeZone: unknown }, now: number
   return { timeZone, openSince: hours === undefined ? 0 : openingAt(hours, timeZone, now)?.opens };
 }
 
-/** Looks at one player, field by field: as a whole it has moods and songs that nobody needs here. */
+/** Reads one player field by field: the whole node also holds its moods and songs. */
 async function lookAt(key: string, found: Found | undefined, now: number): Promise<LookedAt | undefined> {
   const fields = ['playerId', 'seen', 'address', 'hours', 'timeZone'];
   const [playerId, seen, address, hours, timeZone, told, listedSince] = await Promise.all(
@@ -141,26 +116,23 @@ async function lookAt(key: string, found: Found | undefined, now: number): Promi
     since: found?.since ?? momentFrom(listedSince) ?? 0,
     seen: momentFrom(seen),
     ...venueAt({ hours, timeZone }, now),
-    // Players without an address count each for itself.
+    // Without an address each player counts as a place of its own.
     place: text(address) || key,
     told: decoded.success ? decoded.output : undefined,
     isOld: found !== undefined && found.isOld && found.since !== listedSince,
   };
 }
 
-/** What becomes of a player that was looked at. `look` is when to look again. */
-export type Verdict =
-  | { is: 'silent'; look: number; told?: Told }
-  /** It is silent no longer. */
-  | { is: 'back'; told?: Told };
+/** `look` is when to check the player again. */
+export type Verdict = { is: 'silent'; look: number; told?: Told } | { is: 'back'; told?: Told };
 
 export interface Judgement {
   verdicts: Map<string, Verdict>;
-  /** The players of which those who asked are told that they are silent. */
+  /** Players whose customers are alerted that they are silent. */
   silent: LookedAt[];
-  /** The same of those that are back. */
+  /** Players whose customers are alerted that they are back. */
   back: LookedAt[];
-  /** So many fell silent at once that the provider alone is told. */
+  /** So many fell silent at once that only the provider is alerted. */
   mass: LookedAt[];
 }
 
@@ -170,18 +142,11 @@ const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || see
 
 const knowsSilence = ({ told }: LookedAt): boolean => told?.what === 'silent';
 
-/** Whether a zone that falls silent again and again may be told of once more. */
+/** Whether a zone that falls silent again and again may be alerted once more. */
 const isQuietOver = ({ told }: LookedAt, now: number): boolean =>
   told === undefined || told.at + ALERT_QUIET_MS <= now;
 
-const lookAgain = (player: LookedAt, now: number): number => {
-  if (player.openSince === undefined) return now + CLOSED_LOOK_MS;
-  const lasted = now - player.since;
-  if (!knowsSilence(player) || lasted < LOOK_OFTEN_MS) return now;
-  return now + Math.min(Math.floor(lasted / LOOK_PART), LOOK_MAX_MS);
-};
-
-/** What was told of a player that is back. While it goes up and down it waits for an hour, and then only what is so by then is told. */
+/** What to note about a player that is back. One that goes up and down waits for an hour, and is alerted of its state by then. */
 function backOf(player: LookedAt, now: number): { verdict: Verdict; isTold: boolean } {
   const { told } = player;
   if (told?.what !== 'silent') {
@@ -190,14 +155,14 @@ function backOf(player: LookedAt, now: number): { verdict: Verdict; isTold: bool
   }
   if (told.flaps === true && !isQuietOver(player, now))
     return { verdict: { is: 'back', told: { ...told, look: told.at + ALERT_QUIET_MS } }, isTold: false };
-  // It is remembered for longer than the quiet lasts, to know a player that goes up and down.
+  // Kept for longer than the quiet hour, to recognise a player that goes up and down.
   const look = now + 2 * ALERT_QUIET_MS;
   return { verdict: { is: 'back', told: { what: 'back', at: now, look } }, isTold: told.toProvider !== true };
 }
 
 /**
- * Decides what is told of players that were looked at. `massAt` is when the provider was told last that so many fell silent at once: what
- * follows within the next minutes is part of that.
+ * Decides which alerts to send. `massAt` is when the provider was last alerted that many players fell silent at once: those that follow
+ * within minutes belong to it.
  */
 export function judge(players: readonly LookedAt[], now: number, massAt: number): Judgement {
   const judgement: Judgement = { verdicts: new Map(), silent: [], back: [], mass: [] };
@@ -212,28 +177,26 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
   const isTime = due.some((player) => silentFor(player, now) >= ALERT_AFTER_MS + TOGETHER_MS);
   const isMass =
     new Set(due.map(({ place }) => place)).size > ALERT_PLACES_MAX || massAt + ALERT_AFTER_MS > now;
-  const told = new Set(isTime ? due : []);
+  const alerted = new Set(isTime ? due : []);
   for (const player of players) {
     if (isBack(player)) {
       const { verdict, isTold } = backOf(player, now);
       judgement.verdicts.set(player.key, verdict);
       if (isTold) judgement.back.push(player);
-    } else if (player.isOld && !knowsSilence(player)) {
-      const isTold = { what: 'silent', at: now, toProvider: true } as const;
-      judgement.verdicts.set(player.key, { is: 'silent', look: now, told: isTold });
-    } else if (told.has(player)) {
-      judgement.verdicts.set(player.key, {
-        is: 'silent',
-        look: now,
-        told: {
-          what: 'silent',
-          at: now,
-          ...(isMass && { toProvider: true }),
-          ...(player.told !== undefined && { flaps: true }),
-        },
-      });
+      continue;
+    }
+    let told: Told | undefined;
+    if (player.isOld && !knowsSilence(player)) told = { what: 'silent', at: now, toProvider: true };
+    if (alerted.has(player)) {
+      const flaps = player.told !== undefined;
+      told = { what: 'silent', at: now, ...(isMass && { toProvider: true }), ...(flaps && { flaps }) };
       (isMass ? judgement.mass : judgement.silent).push(player);
-    } else judgement.verdicts.set(player.key, { is: 'silent', look: lookAgain(player, now) });
+    }
+    const pause = now - player.since < HOUR_MS ? 0 : LONG_SILENT_MS;
+    judgement.verdicts.set(player.key, {
+      is: 'silent',
+      ...(told ? { look: now, told } : { look: now + pause }),
+    });
   }
   return judgement;
 }
@@ -250,7 +213,7 @@ function providerMessage(mass: readonly LookedAt[], found: ReadonlyMap<string, F
   };
 }
 
-/** What a run changes about the players that it looked at. */
+/** What a run writes about the players that it checked. */
 function updatesOf({ verdicts }: Judgement, found: ReadonlyMap<string, Found>): Updates {
   const updates: Updates = {};
   for (const [key, verdict] of verdicts) {
@@ -270,7 +233,7 @@ function updatesOf({ verdicts }: Judgement, found: ReadonlyMap<string, Found>): 
   return updates;
 }
 
-/** Looks at all that may be silent or back. What comes of it is one update: it happens as a whole, or the next run does it. */
+/** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
 async function look(now: number): Promise<void> {
   const before = momentFrom(await valueAt(paths.alertLooked));
   const massAt = momentFrom(await valueAt(paths.alertMass)) ?? 0;
@@ -280,10 +243,10 @@ async function look(now: number): Promise<void> {
   const updates: Updates = { [paths.alertLooked]: now };
   while (keys.length > 0)
     await Promise.all(
-      keys.splice(0, LOOKED_AT_TOGETHER).map(async (key) => {
+      keys.splice(0, CHECKED_IN_PARALLEL).map(async (key) => {
         const player = await lookAt(key, found.get(key), now);
         if (player !== undefined) players.push(player);
-        // The player is no more.
+        // The player was deleted.
         else Object.assign(updates, { [paths.silentPlayer(key)]: null, [paths.alertTold(key)]: null });
       }),
     );
@@ -304,8 +267,8 @@ async function look(now: number): Promise<void> {
 const leaseSchema = v.object({ run: v.string(), until: v.number() });
 
 /**
- * Lets one run at a time do `work`; where another one is at it, nothing is done. `now` is epoch ms of the server, `lease` how long the
- * work may take (ms): a run that ended without a word is over by then.
+ * Does `work` under a lease, or nothing while another run holds it. `now` is epoch ms of the server; `lease` (ms) is when the lease of a
+ * run that died expires.
  */
 export async function inTurn(now: number, lease: number, work: () => Promise<void>): Promise<void> {
   const place = getDatabase().ref(paths.alertLease);
@@ -325,9 +288,9 @@ export async function inTurn(now: number, lease: number, work: () => Promise<voi
   }
 }
 
-/** Looks for players that fell silent and that are back, and tells those who asked for it (docs/product.md 34). */
+/** Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). */
 export async function watchSilence(): Promise<void> {
-  // Signs of life are dated by the server of the database.
+  // The database server dates the signs of life.
   const offset: unknown = (await getDatabase().ref('.info/serverTimeOffset').once('value')).val();
   const now = Date.now() + (typeof offset === 'number' ? offset : 0);
   await inTurn(now, LEASE_MS, async () => {
@@ -339,10 +302,10 @@ export async function watchSilence(): Promise<void> {
 
 const secrets = [...mailSecrets, ...pushSecrets];
 
-/** Looks each minute for players that fell silent (docs/product.md 34.10). What a run could not do is done by the next one. */
 export const lookForSilence = onSchedule(
   {
     region: serving.region,
+    memory: '512MiB',
     schedule: 'every 1 minutes',
     timeoutSeconds: RUN_SECONDS,
     maxInstances: 1,
@@ -352,7 +315,7 @@ export const lookForSilence = onSchedule(
   () => watchSilence(),
 );
 
-/** The same by a request, for the local stack, where nothing runs by a schedule. It is no function of a deployment. */
+/** The same on request, for the emulators, which run no schedule. It is never deployed. */
 export const lookForSilenceNow =
   process.env.FUNCTIONS_EMULATOR === 'true'
     ? endpoint(

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 
-/** Says the texts of mails and notifications, and with a prefix those that the app says, too. */
+/** Translates the texts of mails and notifications, and with the prefix `app:` those of the app. */
 export type Speaker = TFunction<['mail', 'app']>;
 
 const speech = i18next.createInstance();
@@ -16,7 +16,7 @@ const ready = speech
     fallbackLng: false,
     ns: ['mail', 'app'],
     defaultNS: 'mail',
-    // Notifications are plain text; what goes into a page is escaped there.
+    // Notifications are plain text; mails escape for themselves.
     interpolation: { escapeValue: false },
   });
 

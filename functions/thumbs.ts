@@ -12,17 +12,15 @@ import { serving } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';
 
-/** Bytes; a period takes less. */
 const BODY_MAX_BYTES = 1024;
 
-/** How many thumbs wait at the desk, as the report needs it: read is the same however many they are. */
+/** How many thumbs wait at the desk: the amount read does not depend on their number. */
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
   const days = getDatabase().ref(paths.waitingDays).orderByKey().startAt(from);
   return { total: await valueAt(paths.waitingThumbs), days: (await days.get()).val() };
 }
 
-/** Where a player stands by now, and its number. */
 async function standingOf(player: string): Promise<[player: string, standing: Standing]> {
   const fields = ['address', 'playerId'].map((field) => valueAt(`${paths.player(player)}/${field}`));
   const [address, playerId] = await Promise.all(fields);
@@ -35,7 +33,7 @@ async function standingOf(player: string): Promise<[player: string, standing: St
   ];
 }
 
-/** POST /thumbs/report: an administrator reads how often which thumb was given in a period, without names. */
+/** The thumbs of a period, without names, for an administrator. */
 export const thumbs = endpoint('thumbs', serving, {
   [THUMBS_PATH]: async (request) => {
     await administratorFrom(request);

@@ -1,7 +1,7 @@
 import { MESSAGE_CLOCK_TOLERANCE_MS, MUTE_MAX_MS } from '../src/model/limits';
 import { all, either, has, hasKey, isAdministrator, isOwner, nothingElse } from './sentences';
 
-/** Who wants to be told when a player falls silent: with its current key, which the function asks for again before it tells. */
+/** Customers who want alerts about a player. The function checks their key again before it sends one. */
 export const alerts = {
   $player: {
     $user: {
@@ -15,8 +15,8 @@ export const alerts = {
   },
 };
 
-/** The players that are silent now. A function writes them. */
+/** Written by a function. */
 export const silent = { '.read': isAdministrator, '.indexOn': ['rank', 'look'] };
 
-/** Nobody's: what that function told and has still to tell. */
+/** The notes of that function; no client has access. */
 export const alerting = { told: { '.indexOn': ['look'] } };

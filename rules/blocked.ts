@@ -2,7 +2,7 @@ import { all, either, fields, has, hasAccess, isOneStep, mayChangeMood, nothingE
 
 const rating = "root.child('users').child(auth.uid).child('ratings').child(newData.child('rating').val())";
 
-/** The song is one that the writer gave a thumbs down to, at this player. So nobody blocks what was never heard there. */
+/** The writer rated the song down at this player: a song that never played there cannot be blocked. */
 const isDisliked = all(
   isOneStep("newData.child('rating').val()"),
   `${rating}.child('player').val() === $player`,
@@ -23,7 +23,7 @@ const isBlocked = all(
   isDisliked,
 );
 
-/** The songs that a player is not to play again. Whoever may change the mood adds one, and takes any of them away. */
+/** The songs that a player skips. Whoever may change the mood adds and removes them. */
 export const blocked = {
   $player: {
     '.read': hasAccess,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { databaseRulesJson } from './databaseRules';
 
-/** Of all expressions together, in bytes: more than this is more than can be checked by reading. */
+/** Of all expressions together, in bytes: more could not be reviewed. */
 const EXPRESSIONS_MAX = 80_000;
 
 it('database.rules.json is what its source says (npm run rules:build)', () => {
@@ -16,7 +16,7 @@ interface Node {
   [child: string]: unknown;
 }
 
-// Without an index the phone, or the function, would get all of it.
+// Without an index the client downloads everything.
 it.each([
   ['players', 'crypKey'],
   ['players', 'playerId'],

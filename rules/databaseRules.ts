@@ -24,7 +24,7 @@ import {
 } from './sentences';
 import { users } from './users';
 
-/** The grant that the other rules look up. A customer writes it with the player's current key, or with an accepted invitation. */
+/** The right to use a player, which other rules look up: its current key, or an accepted invitation. */
 const grant = {
   '.write': all(
     isOwner,
@@ -41,7 +41,7 @@ const grant = {
 
 const places = Array.from({ length: SHARED_BUNDLE_PLAYERS_MAX }, (_, place) => place).join('|');
 
-/** A signed-in user who knows a code may read its bundle; nobody may list bundles. The customer whom it names as its maker can remove it. */
+/** Read by whoever knows the code; nobody lists bundles. Its maker may remove it. */
 const keyBundle = {
   '.read': isSignedIn,
   '.write': isMadeOnceUnderCode,
@@ -54,7 +54,7 @@ const keyBundle = {
   ...nothingElse,
 };
 
-/** An old account: readable with its unguessable id until somebody else claims it; claimed once, in the profile of the writer. */
+/** An account of the previous app: readable by its unguessable id until somebody else claims it, once. */
 const legacyAccount = {
   '.read': all(
     isSignedIn,
@@ -83,9 +83,8 @@ const legacyAccount = {
 const nowPlaying = "root.child('players').child($player).child('nowPlaying')";
 
 /**
- * When a player last began each of its songs: written by the player alone. That there is nothing is no secret, and asked of most players.
- * The record goes on while the song that the player says stands in it too, with its time. What a player has left behind that keeps none any
- * more, such as one in whose place another was put, is read by nobody.
+ * When a player last started each of its songs, written by the player. It is readable only while it contains the current song with its
+ * time: otherwise the player no longer keeps it, for example after it was replaced.
  */
 const heardSong = {
   '.read': all(
@@ -100,10 +99,7 @@ const heardSong = {
 
 const isCounter = isFunction(COUNTER);
 
-/**
- * The note of what was counted has a number that grows by one. When two events of one are counted at the same time, the second write is
- * refused as a whole, with its counts.
- */
+/** The version grows by one, so that of two concurrent updates of a note the second is refused, with its counts. */
 const countedOnce = {
   '.write': all(
     isCounter,
@@ -114,21 +110,18 @@ const countedOnce = {
   ),
 };
 
-/** Nobody's: functions count there, and tell an administrator. */
+/** Counted by functions; no client has access. */
 const thumbs = {
   counted: { '.indexOn': ['over'], $thumb: countedOnce },
   waiting: { '.write': isCounter },
   days: { '.write': isCounter },
 };
 
-/**
- * The server-side authorisation, whole. What is not allowed here is refused to everybody but the Admin SDK, which
- * the music players and the provider's DJs use.
- */
+/** The whole authorisation on the server. Only the Admin SDK, which the music players use, is exempt. */
 export const databaseRules = {
   rules: withoutPriorities({
     users,
-    // The app sees which grants are missing, as in data of the previous app.
+    // Readable, because the app adds grants that data of the previous app lacks.
     playerAccess: { $user: { '.read': isOwner, $player: grant } },
     players,
     invites,
@@ -141,17 +134,17 @@ export const databaseRules = {
     alerting,
     silent,
     thumbs,
-    // Written by the mail function alone. A code in it gives an administrator nothing that the list of players does not.
+    // Written by the mail function. The codes give an administrator no more than the list of players.
     mails: { '.read': isAdministrator, '.indexOn': ['at'] },
-    // Nobody's: the mail function notes there what it sends, and looks for what is old.
+    // The notes of the mail function; no client has access.
     mailRequests: { '.indexOn': ['at'] },
   }),
 };
 
-/** Characters that an editor does not show, or that turn a line around, stand in the file as what they are. */
+/** Escapes invisible characters and those that change the direction of a line. */
 const escaped = (text: string): string =>
   text.replace(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Without indentation, because the file is deployed as it is; a line for each rule, so that a change can be read. */
+/** Not indented, because the size of the deployed file is limited; one line for each rule keeps diffs readable. */
 export const databaseRulesJson = (): string =>
   `${escaped(JSON.stringify(databaseRules, null, 1)).replace(/^ +/gm, '')}\n`;

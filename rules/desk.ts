@@ -17,25 +17,24 @@ import {
   rootAfter,
 } from './sentences';
 
-/** The thumbs that wait for the provider's DJs, those that were settled, what settled them, and what DJs often say. */
+/** The desk of the DJs: open and settled thumbs, the acts that settled them, and saved texts. */
 
 const isDj = all(isSignedIn, "root.child('users').child(auth.uid).child('info/dj').val() === true");
 
-/** What the DJ who writes settled last, after the write. For a node `depth` steps below the root. */
+/** The act of the writing DJ after the write, from a node `depth` steps below the root. */
 export const act = (depth: number): string => `${rootAfter(depth)}.child('desk/acts').child(auth.uid)`;
 
-/** The thumb that this write settles, and after it the settled one. */
+/** The thumb that this write settles, before and after. */
 export const thumbOfAct = (depth: number): string => `${act(depth)}.child('thumb').val()`;
 export const settled = (depth: number): string =>
   `${rootAfter(depth)}.child('desk/done').child(${thumbOfAct(depth)})`;
 
 const isActing = (depth: number): string => all(isDj, `${act(depth)}.child('at').val() === now`);
 
-/** For a node below users/$user: this write settles a thumb of that customer, which leaves the desk by it. What that takes stands at the act. */
+/** For a node below users/$user: this write settles a thumb of that customer (validated at the act). */
 export const isSettling = (depth: number): string =>
   all(isActing(depth), `root.child('desk/open').child(${thumbOfAct(depth)}).child('uid').val() === $user`);
 
-/** The write settles the thumb to which the conversation $thread belongs. */
 export const isSettlingThread = (depth: number): string =>
   all(
     isActing(depth),
@@ -43,7 +42,7 @@ export const isSettlingThread = (depth: number): string =>
     "root.child('desk/open').child($thread).child('uid').val() === $user",
   );
 
-/** A DJ reads the conversation `thread` (an expression) of $user, whose thumb lies at the desk or was settled there. */
+/** A DJ may read the conversation `thread` (an expression) of $user while its thumb is open or settled at the desk. */
 export const isAtDesk = (thread: string): string =>
   all(
     isDj,
@@ -61,14 +60,14 @@ const before = "root.child('desk/open').child($thumb)";
 /** For a node below desk/open or desk/done: the write settles this thumb. */
 const isSettled = all(isActing(3), `${thumbOfAct(3)} === $thumb`);
 
-/** A function brings a thumb that does not lie there: a new one, or one that leaves the settled ones in the same write. */
+/** A function adds a thumb that is not there: a new one, or one that stops being settled in the same write. */
 const isBrought = all(
   '!data.exists()',
   has('uid', 'rating', 'rateType', 'dateAsked', 'rank'),
   `!${after}.child('desk/done').child($thumb).exists()`,
 );
 
-/** It changes one that lies there, forgets no message of the customer, and takes it from no DJ. */
+/** A function changes a thumb without losing the customer's last message or the lease of a DJ. */
 const isFollowed = all(
   'data.exists()',
   isNode,
@@ -88,7 +87,7 @@ const isTaken = all(
   ),
 );
 
-/** One DJ at a time has a thumb, for the length of a lease. */
+/** A DJ takes a thumb for the length of a lease. */
 const taken = {
   '.write': all(
     isDj,
@@ -102,7 +101,7 @@ const taken = {
 
 const isLimited = all('query.limitToLast !== null', `query.limitToLast <= ${DESK_READ_MAX}`);
 
-/** A part of the thumbs, by a query that goes by one of `names`: never all of them. */
+/** Queries by one of `names`, never the whole list. */
 const isPart = (names: readonly string[]): string =>
   all('query.equalTo !== null', either(...names.map((field) => `query.orderByChild === '${field}'`)));
 
@@ -114,7 +113,6 @@ const open = {
   $thumb: {
     '.read': isDj,
     '.write': either(
-      // Its customer has taken the rating back, or it was brought, or changed.
       all(isMessenger, either('data.exists() && !newData.exists()', isBrought, isFollowed)),
       all(isSettled, '!newData.exists()'),
     ),
@@ -126,7 +124,6 @@ const customer = `.child('users').child(newData.child('uid').val())`;
 const message = `${customer}.child('messages').child($thumb).child(${act(3)}.child('message').val())`;
 const outcome = `${after}${customer}.child('ratings').child(newData.child('rating').val()).child('outcome')`;
 
-/** A new message of the DJ says it. */
 const isSaid = all(
   "newData.child('said').isNumber()",
   `${after}${message}.child('from').val() === ${ownFirstName}`,
@@ -140,13 +137,12 @@ const isOutcomeAlone = all(
   "newData.child('what').exists()",
 );
 
-/** The outcome of the rating is written with it. */
 const isDecided = all(
   `${outcome}.child('at').val() === now`,
   `${outcome}.child('what').val() === newData.child('what').val()`,
 );
 
-/** A settled thumb keeps what it was when it lay at the desk. */
+/** A settled thumb keeps its fields. */
 const KEPT = [
   ...['uid', 'rating', 'firstName', 'company', 'zone', 'rateType', 'song', 'reason', 'dateAsked', 'last'],
   ...['track/artist', 'track/title'],
@@ -161,10 +157,10 @@ const done = {
       all(isMessenger, '!newData.exists()', `${after}.child('desk/open').child($thumb).exists()`),
       all(
         isSettled,
-        // Of two writes within a millisecond the second one finds it settled.
+        // A second write within the same millisecond is refused.
         `${before}.exists()`,
         "newData.child('at').val() === now",
-        // A first name can be changed to that of a colleague.
+        // The uid, because two DJs can have the same first name.
         "newData.child('dj').val() === auth.uid",
         `newData.child('by').val() === ${ownFirstName}`,
         ...KEPT.map((field) => `newData.child('${field}').val() === ${before}.child('${field}').val()`),
@@ -182,12 +178,12 @@ const thumb = "newData.child('thumb').val()";
 const takenBefore = `root.child('desk/open').child(${thumb}).child('taken')`;
 
 /**
- * Which thumb a DJ settles, and by which message. It explains all other changes of the update: the rules of each ask for the act of this
- * very moment. The DJ has a name, has the thumb, and has seen what the customer wrote last.
+ * Which thumb a DJ settles, with which message. The rules of all other paths in the update require this act, with the same time. The DJ
+ * holds the lease and has seen the customer's last message.
  */
 const acts = {
   $dj: {
-    // By it a DJ whose answer of the database was lost finds out what became of the act.
+    // A DJ who lost the response of the database reads it to find out whether the act was written.
     '.read': all(isDj, 'auth.uid === $dj'),
     '.write': all(
       isDj,
@@ -208,7 +204,7 @@ const acts = {
   },
 };
 
-/** What DJs often say: each adds for all, and takes away. Nothing is changed, so nobody changes what a colleague reads. */
+/** Saved texts: every DJ may add and remove them, but not change one that a colleague may be reading. */
 const texts = {
   '.read': isDj,
   $place: {
@@ -218,7 +214,7 @@ const texts = {
         '!newData.exists()',
         all(
           '!data.exists()',
-          // t0 to t49: rules cannot count, so there are as many places as there may be texts.
+          // t0 to t49: rules cannot count, so the keys limit the number of texts.
           '$place.matches(/^t([0-9]|[1-4][0-9])$/)',
           has('text', 'at'),
           "newData.child('at').val() === now",

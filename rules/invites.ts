@@ -23,14 +23,14 @@ const isOwnFirstName = `newData.val() === ${ownFirstName}`;
 
 const ownGrant = "root.child('playerAccess').child(auth.uid).child(newData.val())";
 
-/** The giver can use the player by its key. For the field that names it. */
+/** For the field that names the player: the giver has its key. */
 const isOfKeyHolder = all(
   isOneStep('newData.val()'),
   `${ownGrant}.exists()`,
   `${ownGrant}.val() === root.child('players').child(newData.val()).child('crypKey').val()`,
 );
 
-/** For the time of the last use: a request of the writer lies in a mailbox of the player that the invitation is for. */
+/** For the time of the last use: a request of the writer is in a mailbox of the player. */
 const isAsked = (mailbox: string): string => {
   const box = `${rootAfter(5)}.child('players').child(newData.parent().parent().parent().child('player').val()).child('${mailbox}')`;
   return all(`${box}.child('user').val() === auth.uid`, `${box}.child('dateAsked').val() === now`);
@@ -38,13 +38,13 @@ const isAsked = (mailbox: string): string => {
 
 const invite = 'data.parent().parent()';
 
-/** A customer accepts in the own name, while the invitation stands. The acceptance is kept until the invitation goes. */
+/** A customer accepts a valid invitation under the own name. The acceptance stays until the invitation is deleted. */
 const acceptance = {
   '.read': all(isSignedIn, 'auth.uid === $person'),
   '.write': all(
     isSignedIn,
     'auth.uid === $person',
-    // A deletion is not validated: what has to stay is asked for here.
+    // `.validate` does not run for deletions.
     has('name', 'at'),
     either('!data.exists()', all(isUnchanged('name'), isUnchanged('at'))),
     either("!data.child('lastUsed').exists()", "newData.child('lastUsed').exists()"),
@@ -52,7 +52,7 @@ const acceptance = {
     stands(invite, `${invite}.child('player').val()`),
     either(`${invite}.child('onePerson').val() !== true`, '!data.parent().exists()', 'data.exists()'),
   ),
-  // The inviter cannot write an acceptance for others. A customer who invites has the key of the player.
+  // An inviter has the key and cannot accept.
   '.validate': all(
     isNode,
     'auth.uid === $person',
@@ -67,8 +67,8 @@ const acceptance = {
 const isGiver = all(isSignedIn, "data.parent().child('by').val() === auth.uid");
 
 /**
- * A customer who has the key of the player gives it. It never changes, but it can be taken back, and that can be undone. Somebody who
- * knows its code may read what it offers, field by field, but neither who else accepted it nor the name that its giver gave it.
+ * A customer with the key of the player makes it. It never changes, but can be taken back and restored. Whoever knows the code reads what
+ * it offers, but neither the other guests nor the giver's name for it.
  */
 const invitation = {
   '.read': all(isSignedIn, "data.child('by').val() === auth.uid"),
@@ -86,10 +86,10 @@ const invitation = {
   },
   at: { '.validate': 'newData.val() === now' },
   onePerson: { '.read': isSignedIn, '.validate': 'newData.val() === true' },
-  // Each change is told to its guests, so there is a pause between two.
+  // Guests are notified of each change, so there is a pause between two.
   takenBack: {
     '.read': isSignedIn,
-    // Of two writes within a millisecond the first one counts.
+    // Of two writes within the same millisecond the second is refused.
     '.write': all(
       isGiver,
       isPaced(3),
@@ -97,7 +97,7 @@ const invitation = {
     ),
     '.validate': 'newData.val() === now',
   },
-  // Tells guests that it counts again, because its giver has a new key of the player.
+  // Signals guests that it is valid again, because the giver has the player's new key.
   renewed: {
     '.read': isSignedIn,
     '.write': all(
@@ -111,37 +111,37 @@ const invitation = {
   ...nothingElse,
 };
 
-/** Nobody lists invitations but the own. */
+/** Customers list only their own invitations. */
 export const invites = {
   '.read': all(isSignedIn, "query.orderByChild === 'by'", 'query.equalTo === auth.uid'),
   '.indexOn': ['by'],
   $code: invitation,
 };
 
-/** The invitation that a registered player names, after the write. For a node `depth` steps below the root. */
+/** The invitation of a registered player after the write, from a node `depth` steps below the root. */
 const named = (depth: number, code: string): string => `${rootAfter(depth)}.child('invites').child(${code})`;
 const code = "newData.child('invitation/code').val()";
 
-/** For a registered player: it names an invitation to it that the writer has accepted. */
+/** For a registered player: the writer has accepted its invitation. */
 export const isInvitedThere = isAccepted(named(4, code), "newData.child('id').val()");
 
-/** For a registered player without a key: nothing of what it says of the invitation is left out. */
+/** For a registered player without a key: its invitation is complete. */
 export const isWholeInvitation = all(
   "newData.child('invitation').hasChildren(['code', 'role', 'inviter'])",
   `newData.child('invitation/until').val() === ${named(4, code)}.child('until').val()`,
 );
 
-/** What it says of the invitation is what the invitation says. */
+/** It equals the invitation. */
 const isOfInvitation = (field: string): string =>
   `newData.val() === ${named(6, "newData.parent().child('code').val()")}.child('${field}').val()`;
 
-/** The invitation by which a registered player can be used, as its guest knows it without asking. */
+/** A guest's copy of the invitation. */
 export const registeredInvitation = {
   '.validate': all(isNode, "!newData.parent().child('crypKey').exists()"),
   code: { '.validate': isOneStep('newData.val()') },
   role: { '.validate': isOfInvitation('role') },
   inviter: { '.validate': isOfInvitation('inviter') },
-  // Compared where the player is registered.
+  // Validated at the registered player.
   ...fields('until'),
   ...nothingElse,
 };

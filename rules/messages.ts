@@ -23,12 +23,12 @@ import {
   ownFirstName,
 } from './sentences';
 
-/** users/{uid}/messages and users/{uid}/reading, and what they ask of the counts in users/{uid}/info. */
+/** users/{uid}/messages and users/{uid}/reading, with their conditions on the counts in users/{uid}/info. */
 
 const isWelcomeThread = `$thread === '${WELCOME_THREAD_ID}'`;
 const isOtherThread = `$thread !== '${WELCOME_THREAD_ID}'`;
 
-/** A customer adds to a conversation that is there, and neither edits nor removes anything in it. */
+/** A customer adds to an existing conversation, and neither edits nor removes messages. */
 const isAdded = all(
   isOwner,
   '!data.exists()',
@@ -39,7 +39,7 @@ const isAdded = all(
   "newData.child('rcvd').val() === true",
 );
 
-/** For a message: its customer has one more of `count` after the write. */
+/** For a message: the write increments `count` of its customer. */
 const isRaised = (count: string): string => {
   const [before, after] = ['data', 'newData'].map(
     (when) => `${when}.parent().parent().parent().child('info/${count}')`,
@@ -47,7 +47,7 @@ const isRaised = (count: string): string => {
   return either(`!${before}.exists() && ${after}.val() === 1`, `${after}.val() === ${before}.val() + 1`);
 };
 
-/** A DJ says it while settling the thumb of that conversation. That it is new is asked for there. */
+/** A DJ writes it while settling the thumb of that conversation. */
 const isSaid = all(
   isSettlingThread(5),
   has('created', 'from', 'msg', 'rcvd'),
@@ -57,7 +57,7 @@ const isSaid = all(
   ...['unreadMessages', 'totalMessages'].map(isRaised),
 );
 
-/** The one message that comes with a new welcome thread, in the name of the provider's media team. */
+/** The message of a new welcome thread, from the provider's media team. */
 const isWelcome = all(
   '$timestamp.matches(/^[0-9]{13}$/)',
   has('created', 'from', 'rcvd'),
@@ -70,7 +70,7 @@ const isWelcome = all(
 const places = Array.from({ length: READ_MARKS_MAX }, (_, place) => place);
 const userOfMessage = 'newData.parent().parent().parent().parent()';
 
-/** The receiver marks a message as read, and the same write names it in `reading`. */
+/** The receiver marks a message as read, in the same write as `reading`. */
 const isMarked = all(
   isOwner,
   "data.parent().child('msg').exists()",
@@ -90,7 +90,7 @@ const isMarked = all(
 const thumb = "root.child('desk/open').child($thread)";
 const ABOUT = ['zone', 'dateAsked', 'track/artist', 'track/title'];
 
-/** The first message of a DJ says what the conversation is about; nothing of that changes later. */
+/** The first message of a DJ sets the subject, which never changes. */
 const isAbout = either(
   all(
     '!data.exists()',
@@ -106,7 +106,7 @@ const threadInfo = {
   type: { '.validate': either(isOtherThread, "newData.val() === 'welcome'") },
   dateTime: {
     '.write': all(isOwner, 'newData.exists()', 'data.parent().parent().exists()'),
-    // No further back than the clocks of phone and DJ may differ. What the previous app wrote without a time gets that of its newest message.
+    // It may go back by the difference of two clocks. Conversations of the previous app without a time get that of their newest message.
     '.validate': all(
       `newData.val() <= now + ${MESSAGE_CLOCK_TOLERANCE_MS}`,
       either(
@@ -118,14 +118,14 @@ const threadInfo = {
       ),
     ),
   },
-  // A customer who writes the welcome writes none of these.
+  // The welcome has none of these.
   zone: { '.validate': isOtherThread },
   dateAsked: { '.validate': isOtherThread },
   track: { '.validate': all(isNode, isOtherThread), ...fields('artist', 'title'), ...nothingElse },
   ...nothingElse,
 };
 
-/** Only the provider opens threads; the welcome is written once, by the customer's own app, at sign-up. */
+/** Only the provider opens threads, except for the welcome, which the app writes at sign-up. */
 export const messages = {
   '.indexOn': ['info/dateTime'],
   $thread: {
@@ -149,7 +149,7 @@ export const messages = {
   },
 };
 
-/** For a mark: the message that it names, before or after the write. */
+/** The message that a mark names, before or after the write. */
 const named = (data: 'data' | 'newData'): string =>
   `${data}.parent().parent().parent().child('messages').child(newData.parent().parent().child('thread').val()).child(newData.val())`;
 
@@ -158,7 +158,7 @@ const unreadAfter = "newData.parent().child('info/unreadMessages').val()";
 const count = "newData.child('count').val()";
 const mark = (place: number): string => `newData.child('${place}')`;
 
-/** The messages that were marked as read last, and how many they are: together with this the unread count goes down. */
+/** The messages marked as read in the last write: the unread count goes down by their number. */
 export const reading = {
   '.write': all(isOwner, "newData.child('at').val() === now"),
   '.validate': all(
@@ -167,7 +167,7 @@ export const reading = {
     either(
       `!${unreadBefore}.isNumber()`,
       `${unreadAfter} === ${unreadBefore}.val() - ${count}`,
-      // A count that was too low before.
+      // The count may have been too low.
       `${unreadBefore}.val() < ${count} && ${unreadAfter} === 0`,
     ),
   ),
@@ -175,13 +175,13 @@ export const reading = {
   marks: {
     '.validate': all(
       isNode,
-      // They stand in their order, so none of them twice.
+      // Sorted, so that none is listed twice.
       ...places
         .slice(1)
         .map((place) =>
           either(`!${mark(place)}.exists()`, `${mark(place - 1)}.val() < ${mark(place)}.val()`),
         ),
-      // They are as many as the count says, without a gap.
+      // The list has exactly `count` entries.
       either(
         ...places.map((place) =>
           all(
@@ -192,7 +192,7 @@ export const reading = {
         ),
       ),
     ),
-    // Names a message that becomes read by this very write.
+    // The message becomes read in this write.
     $mark: {
       '.validate': all(
         `$mark.matches(/^[0-${READ_MARKS_MAX - 1}]$/)`,
@@ -209,20 +209,20 @@ export const reading = {
 const user = 'newData.parent().parent()';
 const welcome = `child('messages/${WELCOME_THREAD_ID}').exists()`;
 
-/** Of two writes within a millisecond the first one counts. */
+/** Of two writes within the same millisecond the second is refused. */
 const isRead = all(
   `${user}.child('reading/at').val() === now`,
   "data.parent().parent().child('reading/at').val() !== now",
 );
 
-/** A DJ says something to the customer. That it is a DJ is asked for at the act. */
+/** A DJ writes to the customer (validated at the act). */
 const isAnswered = all(
   `${act(4)}.child('at').val() === now`,
   `${act(4)}.child('message').exists()`,
   `root.child('desk/open').child(${thumbOfAct(4)}).child('uid').val() === $user`,
 );
 
-/** For the unread count of a profile: what changed it is a reading, a message of a DJ, or the welcome that every customer gets. */
+/** For the unread count: it changes with a reading, a message of a DJ, or the welcome. */
 export const isExplained = either(
   'newData.val() === data.val()',
   '!data.exists() && newData.val() === 0',
@@ -230,7 +230,7 @@ export const isExplained = either(
   all(isOneMore, either(isAnswered, all(`!data.parent().parent().${welcome}`, `${user}.${welcome}`))),
 );
 
-/** For a count of a profile: a DJ says something to its customer. */
+/** For a count of a profile: a DJ writes to the customer. */
 export function isSaying(depth: number): string {
   return all(isSettling(depth), `${act(depth)}.child('message').exists()`);
 }

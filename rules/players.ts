@@ -17,7 +17,6 @@ import {
   rootAfter,
 } from './sentences';
 
-/** Whoever knows a key may find its player. */
 const asksForKey = all(
   isSignedIn,
   "query.orderByChild === 'crypKey'",
@@ -29,8 +28,8 @@ const ownLegacyId = "root.child('users').child(auth.uid).child('info/legacyId').
 const ownLegacyAccount = `root.child('legacyAccounts').child(${ownLegacyId})`;
 
 /**
- * The customer who claimed the old account that lists a player's number may find the player by it, for a time. Later it is refused: the old
- * list would else hand out every key that a player is ever given.
+ * Whoever claimed an old account may find its players by their numbers, for a limited time: later it would also give away new keys of these
+ * players.
  */
 const asksForOldPlayer = all(
   isSignedIn,
@@ -42,14 +41,14 @@ const asksForOldPlayer = all(
 );
 
 /**
- * What lies in a mailbox is the reader's own request. A customer sees the own request to its end, also after losing the right to ask.
- * Otherwise a request that the player has received could be told as failed.
+ * The request in a mailbox is the reader's own. It stays readable after the customer lost access: otherwise the app would report a received
+ * request as failed.
  */
 const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
 
 /**
- * The writer takes back a request that the player has not received. The write says which request, because another may lie there by now. It
- * is possible without access too: what is told as failed must not be carried out later.
+ * The writer takes back its own request, if the player has not received it. This needs no access: a request that was reported as failed
+ * must not be carried out later.
  */
 const isTakenBack = all(
   isOwnRequest,
@@ -58,10 +57,7 @@ const isTakenBack = all(
   `data.child('dateAsked').val() === ${rootAfter(3)}.child('users').child(auth.uid).child('takenBack').val()`,
 );
 
-/**
- * No request waits here: a mailbox holds one, and one that the player has not received may only be replaced once it
- * is older than the patience of its writer.
- */
+/** The mailbox is free: its request was received, or is older than its writer waits for. */
 const isFree = either(
   '!data.exists()',
   "data.child('receivedTask').val() === true",
@@ -70,8 +66,8 @@ const isFree = either(
 );
 
 /**
- * A new request: who asks, when, and that the player has not received it yet. All of it is asked of the request as a whole, because a
- * deletion, and a field that stays from an earlier request, is not validated.
+ * A new request. Its fields are checked here, because `.validate` runs neither for deletions nor for fields left over from an earlier
+ * request.
  */
 const isAsked = all(
   "newData.child('user').val() === auth.uid",
@@ -82,14 +78,13 @@ const isAsked = all(
   isNotedInInvitation,
 );
 
-/** Nobody rates in the name of another. */
 const isOwnName = either(
   "newData.child('userName').val() === auth.token.email",
   `newData.child('userName').val() === ${ownFirstName}`,
   `newData.child('userName').val() === ${ownFirstName} + ' ' + root.child('users').child(auth.uid).child('info/lastname').val()`,
 );
 
-/** It names the song that plays or the one before. If the player says a song, a rating has to name one. */
+/** A rating names the current song or the one before, if the player says its songs. */
 const namesSong = either(
   "!newData.child('track').exists() && !newData.parent().child('nowPlaying/id').isString()",
   all(
@@ -112,7 +107,7 @@ const rates = {
 
 const canSwitchMood = all("newData.parent().child('switchEnabled').val() === true", mayChangeMood);
 
-/** The task names the place of a mood that the player offers, and what stands there. */
+/** The task names a mood of the player by its place and its content. */
 const isOffered = all(
   "newData.child('option').isString()",
   isOneStep("newData.child('option').val()"),
@@ -124,7 +119,7 @@ const isOffered = all(
 
 const until = "newData.child('until')";
 
-/** If the task says when the player goes back by itself, the player can do that, and there is a mood to go back to. */
+/** A task with an end needs a player that can go back, and a mood to go back to. */
 const endsInTime = either(
   `!${until}.exists()`,
   all(
@@ -136,8 +131,8 @@ const endsInTime = either(
 );
 
 /**
- * The place of the mood that a task replaces. Either that mood is active, or an earlier task that was not received names it: the mood of
- * such a task is active only until the task is taken back.
+ * The place of the mood that a task replaces: the active one, or, when that belongs to a task that was not received, the one that task
+ * replaced.
  */
 const isReplacedMood = all(
   isOneStep('newData.val()'),
@@ -153,7 +148,7 @@ const switcher = {
     isTakenBack,
     all(hasAccess, canSwitchMood, has('playerId', 'stampID', 'name'), isOffered, endsInTime, isAsked),
   ),
-  // A number that the database has as a text is written as a number.
+  // The task has numbers where the database has texts.
   playerId: {
     '.validate': either(
       "newData.val() === newData.parent().parent().child('playerId').val()",
@@ -168,14 +163,14 @@ const switcher = {
 const task = "newData.parent().parent().parent().child('switcher')";
 const taskBefore = "data.parent().parent().parent().child('switcher')";
 
-/** The task in the same write asks for a mood: its flag is true, and that of all others is false. */
+/** The flags follow the task of the same write: true for its mood and false for all others. */
 const isAskedFor = all(
   `${task}.child('user').val() === auth.uid`,
   `${task}.child('dateAsked').val() === now`,
   `newData.val() === ($option === ${task}.child('option').val())`,
 );
 
-/** The same write takes back an own task, and the flag is true only for the mood that the task replaced. */
+/** The same write takes back an own task, and restores the mood that it replaced. */
 const isPutBack = all(
   isSignedIn,
   `${taskBefore}.child('user').val() === auth.uid`,
@@ -187,7 +182,7 @@ export const players = {
   '.read': either(isAdministrator, asksForKey, asksForOldPlayer),
   '.indexOn': ['crypKey', 'playerId', 'seen'],
   $player: {
-    // Field by field, without the key: a listener that outlives a rotation must not learn the new key.
+    // Field by field, without the key: a listener from before a key rotation must not receive the new key.
     $field: { '.read': all(`$field.matches(/^(${PLAYER_FIELDS.join('|')})$/)`, hasAccess) },
     rates,
     switcher,

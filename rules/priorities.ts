@@ -8,10 +8,7 @@ const hasNoPriority = 'newData.getPriority() === null';
 
 const isRules = (rule: Rules[string]): rule is Rules => typeof rule === 'object' && !Array.isArray(rule);
 
-/**
- * The same rules, in which whatever a client writes has no priority: the product orders nothing by one, and a priority is
- * a value that no other rule looks at.
- */
+/** Adds to every rule that clients write no priorities: no other rule would validate them. */
 export function withoutPriorities(rules: Rules, isWritten = false): Rules {
   const isWrittenHere = isWritten || '.write' in rules;
   const within = Object.entries(rules).map(([name, rule]): [string, Rules[string]] => [

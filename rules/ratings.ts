@@ -22,7 +22,7 @@ import {
   rootAfter,
 } from './sentences';
 
-/** users/{uid}/ratings, the customer's own memory, and users/{uid}/lastRating. */
+/** users/{uid}/ratings and users/{uid}/lastRating. */
 
 const player = "newData.child('player').val()";
 const ratesAfter = `${rootAfter(4)}.child('players').child(${player}).child('rates')`;
@@ -30,10 +30,10 @@ const ratesBefore = (rating: string): string =>
   `root.child('players').child(${rating}.child('player').val()).child('rates')`;
 
 const ofUser = "root.child('users').child($user)";
-/** The rating that was given last before this write. It may have been taken back with its request. */
+/** The last rating before this write; it may have been taken back with its request. */
 const previous = `${ofUser}.child('ratings').child(${ofUser}.child('lastRating').val())`;
 
-/** It comes with the request that it remembers, no other remembers the same request, and the one before is not of just now. */
+/** It is written with its request, once, and not in the same moment as the rating before. */
 const isGivenNow = all(
   '!data.exists()',
   `$rating.length <= ${PUSH_ID_MAX_LENGTH}`,
@@ -57,7 +57,7 @@ const isGivenNow = all(
   ),
 );
 
-/** It goes with its request, which the rules let its writer take back as long as the player has not received it. */
+/** It is deleted with its request, which the player has not received. */
 const isTakenBack = all(
   '!newData.exists()',
   `${ratesBefore('data')}.child('user').val() === auth.uid`,
@@ -65,10 +65,9 @@ const isTakenBack = all(
   `!${rootAfter(4)}.child('players').child(data.child('player').val()).child('rates').exists()`,
 );
 
-/** What comes later comes once. */
 const isAddedOnce = (field: string): string => either(`!data.child('${field}').exists()`, isUnchanged(field));
 
-/** The song, the reason and the withdrawal come later, each once. The outcome is the provider's. */
+/** Track, reason and withdrawal are added later, each once. The outcome is the provider's. */
 const isCompleted = all(
   'data.exists()',
   isNode,
@@ -81,10 +80,10 @@ const isCompleted = all(
 
 const requestOfTrack = `${rootAfter(5)}.child('players').child(newData.parent().child('player').val()).child('rates')`;
 
-/** The writer's is what the player says. The app cuts a longer text, one place earlier if it would cut within a character. */
+/** The text equals that of the player, shortened if it is too long (by one more if that would split a character). */
 const isSaid = (mine: string, theirs: string): string =>
   all(
-    // To ask a number how it begins is an error, and an error in one alternative refuses them all.
+    // `beginsWith` on a number is an error, and an error in one alternative refuses all of them.
     `${theirs}.isString()`,
     `${theirs}.val().beginsWith(${mine}.val())`,
     either(`${mine}.val() === ${theirs}.val()`, `${mine}.val().length >= ${TRACK_MAX_LENGTH - 1}`),
@@ -105,7 +104,7 @@ const saysSong = (slot: string): string => {
   );
 };
 
-/** The track of a rating is the song that its request names, or what the player returned for it. */
+/** The track is the song of the request, or what the player returned. */
 const isOfPlayer = all(
   `${requestOfTrack}.child('user').val() === auth.uid`,
   `${requestOfTrack}.child('dateAsked').val() === newData.parent().child('dateAsked').val()`,
@@ -127,7 +126,7 @@ const reason = either(
   ),
 );
 
-/** What a DJ of the desk did about the rating of the thumb that the same write settles. Other tools of the provider write under no rule. */
+/** What the DJ did about the rating, in the write that settles its thumb. */
 const outcome = {
   '.write': all(
     isSettling(5),
@@ -162,7 +161,7 @@ export const ratings = {
   },
 };
 
-/** Names the one rating that this write adds. It stays: by it the next one has to wait. */
+/** The rating of this write. It cannot be removed: the next rating is compared with it. */
 export const lastRating = {
   '.write': all(isOwner, 'newData.exists()'),
   '.validate': all(

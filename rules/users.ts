@@ -30,10 +30,10 @@ import {
   stays,
 } from './sentences';
 
-/** The old account of this id is, after the write, claimed by the writer. */
+/** After the write the old account is claimed by the writer. */
 const hasClaimed = `${rootAfter(4)}.child('legacyAccounts').child(newData.val()).child('claimedBy').val() === auth.uid`;
 
-/** A profile has one writer, its owner, who can neither remove it nor touch the mark of an administrator or a DJ. */
+/** Only the owner writes a profile, and can neither delete it nor become an administrator or a DJ. */
 const info = {
   '.write': all(
     isOwner,
@@ -61,7 +61,7 @@ const info = {
   ...nothingElse,
 };
 
-/** A player stands in a list under its own key, so that it stands there once. What earlier versions put elsewhere, or without its key, stays. */
+/** A player is listed under its own key, so only once. Entries of earlier versions stay where they are. */
 const isItsPlace = either(
   "newData.child('id').val() === data.child('id').val()",
   "data.exists() && !data.child('id').isString()",
@@ -69,13 +69,12 @@ const isItsPlace = either(
   `$registered.length === ${PUSH_ID_MAX_LENGTH} && newData.child('id').val().endsWith($registered)`,
 );
 
-/** It names an existing player and its current key. */
 const provesKey = all(
   "newData.child('crypKey').isString()",
   "root.child('players').child(newData.child('id').val()).child('crypKey').val() === newData.child('crypKey').val()",
 );
 
-/** An earlier version did not say which player it is, but by its key. */
+/** Entries of an earlier version have only the key. */
 const isOfEarlierVersion = all(
   "!data.child('id').isString()",
   "data.child('crypKey').exists()",
@@ -83,7 +82,7 @@ const isOfEarlierVersion = all(
   isUnchanged('crypKey'),
 );
 
-/** A player that a customer linked. The customer proves to know its current key, or to be invited. It can always be removed. */
+/** A linked player: its customer has its current key or an invitation. It can always be removed. */
 const registeredPlayer = {
   '.write': all(
     isOwner,
@@ -93,7 +92,7 @@ const registeredPlayer = {
       all(
         has('name'),
         stays('id'),
-        // A deletion is not validated. So this asks that one of the two stays, and is whole.
+        // `.validate` does not run for deletions: one of the two has to stay complete.
         either("newData.child('crypKey').exists()", isWholeInvitation),
         isItsPlace,
       ),
@@ -110,8 +109,7 @@ const registeredPlayer = {
 };
 
 /**
- * What the app writes beside each request. Its `expires` lies in the future and only grows. So an update is done once and soon, or never:
- * a copy that was stuck in a dead connection, or is sent again, is refused as a whole.
+ * The ticket of each request. Its `expires` is in the future and only grows, so a copy of the update that arrives late or again is refused.
  */
 const ticket = {
   '.write': all(
@@ -127,11 +125,11 @@ const ticket = {
   ...nothingElse,
 };
 
-/** The pattern as the rules write it: with each slash escaped, also within a set. */
+/** The pattern in the syntax of the rules, with every slash escaped. */
 const isLike = (pattern: RegExp): string =>
   `newData.val().matches(/${pattern.source.replace(/\\?\//g, '\\/')}/)`;
 
-/** A device that is told of answers. The rules cannot count, so there are places; the function sends only to services that are known. */
+/** A device that gets notifications. Rules cannot count, so the places limit the number of devices. */
 const device = {
   '.write': all(
     isOwner,
@@ -152,7 +150,7 @@ const device = {
   ...nothingElse,
 };
 
-/** What the customer shared last: a bundle of keys, or an invitation that was given, taken back or restored. One at a time, with a pause. */
+/** The last change to a bundle or an invitation: a rate limit. */
 const lastShared = {
   '.write': all(
     isOwner,

@@ -20,7 +20,7 @@ it('no node of known fields takes a text, a number or a boolean in their place',
 });
 
 describe('a text that is used as a step of a path', () => {
-  /** Written by functions and players alone, of which each is one step. */
+  /** Written by functions and players only. */
   const TRUSTED = ['desk/open/*/uid', 'desk/open/*/rating', 'players/*/nowPlaying/id'];
   const isSame = (one: string, other: string): boolean => {
     const [steps, others] = [one.split('/'), other.split('/')];
@@ -32,7 +32,7 @@ describe('a text that is used as a step of a path', () => {
   const known = new Set(TRUSTED);
   const isKnown = (path: string): boolean => [...known].some((other) => isSame(path, other));
 
-  /** What the rules ask to be without a slash, to be like a pattern without one, or to be the same as what is one step. */
+  /** Compared with a pattern without a slash, or with a single step. */
   const stepIn = (tree: AnyNode, at: readonly string[]): string | undefined => {
     if (tree.type === 'BinaryExpression' && tree.operator === '===') {
       const value = valuePathOf(tree.left, at);
@@ -54,7 +54,7 @@ describe('a text that is used as a step of a path', () => {
     before = known.size;
     for (const { tree, path } of EXPRESSIONS) {
       const found = stepIn(tree, path);
-      // At another place than where it is written it is only compared, and may be anything.
+      // Elsewhere it is only compared.
       const place = found?.split('/').slice(0, path.length).join('/');
       if (found !== undefined && isSame(place ?? '', nameOf(path))) known.add(found);
     }

@@ -1,14 +1,14 @@
 import { parseExpressionAt, type AnyNode } from 'acorn';
 import type { Rules } from './priorities';
 
-/** A node of the rules with what stands at it, found by {@link nodesOf}. */
+/** A node of the rules. */
 export interface RuleNode {
-  /** Its steps from the root: names, and `*` for a wildcard. */
+  /** From the root; `*` for a wildcard. */
   path: string[];
-  /** What each of its expressions says, by `.read`, `.write` and `.validate`. */
+  /** Its expressions by `.read`, `.write` and `.validate`. */
   conditions: Record<string, string>;
   hasChildren: boolean;
-  /** Whether a rule above it lets somebody write it. */
+  /** Whether a rule above it grants writing. */
   isWrittenAbove: boolean;
 }
 
@@ -33,7 +33,6 @@ export const parse = (condition: string): AnyNode => parseExpressionAt(condition
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The expression and all within it. */
 export const within = (tree: AnyNode): AnyNode[] => [
   tree,
   ...Object.values(tree).flatMap((child: unknown) =>
@@ -41,7 +40,7 @@ export const within = (tree: AnyNode): AnyNode[] => [
   ),
 ];
 
-/** What a call is made on, its method and its first argument; undefined: it is no call of a method. */
+/** The object, method and first argument of a method call. */
 export function callOf(
   tree: AnyNode,
 ): { on: AnyNode; method: string; argument: AnyNode | undefined } | undefined {
@@ -56,11 +55,11 @@ const isNamed = (tree: AnyNode, name: string): boolean => tree.type === 'Identif
 const isAuthUid = (tree: AnyNode): boolean =>
   tree.type === 'MemberExpression' && isNamed(tree.object, 'auth') && isNamed(tree.property, 'uid');
 
-/** A literal, a wildcard or the uid: what cannot be a path of several steps, unless it is written so in the rules. */
+/** A literal, a wildcard or the uid, none of which a client can make a path of several steps. */
 export const isFixed = (tree: AnyNode): boolean =>
   tree.type === 'Literal' || (tree.type === 'Identifier' && tree.name.startsWith('$')) || isAuthUid(tree);
 
-/** A child of what is written, at any depth. */
+/** A descendant of what is written. */
 const isBelowNewData = (tree: AnyNode): boolean => {
   const call = callOf(tree);
   return call?.method === 'child' && (isNamed(call.on, 'newData') || isBelowNewData(call.on));
@@ -68,10 +67,7 @@ const isBelowNewData = (tree: AnyNode): boolean => {
 
 const NEVER_OF_NOTHING = ['exists', 'isString', 'isNumber', 'isBoolean', 'hasChild', 'hasChildren'];
 
-/**
- * Whether a condition can hold when what is written is a text, a number or a boolean and not a node with children. undefined: that depends
- * on something else.
- */
+/** Whether a condition can hold for a text, number or boolean instead of a node with children. undefined: it depends on something else. */
 export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   if (tree.type === 'Literal') return tree.value === true;
   if (tree.type === 'UnaryExpression') {
@@ -98,7 +94,7 @@ export function holdsForLeaf(tree: AnyNode): boolean | undefined {
   return isBelowNewData(call.on) && NEVER_OF_NOTHING.includes(call.method) ? false : undefined;
 }
 
-/** Where a snapshot stands: its steps from the root, `*` for what is known only when the rule is asked; undefined: it is no snapshot. */
+/** The path of a snapshot, with `*` for steps known only at run time; undefined: not a snapshot. */
 export function pathOf(tree: AnyNode, at: readonly string[]): string[] | undefined {
   if (isNamed(tree, 'root')) return [];
   if (isNamed(tree, 'data') || isNamed(tree, 'newData')) return [...at];
@@ -111,7 +107,7 @@ export function pathOf(tree: AnyNode, at: readonly string[]): string[] | undefin
   return [...on, ...(argument.type === 'Literal' ? String(argument.value).split('/') : ['*'])];
 }
 
-/** Where the value stands that an expression gives; undefined: it is no value of the database. */
+/** The path of the value of an expression; undefined: not a value of the database. */
 export function valuePathOf(tree: AnyNode, at: readonly string[]): string[] | undefined {
   const call = callOf(tree);
   return call?.method === 'val' ? pathOf(call.on, at) : undefined;

@@ -14,9 +14,9 @@ const GROUND = '#0b1017';
 interface Icon {
   file: string;
   size: number;
-  /** The part of the icon that the drawing takes. The system may cut up to a fifth off each side of a maskable icon. */
+  /** The share of the icon that the drawing fills. Systems may crop a fifth off each side of a maskable icon. */
   scale: number;
-  /** The ground of the icon: with rounded corners and nothing behind them, or a full square that the system cuts. */
+  /** The background: rounded and transparent, or a full square that the system crops. */
   shape: 'rounded' | 'full';
 }
 
@@ -97,7 +97,7 @@ async function makeManifests(): Promise<void> {
         shortcut(texts.scan, '/players?scan'),
         shortcut(texts.counter, routes.lastCounter),
       ],
-      // A language without pictures gets a manifest without them (npm run screenshots takes pictures).
+      // `npm run screenshots` makes the pictures.
       screenshots: [
         screenshot(`home-360-${lang}.png`, '360x740', 'narrow'),
         screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),
@@ -107,7 +107,7 @@ async function makeManifests(): Promise<void> {
   }
 }
 
-/** The three videos for different widths of the window (docs/product.md 4.11), with the size and rate of each. */
+/** The videos for three window widths (docs/product.md 4.11). */
 const TIERS = [
   { name: 'low', width: 640, height: 960, quality: 34 },
   { name: 'medium', width: 1024, height: 768, quality: 33 },
@@ -118,7 +118,7 @@ const FOLDER = 'public/video';
 const HALF_S = 8;
 const FRAMES_PER_S = 20;
 
-/** For each setting of the system: the colours of the ground (src/ui/tokens.css) and of the light on it, and the ending of file names. */
+/** The colours of each theme (src/ui/tokens.css) and the suffix of its files. */
 const SCHEMES = [
   { suffix: '', colours: ['0x24506f', '0x33264f', '0x1a1526', '0x0b1017'] },
   { suffix: '-light', colours: ['0xc9dcec', '0xdcd0ec', '0xf3e7de', '0xf6f4f1'] },

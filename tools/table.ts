@@ -1,12 +1,12 @@
-/** Splits a line into its fields. A field with a comma stands in quotes, and a quote inside it is written twice. */
+/** Splits a line of CSV: fields with a comma are quoted, and quotes inside are doubled. */
 function fieldsOf(line: string): string[] {
   const fields = [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/g)];
   return fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
 /**
- * Reads the rows of a table (CSV) by the names of its columns. The number of a row's line is its index and 2.
- * @throws Error that says which column is missing
+ * Reads CSV with a header. Row `index` is line `index + 2` of the file.
+ * @throws Error that names a missing column
  */
 export function recordsOf<Column extends string>(
   table: string,

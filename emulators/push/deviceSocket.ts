@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Mailbox, PushMessage } from './mailbox';
 
-/** The host below which endpoints are handed out: one of those that the app and its rules know. */
+/** The host of endpoints: a push service that the app and the rules accept. */
 export const PUBLIC_ORIGIN = 'https://updates.push.services.mozilla.com';
 
 export const endpointOf = (token: string): string => `${PUBLIC_ORIGIN}/wpush/v2/${token}`;
 
-/** How a browser says that a message was given to its worker. Others say that it could not be read, or that there is no worker. */
+/** The ack code for a message that the service worker got. Others report decryption errors or a missing worker. */
 const TAKEN = 100;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   updates?: { version: string; code?: number }[];
 }
 
-/** Speaks with one Firefox, in the protocol of its push service: https://mozilla-push-service.readthedocs.io */
+/** Serves one Firefox with the protocol of its push service: https://mozilla-push-service.readthedocs.io */
 export function serveDevice(socket: WebSocket, mailbox: Mailbox): void {
   let device = '';
   const say = (answer: object): void => socket.send(JSON.stringify(answer));
@@ -47,7 +47,7 @@ export function serveDevice(socket: WebSocket, mailbox: Mailbox): void {
         mailbox.connect(device, deliver);
         return;
       case 'register': {
-        // Firefox fills the key up, the signature has it without.
+        // Firefox pads the key; the signature has it without padding.
         const token = mailbox.subscribe(device, channelID, asked.key?.replace(/=+$/, ''));
         say({ messageType, channelID, status: 200, pushEndpoint: endpointOf(token) });
         return;

@@ -1,21 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 /**
- * What became of a message: `waiting` for its device, `delivered` to the app there, `dropped` by the device, which had no app that takes it, or
- * `replaced` by a later one of its topic.
+ * `waiting` for its device, `delivered` to the app, `dropped` by a device without the app, or `replaced` by a later message of its topic.
  */
 type State = 'waiting' | 'delivered' | 'dropped' | 'replaced' | 'expired';
 
-/** A message as the service got it. */
 export interface PushMessage {
   id: string;
-  /** Of the device and its subscription: the last part of the endpoint. */
+  /** The last part of the endpoint: device and subscription. */
   token: string;
   topic: string | undefined;
   urgency: string;
   encoding: string;
   body: Buffer;
-  /** When it came, and until when it is kept (epoch ms). */
+  /** Arrival and expiry (epoch ms). */
   at: number;
   until: number;
   state: State;
@@ -24,19 +22,17 @@ export interface PushMessage {
 interface Subscription {
   device: string;
   channel: string;
-  /** The only public key whose owner may send there. */
+  /** The VAPID key that may send to it. */
   key: string | undefined;
   isOver: boolean;
 }
 
-/** Takes a message to its device. */
 type Deliver = (message: PushMessage, channel: string) => void;
 
-/** Subscriptions of devices, and what was sent to them. */
 export class Mailbox {
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly connected = new Map<string, Deliver>();
-  /** All that was taken, the oldest first. */
+  /** All accepted messages, oldest first. */
   readonly messages: PushMessage[] = [];
 
   /** @returns the token of a new subscription */
@@ -55,7 +51,7 @@ export class Mailbox {
     return this.subscriptions.get(token);
   }
 
-  /** A device is there: it gets what waits for it. */
+  /** A device connects and gets its waiting messages. */
   connect(device: string, deliver: Deliver): void {
     this.connected.set(device, deliver);
     for (const message of this.messages) this.bring(message);
@@ -65,7 +61,7 @@ export class Mailbox {
     if (this.connected.get(device) === deliver) this.connected.delete(device);
   }
 
-  /** Whether a device is known, by a subscription. */
+  /** Whether a device has a subscription. */
   knows(device: string): boolean {
     return [...this.subscriptions.values()].some((subscription) => subscription.device === device);
   }
@@ -86,7 +82,7 @@ export class Mailbox {
     return taken;
   }
 
-  /** The device says that it has a message, and whether its app took it. */
+  /** The device acknowledges a message. */
   acknowledge(id: string, isTaken: boolean): void {
     const message = this.messages.find((one) => one.id === id);
     if (message?.state === 'waiting') message.state = isTaken ? 'delivered' : 'dropped';
@@ -96,7 +92,7 @@ export class Mailbox {
     const subscription = this.subscriptions.get(message.token);
     if (message.state !== 'waiting' || subscription === undefined || subscription.isOver) return;
     const deliver = this.connected.get(subscription.device);
-    // What need not be kept is for those who are there now (RFC 8030 5.2).
+    // A TTL of 0 reaches connected devices only (RFC 8030 5.2).
     if (message.until < Date.now() || (message.until === message.at && deliver === undefined)) {
       message.state = 'expired';
       return;

@@ -12,9 +12,7 @@ const TOPIC = /^[\w-]{1,32}$/;
 export interface PostedAnswer {
   status: number;
   headers?: Record<string, string>;
-  /** Why it was refused. */
   problem?: string;
-  /** What was taken. */
   message?: PushMessage;
 }
 
@@ -29,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const refused = (status: number, problem: string): PostedAnswer => ({ status, problem });
 
-/** What the service answers to a message for the subscription `token`, as RFC 8030 and 8292 say. */
+/** The response to a message for the subscription `token` (RFC 8030 and 8292). */
 export async function takePosted(
   request: IncomingMessage,
   token: string,

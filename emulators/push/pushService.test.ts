@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Posts as a provider with these keys, over HTTP. `changes` replaces headers. @returns the status */
+/** Posts as a provider with these keys. @returns the status */
 async function posted(
   { keys = localVapidKeys, title = 'DJ Noor', topic = undefined as string | undefined, TTL = 60 } = {},
   changes: Record<string, string | undefined> = {},

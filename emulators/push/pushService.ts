@@ -9,7 +9,7 @@ import { takePosted, type PostedAnswer } from './posted';
 const PROTOCOL = 'push-notification';
 const PATH = /^\/wpush\/v2\/([\w-]+)$/;
 
-/** Something that was posted, and what the service answered. */
+/** A request and its response. */
 export interface Posted {
   at: number;
   token: string;
@@ -21,20 +21,20 @@ export interface Posted {
 
 export interface PushService {
   port: number;
-  /** For the function that sends: where endpoints of the known services are reached. */
+  /** Stands in for the real services (PUSH_SERVICE_URL). */
   url: string;
   /** For Firefox: its preference `dom.push.serverURL`. */
   socketUrl: string;
   messages: readonly PushMessage[];
   posted: readonly Posted[];
-  /** Answers the next messages like this, instead of taking them. */
+  /** The responses to the next messages, which are not accepted. */
   answerNext: (...answers: PostedAnswer[]) => void;
   close: () => Promise<void>;
 }
 
 const pad = (text: string, length: number): string => text.slice(0, length).padEnd(length);
 
-/** What `npm run venue -- push` shows, the newest last. */
+/** The output of `npm run venue -- push`. */
 function listOf(posted: readonly Posted[]): string {
   const lines = posted.map(({ at, token, topic, status, problem, message }) => {
     const became = problem ?? message?.state ?? '';
@@ -45,8 +45,8 @@ function listOf(posted: readonly Posted[]): string {
 }
 
 /**
- * A push service on this machine, in the place of that of Firefox: devices connect by WebSocket, and endpoints are those of the real one, so
- * that nothing else differs. It reads no message: they are encrypted for the devices. Port 0 is a free one.
+ * A local stand-in for the push service of Firefox: devices connect by WebSocket and get endpoints like the real ones. Messages stay
+ * encrypted. Port 0 picks a free one.
  */
 export async function startPushService(port: number): Promise<PushService> {
   const mailbox = new Mailbox();

@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 const HEADER = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]{87})$/;
-/** The furthest that a signature may reach ahead (RFC 8292 2), in s. */
+/** The longest validity of a signature (RFC 8292 2), in s. */
 const LONGEST_S = 86_400;
 
 const jsonOf = (text: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
-/** A point of the curve P-256 in the form that signatures are verified by. */
+/** A raw P-256 point as a public key. */
 function keyFrom(point: string) {
   const bytes = Buffer.from(point, 'base64url');
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')];
@@ -15,8 +15,8 @@ function keyFrom(point: string) {
 }
 
 /**
- * The public key of who has signed a request for `audience`, by its Authorization (RFC 8292). `now` is epoch ms.
- * @returns why it is not taken, where it is not
+ * Verifies an Authorization header (RFC 8292) for `audience`. `now` is epoch ms.
+ * @returns the public key of the signer, or what is wrong
  */
 export function signerOf(
   authorization: string | undefined,

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** The two halves of the keys by which push services know a provider (RFC 8292), in base64url. */
+/** A VAPID key pair (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -9,11 +9,10 @@ export interface VapidKeys {
 /** Bytes of a private key of the curve. */
 const PRIVATE_KEY_BYTES = 32;
 
-/** Makes a pair of keys. */
 export function makeVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A key that begins with zeros is shorter than push services take it.
+  // A key with leading zeros comes shorter than push services accept.
   const privateKey = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()]).subarray(
     -PRIVATE_KEY_BYTES,
   );
@@ -23,5 +22,5 @@ export function makeVapidKeys(): VapidKeys {
   };
 }
 
-/** The keys of the local stack: made when it starts, and gone with it. */
+/** The keys of the local stack, new at each start. */
 export const localVapidKeys = makeVapidKeys();

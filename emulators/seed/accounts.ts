@@ -13,11 +13,11 @@ export interface SeedAccount {
   companyname: string;
   companylocation: string;
   players: SeedPlayer[];
-  /** What the provider lets the user do beside what customers do. */
+  /** Extra roles. */
   right: 'administrator' | 'dj' | undefined;
 }
 
-/** An account with a profile, without players and rights, unless `changes` say otherwise. */
+/** An account with a profile, without players and roles by default. */
 export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
   email,
   description: '',

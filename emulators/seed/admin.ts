@@ -7,16 +7,13 @@ const OPTIONS = { projectId: PROJECT_ID, databaseURL: databaseUrl };
 
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp(OPTIONS);
 
-/**
- * The same database over a connection of its own, for transactions: the SDK ends a transaction, or forgets it, when its own connection writes
- * below it meanwhile.
- */
+/** A second connection for transactions: the SDK aborts or loses a transaction when the same connection writes below it meanwhile. */
 export const databaseForTransactions = (): Database =>
   getDatabase(
     getApps().find(({ name }) => name === 'transactions') ?? initializeApp(OPTIONS, 'transactions'),
   );
 
-/** The emulators' database under its rules, as the user of this uid. */
+/** The database under its rules, as this user. */
 export const databaseAs = (uid: string): Database =>
   getDatabase(
     getApps().find(({ name }) => name === uid) ??

@@ -5,7 +5,7 @@ import { admin } from './admin';
 import { heardUpdates } from './heard';
 import type { SeedPlayer } from './players';
 
-/** Puts players into the global collection, with what they keep of their songs. */
+/** Writes players and their records of songs. */
 export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
   admin.database.ref().update({
     ...Object.fromEntries(players.map(({ key, ...rest }) => [paths.player(key), rest])),
@@ -13,7 +13,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
   });
 
 /**
- * Makes an account with its profile, its registered players and the grants for them.
+ * Creates an account with its profile, registered players and grants.
  * @returns its uid
  */
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {

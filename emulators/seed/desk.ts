@@ -4,7 +4,7 @@ import { decodeRatings } from '../../src/model/rating';
 import type { SeedAccount } from './accounts';
 import { admin } from './admin';
 
-/** Puts the demo ratings of a customer, of which nothing came yet, at the desk of the DJs. */
+/** Adds the customer's unanswered demo ratings to the desk. */
 export async function addDemoDesk(
   uid: string,
   { firstname, companyname, players }: Pick<SeedAccount, 'firstname' | 'companyname' | 'players'>,

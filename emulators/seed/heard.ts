@@ -1,7 +1,7 @@
 import { paths } from '../../src/model/paths';
 import { keepsHeard, type SeedPlayer } from './players';
 
-/** What players keep of the songs that play (docs/contract.md P14), if they keep it: when each began. */
+/** The players' records of when songs began (docs/contract.md P14). */
 export const heardUpdates = (players: readonly SeedPlayer[]): Record<string, number> =>
   Object.fromEntries(
     players.flatMap((player): [string, number][] =>

@@ -4,19 +4,15 @@ import { paths } from '../../src/model/paths';
 import { admin } from './admin';
 import type { SeedPlayer } from './players';
 
-/** An invitation to a player, with those who accepted it. */
 export interface SeedInvitation {
   code: string;
-  /** The uid of the customer who gives it. */
   by: string;
-  /** What the giver calls it. */
   name: string;
   player: SeedPlayer;
   offer: Omit<Offer, 'player' | 'zone'>;
   guests: readonly { uid: string; name: string }[];
 }
 
-/** Puts an invitation into the database, accepted by its guests. */
 export async function addInvitation({
   code,
   by,

@@ -1,7 +1,6 @@
 import type { PlayerFields } from '../../src/model/player';
 import { clockTime, momentAt } from '../../src/model/venueTimes';
 
-/** A music player as it stands in the database, with every field that the app knows. */
 export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlayed'> {
   key: string;
   crypKey: string;
@@ -10,7 +9,7 @@ export interface SeedPlayer extends Omit<PlayerFields, 'nowPlaying' | 'justPlaye
   justPlayed?: SeedSong;
 }
 
-/** A song as a player writes it (docs/contract.md P9). */
+/** docs/contract.md P9 */
 export interface SeedSong {
   id: string;
   artist: string;
@@ -52,7 +51,6 @@ export const moods = (): SeedMood[] =>
     active: index === 0,
   }));
 
-/** A player that plays and can switch mood, unless `changes` say otherwise. */
 export function player(playerId: number, location: string, changes: Partial<SeedPlayer> = {}): SeedPlayer {
   return {
     key: `player-${playerId}`,
@@ -69,10 +67,10 @@ export function player(playerId: number, location: string, changes: Partial<Seed
 
 /** Players with greater numbers are those of tests. */
 const LAST_ID = 99_999;
-/** As players do that were there before songs could be said. */
+/** Older players say no songs. */
 const WITHOUT_SONGS = [102];
 
-/** Whether a simulated player says what it plays, song after song (docs/contract.md P9). */
+/** Whether a simulated player says its songs (docs/contract.md P9). */
 export const saysSongs = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   playerId <= LAST_ID && !WITHOUT_SONGS.includes(playerId);
 
@@ -80,7 +78,7 @@ const AMSTERDAM = 'Europe/Amsterdam';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A day of which a part has nothing planned, and that goes on past midnight: hours of the day, and the place of a mood. */
+/** A schedule with a gap that goes past midnight. */
 const PLAN = [
   [7, 11, 0],
   [11, 16.5, 1],
@@ -105,14 +103,14 @@ const GOES_BACK = {
   hours: { mon: EVENING, tue: EVENING, wed: EVENING, thu: EVENING, fri: NIGHT, sat: NIGHT, sun: EVENING },
 };
 
-/** As players do that were there before they gave signs of life. */
+/** Older players give none. */
 const WITHOUT_SIGNS = [102];
 
 /** Whether a simulated player gives signs of life (docs/contract.md P12). */
 export const givesSigns = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   playerId <= LAST_ID && !WITHOUT_SIGNS.includes(playerId);
 
-/** Whether a simulated player keeps when it last began each of its songs (docs/contract.md P14): one venue has players that do not. */
+/** Whether a simulated player records when its songs began (docs/contract.md P14). */
 export const keepsHeard = ({ playerId }: Pick<SeedPlayer, 'playerId'>): boolean =>
   !WITHOUT_SONGS.includes(playerId) && Math.floor(playerId / 100) !== 3;
 
@@ -132,7 +130,7 @@ const OTHERS = ['Lunchroom', 'Kapsalon', 'Bakkerij', 'Hotellobby', 'Wachtkamer',
   (location, index) => player(401 + index, location),
 );
 
-/** The demo venues. Nobody has the shop's players yet: its bundle adds them. */
+/** The demo venues. The shop's players belong to nobody until their bundle is used. */
 export const DEMO_PLAYERS = { gym: GYM, cafe: CAFE, shop: SHOP, others: OTHERS };
 
 export const ALL_PLAYERS: SeedPlayer[] = [...GYM, ...CAFE, ...SHOP, ...OTHERS];

@@ -9,13 +9,12 @@ interface SeedRating extends Pick<NewRating, 'rateType'> {
   /** How long ago, in ms. */
   age: number;
   track?: Track;
-  /** The id of the song, of a player that keeps when it last began each: it was not heard since. */
+  /** The song, which was not heard since. */
   song?: string;
   reason?: string;
   withdrawn?: true;
-  /** What came of it half an hour later. */
+  /** The outcome, half an hour later. */
   outcome?: Pick<Outcome, 'what' | 'text'>;
-  /** Of the demo conversation about it. */
   thread?: string;
 }
 
@@ -47,7 +46,7 @@ const RATINGS: SeedRating[] = [
   { rateType: 'down', age: HOUR_MS / 2 },
 ];
 
-/** Puts what a customer rated lately below it, one zone after the other, and ties the demo conversations to it. */
+/** Adds a customer's recent ratings, and links the demo conversations to them. */
 export async function addDemoRatings(uid: string, players: readonly SeedPlayer[]): Promise<void> {
   const now = Date.now();
   const updates: Record<string, unknown> = {};

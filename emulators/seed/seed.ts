@@ -12,7 +12,7 @@ import { withSongs } from './songs';
 import { addDemoMessages } from './threads';
 import { addDemoThumbs } from './thumbs';
 
-/** Puts the accounts and data of the previous app beside what is there. */
+/** Adds the accounts and data of the previous app. */
 export async function addOldDatabase(): Promise<void> {
   for (const { uid, email } of Object.values(OLD_ACCOUNTS))
     await admin.auth.createUser({ uid, email, password: DEMO_PASSWORD });
@@ -22,7 +22,7 @@ export async function addOldDatabase(): Promise<void> {
   await admin.database.ref().update(Object.fromEntries(updates));
 }
 
-/** Puts the demo data into empty emulators, and beside them the hard venue and an old database, when they are asked for. */
+/** Adds the demo data, and the hard venue and the old database on request. */
 export async function seed({ hard, old = false }: { hard: boolean; old?: boolean }): Promise<void> {
   await addPlayers(ALL_PLAYERS.map((player) => withSongs(player, Date.now())));
   for (const account of DEMO_ACCOUNTS) {
@@ -32,7 +32,6 @@ export async function seed({ hard, old = false }: { hard: boolean; old?: boolean
     await addDemoRatings(uid, account.players);
     await addDemoDesk(uid, account);
   }
-  // More zones than a report shows at first.
   await addDemoThumbs(ALL_PLAYERS.slice(0, 12));
   await admin.database.ref(paths.keyBundle(SHARED_BUNDLE_CODE)).set({
     players: DEMO_PLAYERS.shop.map(({ crypKey }) => crypKey),

@@ -3,7 +3,7 @@ import { saysSongs, type SeedPlayer } from './players';
 
 const MINUTE_MS = 60_000;
 
-/** A player in the middle of a song, at a moment (epoch ms), if it plays and says its songs. */
+/** A player in the middle of a song at this time (epoch ms), if it says its songs. */
 export function withSongs(player: SeedPlayer, now: number): SeedPlayer {
   if (!player.ifPlaying || !saysSongs(player)) return player;
   const { playerId } = player;

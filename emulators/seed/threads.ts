@@ -41,7 +41,7 @@ const THREADS: SeedThread[] = [
   },
 ];
 
-/** Puts the demo conversations below a customer who has none, as the DJs would have written them. */
+/** Adds the demo conversations. */
 export async function addDemoMessages(uid: string): Promise<void> {
   const now = Date.now();
   const conversations = THREADS.map(({ id, type, from, msg, age, rcvd }): [string, unknown] => {

@@ -6,7 +6,7 @@ import type { SeedPlayer } from './players';
 
 const DAYS = 120;
 
-/** A number from 0 to `below` that looks like chance and is always the same. */
+/** A reproducible pseudo-random number from 0 to `below`. */
 const scattered = (seed: number, below: number): number =>
   Math.floor((((Math.sin(seed * 12.9898) * 43758.5453) % 1) + 1) * below) % below;
 
@@ -34,14 +34,13 @@ function trackOf([artist = '', title = '']: readonly string[], seed: number) {
   };
 }
 
-/** How soon the DJs answered what was given on a day. */
 function deskOf(seed: number) {
   const answered = { within10: scattered(seed, 4), within60: scattered(seed + 1, 3), within480: 1 };
   const given = answered.within10 + answered.within60 + answered.within480 + scattered(seed + 2, 2);
   return { given, answered };
 }
 
-/** Counts of thumbs of the last months, as the functions would have left them. */
+/** Counts of the last months, as the functions would have written them. */
 export async function addDemoThumbs(
   players: readonly SeedPlayer[],
   tracks: readonly (readonly string[])[] = TRACKS,

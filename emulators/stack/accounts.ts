@@ -5,13 +5,10 @@ import { PROJECT_ID } from './project';
 const addressOf = (ports: Ports, method: string): string =>
   `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${method}`;
 
-/** Of an administrator, as the emulator knows one. */
+/** The emulator's token for administrators. */
 const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
-/**
- * Hides which addresses have an account, as each Firebase project made since September 2023 does: a login fails in one
- * way, and a mail for a new password is never refused.
- */
+/** Turns on email enumeration protection, the default of projects since September 2023. */
 export async function hideAddresses(ports: Ports): Promise<void> {
   const address = `http://${HOST}:${ports.auth}/emulator/v1/projects/${PROJECT_ID}/config`;
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
@@ -19,14 +16,14 @@ export async function hideAddresses(ports: Ports): Promise<void> {
   if (!response.ok) throw new StartError(`The Auth emulator cannot be configured: ${await response.text()}`);
 }
 
-/** All accounts of the Auth emulator with their passwords, as it takes them back. */
+/** All accounts with their passwords, in the format of the import. */
 export async function readAccounts(ports: Ports): Promise<string> {
   const response = await fetch(addressOf(ports, 'batchGet?maxResults=-1'), { headers });
   if (!response.ok) throw new Error(`The accounts cannot be read: ${await response.text()}`);
   return response.text();
 }
 
-/** Puts accounts that were read before into an Auth emulator that has none. @throws StartError when it refuses them. */
+/** Imports accounts into an empty Auth emulator. @throws StartError when it refuses them */
 export async function restoreAccounts(ports: Ports, accounts: string): Promise<void> {
   const response = await fetch(addressOf(ports, 'batchCreate'), { method: 'POST', headers, body: accounts });
   if (response.ok) return;

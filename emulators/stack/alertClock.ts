@@ -1,13 +1,13 @@
 import type { Ports } from '../ports';
 import { functionAddress } from './project';
 
-/** How often it is looked for silent players, in ms: as in production. */
+/** As in production. */
 const LOOK_MS = 60_000;
 
-/** Calls the function that a schedule calls in production: nothing is scheduled in the emulator. @returns how to stop it */
+/** Calls the function that is scheduled in production: the emulator has no scheduler. @returns how to stop it */
 export function startAlertClock(ports: Ports): () => Promise<void> {
   const address = functionAddress(ports, 'lookForSilenceNow');
-  // What it could not do now it does the next time.
+  // The next call retries.
   const timer = setInterval(() => void fetch(address, { method: 'POST' }).catch(() => undefined), LOOK_MS);
   return () => {
     clearInterval(timer);

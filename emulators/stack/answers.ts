@@ -6,8 +6,8 @@ import { StartError } from './portCheck';
 const POLL_MS = 100;
 const PATIENCE_MS = 120_000;
 /**
- * How long an address may take to answer. The Functions emulator gives a function 30 s to load and then never answers the request: on a
- * cold or busy machine the next one finds it loaded.
+ * The timeout of a request. The Functions emulator never responds to one whose function needs more than 30 s to load; the next request
+ * finds it loaded.
  */
 const ANSWER_MS = 40_000;
 
@@ -21,7 +21,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** The status that an address answers with, undefined while nobody answers. */
+/** The status of an address; undefined: no response. */
 export async function statusOf(url: string, patienceMs = ANSWER_MS): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
@@ -40,14 +40,14 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Waits until something accepts connections on a port. @throws StartError after two minutes. */
+/** Waits until a port accepts connections. @throws StartError after two minutes */
 export const untilPortAnswers = (port: number): Promise<void> => until(`Port ${port}`, () => accepts(port));
 
 /** Waits until an address answers with success. @throws StartError after two minutes. */
 export const untilAddressAnswers = (url: string): Promise<void> =>
   until(url, async () => (await statusOf(url)) === 200);
 
-/** Waits until a function is loaded: until then its address is unknown. @throws StartError after two minutes. */
+/** Waits until a function is loaded. @throws StartError after two minutes */
 export const untilFunctionAnswers = (url: string): Promise<void> =>
   until(url, async () => {
     const status = await statusOf(url);

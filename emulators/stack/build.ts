@@ -15,10 +15,9 @@ export type Run = (options: ChildOptions) => Promise<void>;
 /** The command of Vite, for this Node. */
 export const vite = resolve('vite/package.json').replace('package.json', 'bin/vite.js');
 
-/** The packages of the functions which the whole project does not share; a build elsewhere would find others. */
+/** The packages that only the functions have; a build elsewhere would resolve others. */
 const OWN_PACKAGES = 'functions/node_modules';
 
-/** Builds the functions into the folder of this stack. */
 export async function buildFunctions(ports: Ports, run: Run): Promise<void> {
   const { functions, logFile } = foldersOf(ports);
   await run({
@@ -36,9 +35,9 @@ export async function buildApp(ports: Ports, run: Run): Promise<void> {
   const { app, logFile } = foldersOf(ports);
   await run({
     name: 'Building the app',
-    // In a mode of its own, so that the configuration of a project in .env.production stays out of it.
+    // A separate mode ignores .env.production.
     command: [vite, 'build', '--mode=stack', `--outDir=${app}`],
-    // Under a test runner NODE_ENV is 'test', which would build React's development build.
+    // NODE_ENV 'test' would bundle React's development build.
     environment: { ...appEnvironment(ports), NODE_ENV: 'production' },
     logFile,
   });

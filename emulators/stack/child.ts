@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { once } from 'node:events';
 import { StartError } from './portCheck';
 
-/** How long a child may take to end by itself before its whole group is killed, in ms. */
+/** The time between SIGTERM and SIGKILL for the process group, in ms. */
 const GRACE_MS = 8000;
 
 const END_WITH_PARENT = new URL('endWithParent.js', import.meta.url).href;
@@ -13,12 +13,11 @@ export interface ChildOptions {
   /** A script for this Node, with its arguments. */
   command: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Where its output goes. */
   logFile: string;
 }
 
 export interface Child {
-  /** Resolves when it ends well; rejects when it fails, unless it was told to stop. */
+  /** Resolves when it exits; rejects when it fails before it was stopped. */
   done: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -35,9 +34,9 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProcess {
   const log = openSync(logFile, 'a');
   try {
-    // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
+    // A process group of its own: Ctrl-C reaches only us, and we end the group.
     return spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, VIBECHECK_PARENT_PID: String(process.pid) },
       stdio: ['ignore', log, log],
       detached: true,
     });
@@ -46,7 +45,7 @@ function spawnLogged({ command, environment, logFile }: ChildOptions): ChildProc
   }
 }
 
-/** Starts a program. Stopping it ends everything that it started itself. */
+/** Starts a program. Stopping it ends its descendants too. */
 export function startChild(options: ChildOptions): Child {
   const child = spawnLogged(options);
   let stopping = false;

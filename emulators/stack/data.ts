@@ -6,13 +6,13 @@ import { readAccounts, restoreAccounts } from './accounts';
 import { foldersOf, keptDataOf } from './folders';
 import { StartError } from './portCheck';
 
-/** What becomes of the accounts and the database of a stack. Without any of it they are gone at its end. */
+/** What happens to the accounts and the database of a stack. By default they are lost at its end. */
 export interface DataOptions {
-  /** Goes on with what the last stack on these ports kept, and keeps it. */
+  /** Continues with the data of the last stack on these ports. */
   keep?: boolean;
-  /** Begins with the demo data, whatever was kept. */
+  /** Discards kept data. */
   reset?: boolean;
-  /** A folder that a stack has exported, to begin with. */
+  /** The folder of an export to start with. */
   importFrom?: string;
   /** A folder to leave the data in at the end. */
   exportTo?: string;
@@ -21,7 +21,7 @@ export interface DataOptions {
 const ACCOUNTS = 'accounts.json';
 const DATABASE = 'database.json';
 
-/** How often the accounts are looked at for a change, in ms: the Auth emulator keeps nothing itself. */
+/** How often the accounts are saved, in ms: the Auth emulator keeps nothing itself. */
 const LOOK_MS = 1000;
 
 const isExport = (folder: string): boolean => existsSync(join(folder, ACCOUNTS));
@@ -48,9 +48,9 @@ async function writeWhole(file: string, text: string): Promise<void> {
 
 /** The data of one run of a stack. */
 export class StackData {
-  /** Where the database is kept while the stack runs and after; undefined when nothing of it is. */
+  /** The data file of the database; undefined: not kept. */
   readonly databaseFile: string | undefined;
-  /** Whether there are data to go on with; else the demo data have to be put in place. */
+  /** Whether there are data to continue with, instead of the demo data. */
   readonly isThere: boolean;
   private readonly ports: Ports;
   private readonly folder: string;
@@ -68,12 +68,12 @@ export class StackData {
     this.isThere = isKept && isExport(folder);
   }
 
-  /** @throws StartError when the folders are not what the options say. */
+  /** @throws StartError when the folders do not fit the options */
   static async open(ports: Ports, options: DataOptions): Promise<StackData> {
     const { keep, reset, importFrom } = options;
     const folder = keep === true ? keptDataOf(ports) : `${foldersOf(ports).root}/data`;
     check(options, folder);
-    // The accounts are written last: without them the rest is of a start that was interrupted.
+    // The accounts are written last: without them an earlier start was interrupted.
     if (reset === true || !isExport(folder)) await rm(folder, { recursive: true, force: true });
     if (importFrom !== undefined) await cp(importFrom, folder, { recursive: true });
     const data = new StackData(ports, folder, options);
@@ -81,17 +81,17 @@ export class StackData {
     return data;
   }
 
-  /** Puts the accounts that are there into an empty Auth emulator. */
+  /** Imports the kept accounts. */
   async restore(): Promise<void> {
     await restoreAccounts(this.ports, await readFile(join(this.folder, ACCOUNTS), 'utf8'));
   }
 
-  /** Keeps the accounts from now on. @returns how to end that, while the Auth emulator still answers. */
+  /** Saves the accounts regularly. @returns how to stop, while the Auth emulator still runs */
   async keepAccounts(): Promise<() => Promise<void>> {
     if (this.databaseFile === undefined) return () => Promise.resolve();
     await this.save();
     this.timer = setInterval(() => {
-      // What fails now succeeds later, or the end says it.
+      // Retried later; the last attempt reports its error.
       this.saving = this.saving.then(() => this.save()).catch(() => undefined);
     }, LOOK_MS);
     return async () => {
@@ -101,7 +101,7 @@ export class StackData {
     };
   }
 
-  /** Leaves the data where they are to be exported to, once the database has written them. */
+  /** Exports the data, once the database has written them. */
   async export(): Promise<void> {
     if (this.exportTo === undefined || !isExport(this.folder)) return;
     await rm(this.exportTo, { recursive: true, force: true });

@@ -14,9 +14,9 @@ interface FirebaseJson {
 const EMULATORS = ['auth', 'functions', 'hosting', 'hub', 'logging', 'eventarc', 'tasks'] as const;
 
 /**
- * Writes firebase.json with the ports and the builds of this stack beside the original: the official emulators take the
- * folder of the file for the project.
- * @returns its name and how to remove it again.
+ * Writes firebase.json with the ports and builds of this stack beside the original, because the official emulators take its folder for the
+ * project.
+ * @returns its name and how to remove it
  */
 export async function writeFirebaseConfiguration(
   ports: Ports,
@@ -29,7 +29,7 @@ export async function writeFirebaseConfiguration(
   });
   for (const codebase of configuration.functions) {
     codebase.source = functions;
-    // What functions/.env.* and .secret.local say is for a project, not for this stack.
+    // Ignores functions/.env.* and .secret.local, which belong to real projects.
     codebase.configDir = functions;
   }
   for (const emulator of EMULATORS) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Ports } from '../ports';
 import { StartError } from './portCheck';
 
-/** Where a stack has what is its own: what it builds, what it catches and what it says. */
+/** The folders of a stack: builds, mails and logs. */
 export function foldersOf(ports: Ports) {
   const root = `.local/${ports.hosting}`;
   return {
@@ -15,10 +15,10 @@ export function foldersOf(ports: Ports) {
   };
 }
 
-/** Where a stack that keeps its data has them between runs. */
+/** The kept data of a stack. */
 export const keptDataOf = (ports: Ports): string => `.local/kept/${ports.hosting}`;
 
-/** Makes the folder of a stack anew. @throws StartError that says where a stack writes, when it may not */
+/** Recreates the folder of a stack. @throws StartError when it may not write there */
 export async function makeRoot(ports: Ports): Promise<void> {
   const { root } = foldersOf(ports);
   try {

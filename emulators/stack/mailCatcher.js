@@ -1,6 +1,6 @@
 /**
- * maildev, which goes on when two requests empty the inbox at once. maildev 2.2 itself ends then: it throws where nobody can catch it,
- * because a mail that it wants to remove is removed already.
+ * maildev without a crash of version 2.2: when two requests empty the inbox at once, it throws an uncatchable error about a mail that was
+ * already removed.
  */
 import MailDev from 'maildev';
 

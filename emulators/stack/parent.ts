@@ -1,10 +1,7 @@
-/** How often it is looked whether the parent is still there, in ms. */
+/** How often to check for the parent, in ms. */
 const LOOK_MS = 500;
 
-/**
- * Calls back once when the process that started this one is gone. npm starts its scripts in a shell, and a shell that is
- * told to end tells nobody.
- */
+/** Calls back when the parent process is gone: npm runs scripts in a shell, which passes no signal on. */
 export function whenParentEnds(onEnd: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { HOST, portVariable, type Ports, type Service } from '../ports';
 
-/** Something is in the way of the start; its message is all that the user needs. */
+/** An error with a message for the user. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -16,10 +16,10 @@ const isFree = (port: number): Promise<boolean> =>
     });
   });
 
-/** The state of a socket that listens, in /proc/net/tcp. */
+/** A listening socket in /proc/net/tcp. */
 const LISTENS = '0A';
 
-/** Who listens on a port, where the system says it as Linux does. */
+/** The process that listens on a port (Linux only). */
 async function holderOf(port: number): Promise<{ process: number; command: string } | undefined> {
   const place = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((table) => readFile(table, 'utf8').catch(() => ''));
@@ -40,7 +40,7 @@ async function holderOf(port: number): Promise<{ process: number; command: strin
   return undefined;
 }
 
-/** @throws StartError with one clear line for the first port that somebody else uses. */
+/** @throws StartError for the first port in use */
 export async function checkPorts(ports: Ports, services: readonly Service[]): Promise<void> {
   for (const service of services) {
     const port = ports[service];

@@ -1,25 +1,23 @@
 import { HOST, type Ports } from '../ports';
 import { localVapidKeys } from '../push/vapidKeys';
 
-/** A `demo-` project: the official emulators ask nobody for it and need no internet. */
+/** A `demo-` project: the official emulators need no credentials for it. */
 export const PROJECT_ID = 'demo-vibecheck';
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** Where the functions run, as functions/serving.ts has it when nothing else is said. */
+/** The default of functions/configuration.ts. */
 const FUNCTIONS_REGION = 'europe-west1';
 
-/** Where a function answers in the emulator. */
 export const functionAddress = (ports: Ports, name: string): string =>
   `http://${HOST}:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
 
-/** Where firebase-admin and the functions find the emulators. */
+/** The environment for firebase-admin and the functions. */
 export const adminEnvironment = (ports: Ports) => ({
   GCLOUD_PROJECT: PROJECT_ID,
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
   FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${ports.database}`,
 });
 
-/** Where the covers of the simulated players are. */
 export const artworkOf = (ports: Ports): string => `http://${HOST}:${ports.venue}`;
 
 /** The configuration with which the app is built for the local stack (.env.example). */
@@ -37,7 +35,6 @@ export const appEnvironment = (ports: Ports) => ({
 
 export const databaseUrl = `https://${DATABASE_NAMESPACE}.firebaseio.com`;
 
-/** Where the mail function finds the database, where it sends mail, which address its links have, and what the app says too. */
 export const mailEnvironment = (ports: Ports) => ({
   DATABASE_URL: databaseUrl,
   SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
@@ -46,7 +43,7 @@ export const mailEnvironment = (ports: Ports) => ({
   SUPPORT_PHONE: '+31 20 000 00 00',
 });
 
-/** What the functions need that tell devices something: the keys of this stack, and its push service in the place of the known ones. */
+/** VAPID keys, and the local push service instead of the real ones. */
 export const pushEnvironment = (ports: Ports) => ({
   VAPID_PUBLIC_KEY: localVapidKeys.publicKey,
   VAPID_PRIVATE_KEY: localVapidKeys.privateKey,
@@ -54,6 +51,5 @@ export const pushEnvironment = (ports: Ports) => ({
   PUSH_SERVICE_URL: `http://${HOST}:${ports.push}`,
 });
 
-/** Where the app is served. */
 export const originOf = (ports: Ports, frontend: 'hosting' | 'vite'): string =>
   `http://localhost:${frontend === 'hosting' ? ports.hosting : ports.vite}`;

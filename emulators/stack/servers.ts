@@ -10,7 +10,6 @@ const { resolve } = createRequire(import.meta.url);
 interface FirebaseOptions {
   only: readonly ('auth' | 'functions' | 'hosting')[];
   configurationFile: string;
-  /** What the functions see. */
   environment: Readonly<Record<string, string>>;
   logFile: string;
 }
@@ -33,7 +32,7 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
   });
 }
 
-/** A real SMTP server that keeps what it gets, with a web inbox and an HTTP API. */
+/** A real SMTP server with a web inbox and an HTTP API. */
 export function startMail(ports: Ports): Child {
   const { mail, logFile } = foldersOf(ports);
   return startChild({

@@ -31,9 +31,7 @@ export interface StackOptions {
   /** `hosting` serves a production build; `vite` serves the sources with hot reload. */
   frontend: 'hosting' | 'vite';
   venue: VenueOptions;
-  /** Whether the hard venue stands beside the demo data. */
   hard?: boolean;
-  /** Whether the data of the previous app do. */
   old?: boolean;
   data?: DataOptions;
   onProgress: (line: string) => void;
@@ -41,12 +39,12 @@ export interface StackOptions {
 
 export interface Stack {
   venue: Venue;
-  /** Rejects when a part of the stack ends by itself. */
+  /** Rejects when a part of the stack exits. */
   failed: Promise<never>;
   stop: () => Promise<void>;
 }
 
-/** What has been started, to be ended in the opposite order, also when the start fails half-way. */
+/** Started parts, stopped in reverse order, also when the start fails. */
 class Started {
   private readonly stops: (() => Promise<void>)[] = [];
   private stopping: Promise<void> | undefined;
@@ -56,7 +54,6 @@ class Started {
     this.stops.push(stop);
   }
 
-  /** Adds a server, which is not expected to end by itself. */
   addServer(name: string, { done, stop }: Child): void {
     const failed = done.then((): never => {
       throw new StartError(`${name} ended by itself.`);
@@ -102,13 +99,13 @@ async function start(
   onProgress('Building …');
   await Promise.all([
     buildFunctions(ports, started.run),
-    // Before Hosting starts: what it is told of caching names the files of the build.
+    // Before Hosting starts, because its headers name the files of the build.
     frontend === 'hosting' ? buildApp(ports, started.run) : undefined,
   ]);
 
   onProgress('Starting the emulators …');
   const rules = await readFile('database.rules.json', 'utf8');
-  // What is started later is ended earlier: by then the database has written what it keeps.
+  // Stopped after the parts below: the database has written its data by then.
   started.add(() => data.export());
   const push = await startPushService(ports.push);
   started.add(push.close);
@@ -133,13 +130,13 @@ async function start(
       logFile,
     }),
   );
-  // It ends before them, so that it calls no function that is gone.
+  // Stopped before the functions that it calls.
   started.add(database.close);
   started.addServer('The mail catcher', startMail(ports));
   await Promise.race([
     Promise.all([
       untilPortAnswers(ports.auth),
-      // Each has a process of its own, which takes its time to start.
+      // Each function starts a process, which takes a while.
       ...['mail', 'thumbs'].map((name) => untilFunctionAnswers(functionAddress(ports, name))),
       untilPortAnswers(ports.smtp),
       untilAddressAnswers(`http://${HOST}:${ports.inbox}/healthz`),
@@ -188,8 +185,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Starts the whole local stack and resolves when everything answers. `signal` interrupts the start.
- * @throws StartError with one clear line; what was started by then is ended first.
+ * Starts the local stack and resolves when everything is ready. `signal` aborts the start.
+ * @throws StartError, after stopping what was started
  */
 export async function startStack(options: StackOptions, signal: AbortSignal): Promise<Stack> {
   const started = new Started();

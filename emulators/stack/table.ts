@@ -6,7 +6,6 @@ import { OLD_ACCOUNTS } from '../seed/old/oldDatabase';
 import { SHARED_BUNDLE_CODE } from '../seed/players';
 import { DATABASE_NAMESPACE, originOf } from './project';
 
-/** What a newcomer needs to know once everything answers. */
 export function table(
   ports: Ports,
   frontend: 'hosting' | 'vite',

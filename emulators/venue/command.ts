@@ -1,8 +1,8 @@
 import { HOST, portsFrom } from '../ports';
 
 /**
- * `npm run venue -- deaf 101`: does something to a player of the running stack; `report 7` tells of the last days, `push` what devices were
- * sent.
+ * `npm run venue -- deaf 101` controls a player of the running stack; `report 7` prints the report of a week, `push` the sent
+ * notifications.
  */
 const [command = 'list', playerId = ''] = process.argv.slice(2);
 const { venue, push } = portsFrom(process.env);

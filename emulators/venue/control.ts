@@ -3,7 +3,6 @@ import { coverOf } from './cover';
 import { venueReport } from './report';
 import type { Venue } from './venue';
 
-/** What can be done to a player while the stack runs. */
 export const COMMANDS = [
   'well',
   'slow',
@@ -63,7 +62,7 @@ async function answer(venue: Venue, url: string): Promise<string> {
   return `Player ${id ?? ''}: ${command}.`;
 }
 
-/** Lets `npm run venue` reach the players of a running stack, and read what was thought of them; and has their covers. */
+/** Serves `npm run venue`, and the covers. */
 export const serveVenueControl = (venue: Venue, port: number): Promise<{ close: () => Promise<void> }> =>
   serveOnLoopback((request, response) => {
     const cover = coverOf(request.url ?? '');

@@ -4,7 +4,7 @@ const COLOURS = ['#e4572e', '#17bebb', '#ffc914', '#2e282a', '#76b041', '#8d6a9f
 
 const colour = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
 
-/** A picture of a few shapes, another one for each song. */
+/** A generated picture for each song. */
 function drawn(place: number): string {
   const [ground, near, far] = [colour(place), colour(place * 3 + 1), colour(place * 5 + 3)];
   const shapes = [
@@ -15,7 +15,6 @@ function drawn(place: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${ground}"/>${shapes.slice(place % 2).join('')}</svg>`;
 }
 
-/** The cover that a path names; undefined: it names none. */
 export function coverOf(path: string): string | undefined {
   const place = LIBRARY.findIndex(({ art }) => art !== undefined && path === `/${art}`);
   return place === -1 ? undefined : drawn(place);

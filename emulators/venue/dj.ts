@@ -5,10 +5,10 @@ import type { Consequence } from '../../src/model/rating';
 import { SERVER_TIME, type RateType } from '../../src/model/task';
 import { admin, databaseAs } from '../seed/admin';
 
-/** One rating in so many is answered; the others wait at the desk for whoever tries it. */
+/** The DJ answers one rating in so many; the others stay at the desk. */
 const EVERY_NTH_RATING = 3;
 
-/** The first name of the demo account that has the desk. */
+/** The demo account of the desk. */
 const NAME = 'DJ Noor';
 
 const CONSEQUENCES: Record<RateType, Consequence> = { up: 'moreLike', down: 'removed' };
@@ -18,16 +18,14 @@ const OPENINGS: Record<RateType, string> = {
   down: 'Jammer dat je niet blij bent met',
 };
 
-/** What the DJ does about a thumb of which nobody has heard before. */
 function firstSettlement({ rateType, track }: OpenThumb): Settlement {
   const what = track === undefined ? 'wat er speelde' : `${track.title} van ${track.artist}`;
   return { text: `${OPENINGS[rateType]} ${what}.`, what: CONSEQUENCES[rateType] };
 }
 
 /**
- * A DJ of the provider, who sits at the desk of the app (docs/product.md 31), settles a thumb there now and then, and answers what customers write
- * about it. What lies there already is left to others. `uid` is that of the DJ's account.
- * @returns how to send the DJ home
+ * A simulated DJ at the desk (docs/product.md 31), who settles some of the new thumbs and answers customers.
+ * @returns how to stop the DJ
  */
 export function startDj(uid: string, log: (line: string) => void): () => void {
   const dj = { uid, name: NAME };

@@ -1,12 +1,10 @@
 import type { SeedSong } from '../seed/players';
 import { TRACKS } from './tracks';
 
-/** A song as it lies in the library of the players. */
 type LibrarySong = Omit<SeedSong, 'since' | 'plays7d'> & Required<Pick<SeedSong, 'duration'>>;
 
 const SONGS = 300;
 
-/** One song in so many has no cover. */
 const WITHOUT_ART = 4;
 
 const ARTISTS = [
@@ -43,7 +41,7 @@ function titleAt(index: number): string {
   return `${pick(OPENINGS, index)} ${pick(THINGS, index * 2 + Math.floor(index / 90))}${pick(ENDINGS, index)}`;
 }
 
-/** What the players pretend to play: some hundred songs with titles of one letter to more than a hundred, most with a cover. */
+/** Some hundred songs with titles from one letter to more than a hundred. */
 export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_, index) => {
   const [artist = pick(ARTISTS, index * 5), title = titleAt(index)] = TRACKS[index] ?? [];
   const id = `song-${index + 1}`;
@@ -51,7 +49,7 @@ export const LIBRARY: readonly LibrarySong[] = Array.from({ length: SONGS }, (_,
   return { id, artist, title, duration, ...(index % WITHOUT_ART !== 0 && { art: `${id}.svg` }) };
 });
 
-/** How often a player has played a song this week: most once or twice, some too often. */
+/** Plays this week: mostly one or two, sometimes too many. */
 const playsOf = (playerId: number, place: number): number => 1 + (((playerId + place * 5) % 11) % 6);
 
 function songOf(playerId: number, place: number, since: number): SeedSong {
@@ -60,12 +58,12 @@ function songOf(playerId: number, place: number, since: number): SeedSong {
   return { ...song, since, plays7d: playsOf(playerId, place) };
 }
 
-/** The ids of songs that are not to be played. */
+/** The ids of blocked songs. */
 type Blocked = ReadonlySet<string>;
 
 const NONE: Blocked = new Set();
 
-/** The song at `place`, or the next one that is not blocked. If all are blocked, nothing else is there to play. */
+/** The song at `place`, or the next one that is not blocked. */
 function openSongFrom(playerId: number, place: number, since: number, blocked: Blocked): SeedSong {
   const steps = LIBRARY.findIndex((_, step) => {
     const song = LIBRARY[(place + step) % LIBRARY.length];
@@ -78,7 +76,7 @@ function openSongFrom(playerId: number, place: number, since: number, blocked: B
 export const firstSong = (playerId: number, now: number, blocked = NONE): SeedSong =>
   openSongFrom(playerId, playerId, now, blocked);
 
-/** What follows a song; after one that is not in the library the first one of this player. */
+/** The next song; the player's first one after an unknown song. */
 export function songAfter(
   playerId: number,
   { id }: Pick<SeedSong, 'id'>,

@@ -11,10 +11,10 @@ type Keyed = Pick<SeedPlayer, 'key'>;
 
 const nodeOf = ({ key }: Keyed) => admin.database.ref(paths.player(key));
 
-/** How long a player waits for a request that came when it was to go back, in ms. */
+/** How long a player delays going back for a request, in ms. */
 const RETRY_MS = 500;
 
-/** What a player says of the end of a mood when it receives the task for it (docs/contract.md P11). */
+/** docs/contract.md P11 */
 export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<MoodUntil | null> {
   const node = await nodeOf(player).get();
   if (node.child('can/until').val() !== true) return null;
@@ -25,7 +25,7 @@ export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<Mo
 
 type Node = Record<string, unknown>;
 
-/** @returns the player as it is when it has gone back; undefined: it is not time, or a request comes first. */
+/** @returns the player after going back; undefined: too early, or a request comes first */
 function wentBack(player: Node, now: number): Node | undefined {
   const { moodUntil, switchObj, switcher, ...rest } = player;
   const ends = moodUntilFrom(moodUntil);
@@ -42,9 +42,8 @@ function wentBack(player: Node, now: number): Node | undefined {
 }
 
 /**
- * Lets a player go back when the time of its mood has come. What it goes by stands in the database, so that nothing is lost when it is
- * switched off meanwhile.
- * @returns how to switch it off.
+ * Makes a player go back when its timed mood ends. The state is in the database, so it survives a restart.
+ * @returns how to switch it off
  */
 export function startGoingBack(player: Keyed, log: (line: string) => void): () => void {
   const place = nodeOf(player).child('moodUntil');
@@ -55,7 +54,7 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
       const { committed } = await databaseForTransactions()
         .ref(paths.player(player.key))
         .transaction(
-          // The SDK first tries with what it knows, which may be nothing.
+          // The SDK runs the first attempt with its cache, which may be empty.
           (node: Node | null) => (node === null ? null : wentBack(node, Date.now())),
           undefined,
           false,
@@ -63,7 +62,7 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
       if (committed) log(`player ${player.key}: goes back`);
       else wait(await place.get());
     } catch {
-      // Others wrote to the player too often meanwhile.
+      // Too many concurrent writes.
       if (isOn) timer = setTimeout(() => void goBack(), RETRY_MS);
     }
   };
@@ -72,7 +71,7 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
     const ends = moodUntilFrom(snapshot.val() ?? undefined);
     if (!isOn || ends === undefined) return;
     const left = ends.at - Date.now();
-    // Where the time has come already, a request may be in the way.
+    // A request may be delaying it.
     timer = setTimeout(() => void goBack(), left > 0 ? left : hasTried ? RETRY_MS : 0);
     hasTried = left <= 0;
   };
@@ -85,7 +84,7 @@ export function startGoingBack(player: Keyed, log: (line: string) => void): () =
   };
 }
 
-/** Lets the mood that plays end now, where it would end by itself. */
+/** Ends the timed mood now. */
 export async function endMood(player: Keyed): Promise<void> {
   const place = nodeOf(player).child('moodUntil');
   if (!(await place.get()).exists()) throw new Error('Its mood does not end by itself.');

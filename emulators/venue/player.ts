@@ -8,10 +8,10 @@ import { startSigns } from './signs';
 import { returnedFor, startSongs } from './songs';
 import { returnedAt } from './tracks';
 
-/** How a player behaves: `slow` and `deaf` are the faults in which its owner sees the app's timeout. */
+/** `slow` and `deaf` players cause the app's timeout. */
 export type Condition = 'well' | 'slow' | 'deaf';
 
-/** How long a player takes to answer, in ms. A slow one takes longer than a task may wait. */
+/** Response times, in ms. A slow player exceeds the timeout of a task. */
 const ANSWER_MS: Record<Exclude<Condition, 'deaf'>, number> = { well: 400, slow: 4500 };
 
 export interface VenuePlayer {
@@ -22,8 +22,8 @@ export interface VenuePlayer {
 }
 
 /**
- * A music player in a venue: it listens on its own `rates` and `switcher`, and answers there as the hardware does.
- * @returns how to switch it off.
+ * A simulated player, which answers its `rates` and `switcher` like the hardware.
+ * @returns how to switch it off
  */
 export function startPlayer(player: VenuePlayer, log: (line: string) => void): () => void {
   const running = new AbortController();
@@ -43,7 +43,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
     return () => mailbox.off('value', onValue);
   };
 
-  /** Marks the task as received, unless another one has taken its place since. */
+  /** Marks the task as received, unless it was replaced. */
   const receive = async (
     mailbox: Reference,
     task: DataSnapshot,

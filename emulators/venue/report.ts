@@ -41,7 +41,7 @@ const answerRows = ({ given, answered, halfWithinMin, dayOver, waiting, songs }:
   ),
 ];
 
-/** `npm run venue -- report 7`: what the customers thought in the last days, as an administrator reads it. */
+/** `npm run venue -- report 7`: the administrator's report. */
 export async function venueReport(asked: string | undefined): Promise<string> {
   const count = asked === undefined ? DAYS : Number(asked);
   if (!Number.isInteger(count) || count < 1 || count > REPORT_DAYS_MAX)

@@ -7,15 +7,15 @@ import { givesSigns, type SeedPlayer } from '../seed/players';
 
 type Living = Pick<SeedPlayer, 'key' | 'playerId'>;
 
-/** How long ago a player that is long dead gave its last sign, in ms. */
+/** The age of the last sign of a player that died long ago, in ms. */
 const LONG_MS = 900_000;
 
 const nodeOf = ({ key }: Living) => admin.database.ref(paths.player(key));
 
 /**
- * Lets a player give signs of life while it plays, and leave standby behind when its connection ends (docs/contract.md P12). Those of the hard
+ * Makes a player give signs of life while it plays, and go on standby when its connection ends (docs/contract.md P12). Players of the hard
  * venue and of tests give none.
- * @returns how to switch it off, in order: then it leaves nothing behind.
+ * @returns how to switch it off
  */
 export function startSigns(player: Living, log: (line: string) => void): () => void {
   if (!givesSigns(player) || isHard(player)) return () => undefined;
@@ -35,7 +35,7 @@ export function startSigns(player: Living, log: (line: string) => void): () => v
   const onConnected = (connection: DataSnapshot): void => {
     if (connection.val() !== true) return;
     isPlaying.onDisconnect().set(false).catch(failed);
-    // It was cut off while it played, and plays on.
+    // It lost its connection while it played.
     node
       .get()
       .then((now) =>
@@ -56,7 +56,7 @@ export function startSigns(player: Living, log: (line: string) => void): () => v
   };
 }
 
-/** What is left of a player whose power fails, as the database then has it: just now, or long ago. */
+/** The state of a player whose power failed, now or long ago. */
 export async function leaveSilence(player: Living, isLong: boolean): Promise<void> {
   const node = nodeOf(player);
   const seen: unknown = (await node.child('seen').get()).val();

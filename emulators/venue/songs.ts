@@ -10,7 +10,7 @@ type Speaking = Pick<SeedPlayer, 'key' | 'playerId'>;
 
 const nodeOf = ({ key }: Speaking) => admin.database.ref(paths.player(key));
 
-/** What a player returns for a rating: the song that the request names, as the player itself calls it. */
+/** Returns the song that a rating names. */
 export async function returnedFor(player: Speaking, track: unknown): Promise<readonly string[] | undefined> {
   const node = await nodeOf(player).get();
   const [now, before] = ['nowPlaying', 'justPlayed'].map((slot) => songFrom(node.child(slot).val()));
@@ -18,7 +18,7 @@ export async function returnedFor(player: Speaking, track: unknown): Promise<rea
   return song && [song.artist, song.title];
 }
 
-/** Goes on to the next song, in one update with the one before and, where the player keeps that, when it began. A player that says no song says its first. */
+/** Starts the next song (or the first), in one update with the one before and the record of when it began. */
 export async function playNext(player: Speaking): Promise<void> {
   const current: unknown = (await nodeOf(player).child('nowPlaying').get()).val();
   const before = songFrom(current);
@@ -35,14 +35,12 @@ export async function playNext(player: Speaking): Promise<void> {
   });
 }
 
-/** A player that plays nothing says no song. */
 export const standBy = (player: Speaking): Promise<void> =>
   nodeOf(player).update({ ifPlaying: false, nowPlaying: null, justPlayed: null, seen: null });
 
 /**
- * Lets a player say song after song as long as it plays, and change by itself. Those of the hard venue and of tests say what
- * they were given, and go on when they are told to.
- * @returns how to switch it off.
+ * Makes a player say song after song while it plays. Players of the hard venue and of tests change only on command.
+ * @returns how to switch it off
  */
 export function startSongs(player: Speaking, log: (line: string) => void): () => void {
   if (!saysSongs(player) || isHard(player)) return () => undefined;

@@ -1,6 +1,6 @@
 import { hardTrackOf, isHard } from '../seed/hard/players';
 
-/** What the players pretend to play: made-up artists and titles. */
+/** Invented artists and titles. */
 export const TRACKS: readonly (readonly [artist: string, title: string])[] = [
   ['Lauwe Nachten', 'Tram Zes'],
   ['The Paper Boats', 'Slow Harbour'],
@@ -14,7 +14,7 @@ interface Playing {
   playerId: number;
 }
 
-/** What a player returns at a moment (epoch ms): another track every three minutes, and in the hard venue always the same. */
+/** The track at this time (epoch ms): a new one every three minutes. */
 export function returnedAt({ key, playerId }: Playing, now: number): readonly string[] {
   if (isHard({ key })) return hardTrackOf(playerId);
   const slot = Math.floor(now / 180_000) + playerId;

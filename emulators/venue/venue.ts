@@ -10,7 +10,7 @@ import { leaveSilence } from './signs';
 import { playNext, standBy } from './songs';
 
 export interface VenueOptions {
-  /** Whether a DJ writes messages; tests that count messages want silence. */
+  /** Whether a simulated DJ writes messages. */
   djReplies: boolean;
   log: (line: string) => void;
 }
@@ -19,17 +19,12 @@ export interface Venue {
   players: () => readonly VenuePlayer[];
   setCondition: (playerId: number, condition: Condition) => void;
   setPlaying: (playerId: number, playing: boolean) => Promise<void>;
-  /** Lets the player go on to its next song. */
   playNext: (playerId: number) => Promise<void>;
-  /** Lets a mood that ends by itself end now. */
   endMood: (playerId: number) => Promise<void>;
-  /** Lets the power of the player fail: now, or a quarter of an hour ago. */
   kill: (playerId: number, long: boolean) => Promise<void>;
-  /** Switches on a player whose power failed. */
   revive: (playerId: number) => Promise<void>;
-  /** Gives the player another key, as the provider does when one has leaked. */
+  /** Rotates the player's key. */
   rotateKey: (playerId: number) => Promise<void>;
-  /** Takes the player out of the database. */
   remove: (playerId: number) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -39,21 +34,20 @@ interface Running {
   stop: () => void;
 }
 
-/** The DJ of the demo data, if they are there. @returns how to send the DJ home */
+/** @returns how to stop the DJ */
 async function startDemoDj(log: (line: string) => void): Promise<() => void> {
   const { users } = await admin.auth.getUsers([{ email: DJ_EMAIL }]);
   const [dj] = users;
   return dj === undefined ? () => undefined : startDj(dj.uid, log);
 }
 
-/** Starts a simulated music player for each player in the database, now and later. */
 export async function startVenue({ djReplies, log }: VenueOptions): Promise<Venue> {
   const running = new Map<number, Running>();
   const stopDj = djReplies ? await startDemoDj(log) : () => undefined;
   const all = admin.database.ref(paths.players);
 
   const onAdded = (snapshot: DataSnapshot): void => {
-    // Of the previous app's players some have a text there.
+    // The previous app wrote some as texts.
     const playerId = Number(snapshot.child('playerId').val());
     if (snapshot.key === null || !Number.isInteger(playerId) || playerId === 0 || running.has(playerId))
       return;

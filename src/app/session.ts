@@ -1,5 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
-import { selectUnreadMessages, selectUser, userInfoReceived, userSignedIn } from '@/features/auth/auth';
+import {
+  selectUnreadMessages,
+  selectUser,
+  selectUserInfo,
+  userInfoReceived,
+  userSignedIn,
+} from '@/features/auth/auth';
 import { watchUserInfo } from '@/features/auth/accountApi';
 import { keepConnected, tellNotSetUp } from '@/features/connection/connection';
 import { watchThreads, threadsReceived } from '@/features/messages/messages';
@@ -81,11 +87,31 @@ const followSession: Listen = (startListening) => {
           },
         );
       };
+      /** Only the deletion of the account takes a profile away (docs/product.md 11.11). */
+      const profileVanished = async (): Promise<void> => {
+        await identity.signOut();
+        api.dispatch(
+          notificationShown({
+            icon: 'message',
+            title: 'notification.sessionEnded',
+            text: 'auth.sessionExpired',
+            leadsToLogin: true,
+          }),
+        );
+      };
       const subscriptions: (() => void)[] = [];
       const follow = (): void => {
         for (const close of subscriptions.splice(0)) close();
         subscriptions.push(
-          watchUserInfo(database, uid, (info) => api.dispatch(userInfoReceived(info)), refused),
+          watchUserInfo(
+            database,
+            uid,
+            (info) => {
+              if (info === undefined && selectUserInfo(api.getState()) !== undefined) void profileVanished();
+              else api.dispatch(userInfoReceived(info));
+            },
+            refused,
+          ),
           watchThreads(database, uid, (threads) => api.dispatch(threadsReceived(threads)), refused),
           watchRatings(database, uid, (ratings) => api.dispatch(ratingsReceived(ratings)), refused),
           watchRegisteredPlayers(

@@ -83,7 +83,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
       signedOut();
       if (wasCleared) tellEnd('storage-cleared');
       // The service ended the session since the last visit.
-      else if (wasExpected) tellEnd('user-token-expired');
+      else if (wasExpected) void identity.endOfLastSession().then(tellEnd, () => undefined);
     },
     onEnded: (why) => {
       // Logged out in another tab, where it was asked about what waits.

@@ -21,11 +21,11 @@ import {
 /** How long IndexedDB may take to say what it holds, in ms. In some browsers it never does, and nobody waits for that to log in. */
 const INDEXED_DB_PATIENCE_MS = 1000;
 
-function hasLocalSession({ options, name }: FirebaseApp): boolean {
+function localSession({ options, name }: FirebaseApp): string | undefined {
   try {
-    return localStorage.getItem(`firebase:authUser:${options.apiKey ?? ''}:${name}`) !== null;
+    return localStorage.getItem(`firebase:authUser:${options.apiKey ?? ''}:${name}`) ?? undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -50,7 +50,7 @@ const hasIndexedSessions = (): Promise<boolean> =>
 /** The identity service of `app`, or its emulator. */
 export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Promise<Auth> {
   // Given both, the SDK moves a session to the first. Then it waits for IndexedDB, as long as that takes.
-  const isMoving = !hasLocalSession(app) && (await hasIndexedSessions());
+  const isMoving = localSession(app) === undefined && (await hasIndexedSessions());
   // initializeAuth instead of getAuth: without the popup resolver the SDK is much smaller.
   const auth = initializeAuth(app, {
     persistence: isMoving ? [browserLocalPersistence, indexedDBLocalPersistence] : browserLocalPersistence,
@@ -59,7 +59,24 @@ export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined):
   return auth;
 }
 
+/** Whether the service has disabled the account of `session`. The SDK only says that the session is over when it starts. */
+export async function isDisabled(
+  { options }: FirebaseApp,
+  emulatorUrl: string | undefined,
+  session: string,
+): Promise<boolean> {
+  const [, token = ''] = /"refreshToken":"([^"]+)"/.exec(session) ?? [];
+  const service = `${emulatorUrl ?? 'https:/'}/securetoken.googleapis.com/v1/token?key=${options.apiKey ?? ''}`;
+  const response = await fetch(service, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `grant_type=refresh_token&refresh_token=${encodeURIComponent(token)}`,
+  });
+  return (await response.text()).includes('USER_DISABLED');
+}
+
 export {
+  localSession,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
   onAuthStateChanged,

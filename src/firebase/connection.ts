@@ -56,12 +56,18 @@ export class Connection {
     this.sdk = sdk;
     this.patience = patience;
     const { database, goOnline, onValue, ref } = sdk;
-    onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => this.clock.tell(Number(snapshot.val())));
+    let offset = 0;
+    onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
+      offset = Number(snapshot.val());
+      this.clock.tell(offset);
+    });
     onValue(ref(database, '.info/connected'), (snapshot) => {
       const isOpen = snapshot.val() === true;
       if (this.isOpen && !isOpen) this.losses += 1;
       this.isOpen = isOpen;
       if (!isOpen) return;
+      // Each new connection measures the offset, and the SDK is silent when it is the same as before.
+      this.clock.tell(offset);
       this.openingSince = -Infinity;
       for (const go of [...this.waiting]) go();
     });

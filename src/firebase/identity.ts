@@ -26,6 +26,8 @@ export type AuthSdk = typeof authSdk & { auth: Auth };
 export interface Identity {
   /** Reports who is signed in until the returned function is called. */
   watchUser: (watcher: Watcher) => () => void;
+  /** Why the service ended the session of the visit before. */
+  endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** For what is asked rarely (account.ts). */
@@ -45,13 +47,35 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
   }
 }
 
+const WRONG_PASSWORD: readonly string[] = ['invalid-credential', 'wrong-password'];
+
+/** Keyboards write one letter in two ways. New passwords are set in one of them (NFC); an older one may be set in the other. */
+async function tryPassword<Result>(
+  typed: string,
+  attempt: (password: string) => Promise<Result>,
+): Promise<Result> {
+  const composed = typed.normalize('NFC');
+  try {
+    return await attempt(composed);
+  } catch (error) {
+    if (composed === typed || !WRONG_PASSWORD.includes(failureFrom(error).code)) throw error;
+    return attempt(typed);
+  }
+}
+
 /** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
 export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
   let making: Promise<Auth> | undefined;
+  /** As the visit before left it. */
+  let lastSession: string | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
     const [firebaseApp, loaded] = await withApp(() => import('./authSdk'));
-    const auth = await (making ??= loaded.authOf(firebaseApp, configuration.authEmulatorUrl));
+    if (making === undefined) {
+      lastSession = loaded.localSession(firebaseApp);
+      making = loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
+    }
+    const auth = await making;
     // The service writes its mails in it.
     auth.languageCode = document.documentElement.lang;
     return { ...loaded, auth };
@@ -80,9 +104,15 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
         subscription.stop();
       };
     },
+    endOfLastSession: async () => {
+      const [firebaseApp, { isDisabled }] = await withApp(() => import('./authSdk'));
+      if (lastSession === undefined) return 'user-token-expired';
+      const disabled = isDisabled(firebaseApp, configuration.authEmulatorUrl, lastSession);
+      return (await disabled.catch(() => false)) ? 'user-disabled' : 'user-token-expired';
+    },
     signIn: async (email, password) => {
       const { auth, signInWithEmailAndPassword } = await sdk();
-      await signInWithEmailAndPassword(auth, email, password);
+      await tryPassword(password, (one) => signInWithEmailAndPassword(auth, email, one));
     },
     signOut: async () => {
       const { auth, signOut } = await sdk();
@@ -132,7 +162,7 @@ export async function sendConfirmation(identity: Identity): Promise<void> {
 /** Makes an account, which is then signed in. @returns its uid */
 export async function createUser(identity: Identity, email: string, password: string): Promise<string> {
   const { auth, createUserWithEmailAndPassword } = await identity.sdk();
-  return (await createUserWithEmailAndPassword(auth, email, password)).user.uid;
+  return (await createUserWithEmailAndPassword(auth, email, password.normalize('NFC'))).user.uid;
 }
 
 export async function sendPasswordReset(identity: Identity, email: string): Promise<void> {
@@ -148,7 +178,9 @@ export async function idToken(identity: Identity): Promise<string> {
 
 /** Lets `user` prove the password. The service asks for that before an important change. */
 async function reauthenticate(sdk: AuthSdk, user: User, email: string, password: string): Promise<void> {
-  await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password));
+  await tryPassword(password, (one) =>
+    sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, one)),
+  );
 }
 
 /** How far a change of email is: done, or waiting until its mail to the new address is answered. */
@@ -191,7 +223,7 @@ export async function changePassword(
   const sdk = await identity.sdk();
   const user = signedIn(sdk.auth.currentUser);
   await reauthenticate(sdk, user, email, oldPassword);
-  await sdk.updatePassword(user, password);
+  await sdk.updatePassword(user, password.normalize('NFC'));
 }
 
 /** Lets the signed-in user prove the password. @throws CodedError notSignedIn */

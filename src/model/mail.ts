@@ -8,7 +8,7 @@ import {
   MAIL_UNDER_WAY_MS,
   PLAYER_KEY_MAX_LENGTH,
 } from './limits';
-import { isEmail } from './user';
+import { isEmail, plainEmail } from './user';
 
 /** A text of one line: by a line break somebody could write into the header of a mail. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));
@@ -22,7 +22,7 @@ const mailedPlayerSchema = v.object({
 
 /** The body of POST /mail/sentMailToClient (docs/product.md 22.1). */
 export const mailPayloadSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.check(isEmail, 'not one email address')),
+  email: v.pipe(v.string(), v.transform(plainEmail), v.check(isEmail, 'not one email address')),
   players: v.pipe(
     v.array(mailedPlayerSchema),
     v.minLength(1, 'no players'),

@@ -169,6 +169,8 @@ describe('key bundles', () => {
   it('have codes that are valid keys of 22 characters', () => {
     const code = bundleCode(Uint8Array.from({ length: 22 }, (_, index) => index * 12));
     expect(code).toMatch(/^[\w-]{22}$/);
+    for (const byte of [62, 63, 254, 255])
+      expect(bundleCode(new Uint8Array(22).fill(byte))).toMatch(/[a-z\d]$/i);
     expect(() => bundleCode(new Uint8Array(3))).toThrow(RangeError);
   });
 });

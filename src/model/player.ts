@@ -182,6 +182,8 @@ export function decodePlayers(value: unknown, onMalformed: OnMalformed): PlayerW
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** How many of them are letters or digits. */
+const LETTERS = 62;
 
 /** The crypKeys in a key bundle; what is not a key is left out. */
 export function decodeKeyBundle(value: unknown): string[] {
@@ -192,14 +194,20 @@ export function decodeKeyBundle(value: unknown): string[] {
   );
 }
 
-/** A code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source; 6 bits of each byte count. */
+/**
+ * A code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source; 6 bits of each byte count. It ends in a letter or a digit: programs
+ * that make links cut off a sign at the end.
+ */
 export function bundleCode(randomBytes: Uint8Array): string {
   if (randomBytes.length !== BUNDLE_CODE_LENGTH) {
     throw new RangeError(
       `A bundle code takes ${BUNDLE_CODE_LENGTH} random bytes, not ${randomBytes.length}.`,
     );
   }
-  return Array.from(randomBytes, (byte) => ALPHABET.charAt(byte & 63)).join('');
+  const last = BUNDLE_CODE_LENGTH - 1;
+  const letterOf = (byte: number, index: number) =>
+    ALPHABET.charAt(index === last ? byte % LETTERS : byte & 63);
+  return Array.from(randomBytes, letterOf).join('');
 }
 
 /** A mood as customers read it: underscores stand for spaces. */

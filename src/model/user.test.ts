@@ -9,6 +9,7 @@ import {
   fittingName,
   fullName,
   isEmail,
+  plainEmail,
   oldPlayerIds,
 } from './user';
 
@@ -50,6 +51,10 @@ describe('by which a rating says who asks', () => {
 
 describe('an email-format check', () => {
   it.each(['a@b.nl', ' Sanne@Example.COM '])('takes %j', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['\u202aa@b.nl\u202c', 'mailto:a@b.nl', 'a@b.nl.', '"Bos, Anna" <a@b.nl>', '<a@b.nl>;'])(
+    'takes what was copied with it away from %j',
+    (text) => expect(plainEmail(text)).toBe('a@b.nl'),
+  );
   it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
     expect(isEmail(text)).toBe(false),
   );

@@ -173,8 +173,17 @@ export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
 /** One address: what separates several, or carries a name beside it, is no part of it. */
 const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
 
-/** Whether a text has the form of an email address, spaces around it left aside. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+/** An address without what copying puts around it: marks of direction, a name, `mailto:`, a full stop. */
+export const plainEmail = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^.*<([^<>]*)>[^<>]*$/s, '$1')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[.,;\s]+$/, '');
+
+/** Whether a text has the form of an email address, what copying puts around it left aside. */
+export const isEmail = (text: string): boolean => EMAIL.test(plainEmail(text));
 
 /** What a profile changes in the database, by path. */
 export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>

@@ -11,12 +11,26 @@ declare const self: ServiceWorkerGlobalScope & {
 // By the name of our own cache this worker knows whether it follows one of ours.
 setCacheNameDetails({ prefix: 'vibecheck' });
 
+/** Whether this is the first worker of ours, in the place of one of the previous app. */
+let followsAnother = false;
+
 /**
  * The previous app had a worker at the same address, whose pages never ask a new one to take over: the first of ours does so by itself,
  * once. Later ones wait until they are asked (updates.ts).
  */
 async function takeOverFromAnother(): Promise<void> {
-  if (!(await caches.has(cacheNames.precache))) await self.skipWaiting();
+  if (await caches.has(cacheNames.precache)) return;
+  followsAnother = self.registration.active !== null;
+  await self.skipWaiting();
+}
+
+/** The first worker takes the page that installed it at once, so that the next start is offline-proof. A page of the previous app becomes ours. */
+async function claimPages(): Promise<void> {
+  await self.clients.claim();
+  if (!followsAnother) return;
+  // Not waited for: what is loaded waits until this worker is active.
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    page.navigate(page.url).catch(() => undefined);
 }
 
 // Before the one that fills the cache.
@@ -39,8 +53,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
 });
 
-// The first worker takes the page that installed it at once, so that the next start is offline-proof.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(claimPages()));
 
 self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)));

@@ -46,7 +46,7 @@ export default function Overlays() {
 function OfRating({ id, rate }: { id: string; rate: RateType }) {
   const uid = useAppSelector(selectUser)?.uid;
   const zone = useAppSelector(selectSelectedPlayer);
-  const canBlock = zone.status === 'live' && zone.player.can?.block === true;
+  const canBlock = zone.status === 'live' && zone.player.can?.block === true && zone.player.switchEnabled;
   const isOffered = canBlock && rate === 'down' && uid !== undefined;
   return (
     <>

@@ -6,7 +6,8 @@ import { Patience } from './Loader';
 interface FormProps {
   /** Shown in red above the fields. */
   error: string | undefined;
-  onSubmit: () => void;
+  /** Gets what stands in the fields: a browser may fill them in without telling. */
+  onSubmit: (typed: FormData) => void;
   /** What to say when the answer takes long. It is only given while the answer is awaited. */
   patience?: string | undefined;
   children: ReactNode;
@@ -17,7 +18,7 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    onSubmit();
+    onSubmit(new FormData(form));
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (

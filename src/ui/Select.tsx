@@ -1,29 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Check, X } from 'lucide-react';
-import {
-  cloneElement,
-  useCallback,
-  createContext,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import ReactSelect, {
-  components,
-  type AriaLiveMessages,
-  type GroupBase,
-  type MenuListProps,
-  type MenuProps,
-  type OptionProps,
-  type SelectInstance,
-} from 'react-select';
+import ReactSelect, { type AriaLiveMessages, type GroupBase, type SelectInstance } from 'react-select';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -40,7 +17,8 @@ export interface SelectOption {
   labelInGroup?: string | undefined;
 }
 
-interface CommonProps {
+/** What a select of one and of several options have in common. */
+export interface CommonProps {
   /** Id of the visible label. */
   labelledBy: string;
   placeholder: string;
@@ -52,7 +30,7 @@ interface CommonProps {
 type OptionGroup = GroupBase<SelectOption>;
 
 /** What react-select says to a screen reader. `size`: how many options there are, where it has not been given all of them. */
-function useSpeech(size?: number): {
+export function useSpeech(size?: number): {
   ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup>;
 } & {
   screenReaderStatus: (status: { count: number }) => string;
@@ -79,7 +57,7 @@ function useSpeech(size?: number): {
   );
 }
 
-const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
+export const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
   `${styles.option} ${isFocused ? styles.focusedOption : ''} ${isSelected ? styles.selectedOption : ''}`;
 
 /** Puts options into their groups. A group stands where its first option stood. An option without a group stays where it is. */
@@ -183,273 +161,5 @@ export function Select({
       }}
       {...speech}
     />
-  );
-}
-
-/** The height of an option in px, as in the style sheet. It is needed because only the options in view are drawn. */
-const OPTION_HEIGHT = 48;
-/** react-select makes an element of each option it is given, so it is given so many, and more when they are reached. */
-const GIVEN = 200;
-/** The most chosen options that are shown by name. The others are counted. */
-const NAMED_MAX = 12;
-
-type DrawnOption = ReactElement<OptionProps<SelectOption, true>>;
-
-/** What a multi-select tells its parts: what stands above its list, how many options there are, and which one is reached. */
-const Several = createContext<{ bulk: ReactNode; size: number; reach: (index: number) => void }>({
-  bulk: null,
-  size: 0,
-  reach: () => undefined,
-});
-
-/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
-function ListInView({
-  options,
-  innerRef,
-  innerProps,
-}: {
-  options: readonly DrawnOption[];
-  innerRef: MenuListProps['innerRef'];
-  innerProps: MenuListProps['innerProps'];
-}) {
-  const { size, reach } = useContext(Several);
-  const scroller = useRef<HTMLDivElement>(null);
-  const focused = options.findIndex(({ props }) => props.isFocused);
-  const virtualizer = useVirtualizer({
-    count: size,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => OPTION_HEIGHT,
-    overscan: 6,
-    rangeExtractor: (range) =>
-      [...new Set([focused, ...defaultRangeExtractor(range)])].filter(
-        (index) => index >= 0 && index < range.count,
-      ),
-  });
-  const { scrollToIndex } = virtualizer;
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => reach(last), [reach, last]);
-  useEffect(() => {
-    if (focused >= 0) scrollToIndex(focused);
-  }, [focused, scrollToIndex]);
-
-  return (
-    <div
-      {...innerProps}
-      ref={(element) => {
-        scroller.current = element;
-        if (typeof innerRef === 'function') innerRef(element);
-      }}
-      className={styles.list}
-      tabIndex={-1}
-    >
-      <div role="presentation" className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
-          const option = options[index];
-          if (option === undefined) return null;
-          const position = { 'aria-setsize': size, 'aria-posinset': index + 1 };
-          return (
-            <div key={key} role="presentation" style={{ transform: `translateY(${start}px)` }}>
-              {cloneElement(option, { innerProps: { ...option.props.innerProps, ...position } })}
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
-}
-
-function MenuList(props: MenuListProps<SelectOption, true>) {
-  const { children, innerRef, innerProps } = props;
-  if (!Array.isArray(children)) return <components.MenuList {...props} />;
-  return <ListInView options={children as DrawnOption[]} innerRef={innerRef} innerProps={innerProps} />;
-}
-
-function Menu({ children, ...props }: MenuProps<SelectOption, true>) {
-  const { bulk } = useContext(Several);
-  return (
-    <components.Menu {...props}>
-      <>
-        {bulk}
-        {children}
-      </>
-    </components.Menu>
-  );
-}
-
-const PARTS = { Menu, MenuList, DropdownIndicator: null, IndicatorsContainer: () => null };
-
-const SEVERAL = {
-  control: ({ isFocused }: { isFocused: boolean }) =>
-    `${styles.control} ${styles.empty} ${isFocused ? styles.focused : ''}`,
-  placeholder: () => `${styles.placeholder}`,
-  menu: () => `${styles.menu} ${styles.below}`,
-  menuList: () => `${styles.list}`,
-  option: optionClass,
-  noOptionsMessage: () => `${styles.option}`,
-};
-
-/** The chosen set with these options added, or with them removed. */
-function withOptions(
-  chosen: ReadonlySet<string>,
-  options: readonly SelectOption[],
-  isChosen: boolean,
-): ReadonlySet<string> {
-  const next = new Set(chosen);
-  for (const { value } of options) {
-    if (isChosen) next.add(value);
-    else next.delete(value);
-  }
-  return next;
-}
-
-interface MultiSelectProps extends CommonProps {
-  options: readonly SelectOption[];
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
-  texts: {
-    chooseAll: (count: number) => string;
-    clear: string;
-    close: string;
-    remove: (label: string) => string;
-    chosen: (count: number) => string;
-    more: (count: number) => string;
-  };
-}
-
-/** Chooses any number of many thousands. The list stays open while options are chosen. */
-export function MultiSelect({
-  labelledBy,
-  options,
-  placeholder,
-  noOptions,
-  matches,
-  chosen,
-  onChange,
-  texts,
-}: MultiSelectProps) {
-  const field = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search.trim());
-  const [given, setGiven] = useState(GIVEN);
-  const found = useMemo(
-    () =>
-      sought === ''
-        ? options
-        : options.filter(({ label, detail = '' }) => matches(`${label} ${detail}`, sought)),
-    [options, sought, matches],
-  );
-  const speech = useSpeech(found.length);
-  const named = useMemo(
-    () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
-    [options, chosen],
-  );
-  const toggle = (option: SelectOption) => onChange(withOptions(chosen, [option], !chosen.has(option.value)));
-  const close = () => {
-    setOpen(false);
-    // A search text that stays in the field could be taken for the choice.
-    setSearch('');
-    setGiven(GIVEN);
-  };
-  useEffect(() => {
-    const element = field.current;
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (!element?.contains(relatedTarget as Node | null)) close();
-    };
-    element?.addEventListener('focusout', onFocusOut);
-    return () => element?.removeEventListener('focusout', onFocusOut);
-  }, []);
-  const reach = useCallback(
-    (index: number) => setGiven((before) => (index + GIVEN / 2 > before ? index + GIVEN : before)),
-    [],
-  );
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The library moves through the choice with them, which is not in the field.
-    if (search === '' && ['ArrowLeft', 'ArrowRight'].includes(event.key)) event.preventDefault();
-    if (event.key !== 'Escape' || !open) return;
-    event.preventDefault();
-    close();
-  };
-  const bulk = (
-    <div className={styles.bulk}>
-      <button type="button" onClick={() => onChange(withOptions(chosen, found, true))}>
-        {texts.chooseAll(found.length)}
-      </button>
-      <button type="button" onClick={() => onChange(new Set())}>
-        {texts.clear}
-      </button>
-      <button type="button" onClick={close}>
-        {texts.close}
-      </button>
-    </div>
-  );
-
-  return (
-    <div className={styles.several} ref={field}>
-      <Several value={{ bulk, size: found.length, reach }}>
-        <ReactSelect<SelectOption, true>
-          unstyled
-          isMulti
-          classNames={SEVERAL}
-          components={PARTS}
-          aria-labelledby={labelledBy}
-          options={found.slice(0, given)}
-          filterOption={null}
-          formatOptionLabel={({ value, label, detail }) => (
-            <span className={styles.row}>
-              <span className={styles.box}>
-                {chosen.has(value) && <Check aria-hidden="true" size={18} />}
-              </span>
-              <span className={styles.name}>{label}</span>
-              <span className={styles.number}>{detail}</span>
-            </span>
-          )}
-          // The library would look for each option in its list of the chosen ones, which may be as long.
-          value={null}
-          isOptionSelected={({ value }) => chosen.has(value)}
-          hideSelectedOptions={false}
-          controlShouldRenderValue={false}
-          placeholder={placeholder}
-          noOptionsMessage={() => noOptions}
-          inputValue={search}
-          onInputChange={(typed, { action }) => {
-            if (action !== 'input-change') return;
-            setSearch(typed);
-            setGiven(GIVEN);
-          }}
-          menuIsOpen={open}
-          onMenuOpen={() => setOpen(true)}
-          closeMenuOnSelect={false}
-          tabSelectsValue={false}
-          backspaceRemovesValue={false}
-          onKeyDown={onKeyDown}
-          onChange={(_chosen, { option }) => {
-            if (option !== undefined) toggle(option);
-          }}
-          {...speech}
-        />
-      </Several>
-      <p className={styles.count} role="status">
-        {texts.chosen(chosen.size)}
-      </p>
-      {named.length > 0 && (
-        <ul className={styles.chosen}>
-          {named.map((option) => (
-            <li key={option.value}>
-              <button
-                type="button"
-                aria-label={texts.remove(`${option.label}, ${option.detail ?? ''}`)}
-                onClick={() => toggle(option)}
-              >
-                {option.label} {option.detail}
-                <X aria-hidden="true" size={16} />
-              </button>
-            </li>
-          ))}
-          {chosen.size > named.length && <li>{texts.more(chosen.size - named.length)}</li>}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -30,7 +30,7 @@ const sentencesOf = (breaches: readonly { sentence: string }[]): string[] => [
 const breachesOf = async (key: string): Promise<string[]> =>
   sentencesOf(await playerBreaches(admin.database, key));
 
-/** Answers each request that comes into the mailboxes of a player in its own way. */
+/** Answers each request in the mailboxes of a player. */
 function answering(key: string, answer: (mailbox: Reference, request: DataSnapshot) => unknown): void {
   for (const path of ['rates', 'switcher']) {
     const mailbox = admin.database.ref(`players/${key}/${path}`);
@@ -186,7 +186,7 @@ describe('npm run contract:check -- dj', () => {
     ...changes,
   });
 
-  /** The sentences that a tool breaks which does this while it is looked at. */
+  /** The sentences that a tool breaks by this. */
   async function whileWatched(
     uid: string,
     user: object,

@@ -53,7 +53,6 @@ async function newPlayer(changes: Partial<SeedPlayer> = {}) {
   return { key, reference, switchOn, read, active, ask };
 }
 
-/** Looks again and again until it is so. */
 async function eventually(look: () => Promise<unknown>, expected: unknown): Promise<void> {
   await vi.waitFor(async () => expect(await look()).toEqual(expected), { timeout: 10_000, interval: 20 });
 }

@@ -27,7 +27,7 @@ async function newPlayer(changes: Partial<SeedPlayer> = {}) {
   return { key, reference, node, read, breaches };
 }
 
-/** What a task asks for, and the stampID of the mood that it replaces. */
+/** The mood of a task, and the stampID of the mood that it replaces. */
 interface Task {
   until?: number;
   replaces: number;
@@ -37,7 +37,7 @@ const says = ({ until, replaces }: Task): Node => ({
   moodUntil: until === undefined ? null : { at: until, then: replaces },
 });
 
-/** Answers each task in the way of a player that goes back, but for what `answer` says, and goes back by `goBack`. */
+/** Plays a player that goes back, except for the overrides `answer` and `goBack`. */
 function answering(
   { reference }: Awaited<ReturnType<typeof newPlayer>>,
   answer: (task: Task) => Node,

@@ -41,14 +41,11 @@ it('the simulated DJ answers at the desk under its rules, and keeps the contract
   const watched = djBreaches(admin.database, 'anna', WATCH_MS);
   await bring('RA');
   await expect.poll(openThumbs).toEqual([]);
-  // The message, and what the conversation is about.
   expect(await said('RA')).toBe(2);
   const outcome = await admin.database.ref(paths.outcome('anna', 'one')).get();
   expect(outcome.val()).toMatchObject({ what: 'removed', by: 'DJ Noor' });
-  // Two of three are left to others.
   await bring('RB');
   await bring('RC');
-  // What a customer writes about one that was answered is answered.
   await bring('RA', { last: Date.now() });
   await expect.poll(() => said('RA')).toBe(3);
   expect((await watched).breaches).toEqual([]);

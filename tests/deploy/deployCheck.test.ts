@@ -41,7 +41,7 @@ it('fails when the functions need what only the workspace has, or have no lockfi
     writeFileSync(file, `import 'lucide-react';\n${readFileSync(file, 'utf8')}`);
     expect((await functionsFound(folder)).problem).toMatch(/do not load.*lucide-react/s);
     rmSync(join(folder, 'package-lock.json'));
-    expect((await functionsFound(folder)).problem).toContain('cannot be installed by their lockfile');
+    expect((await functionsFound(folder)).problem).toContain('cannot be installed by their lock file');
   } finally {
     rmSync(folder, { recursive: true });
   }

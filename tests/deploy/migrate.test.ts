@@ -38,7 +38,6 @@ describe('npm run migrate, on a database of the previous app', () => {
     expect(Object.values(zones).map(({ id }) => id)).toEqual(expect.arrayContaining([byNumber, withoutId]));
     expect(await valueAt(`players/${textNumber}/playerId`)).toBe(700_203);
     expect(await valueAt(`users/${odd.uid}/info/totalMessages`)).toBe(4);
-    // Of its newest message, whatever its text said.
     expect(await valueAt(`users/${odd.uid}/messages/R00002/info/dateTime`)).toBe(1_709_298_000_000);
     const newest = admin.database
       .ref(`users/${talker.uid}/messages`)

@@ -21,7 +21,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const product = read('docs/product.md');
 const chapters = [...product.matchAll(/^## (\d+)\. /gm)].flatMap(([, number]) => number ?? []);
-const sentences = [...product.matchAll(/^(?:\*\*|\| )(\d+\.\d+)(?:\*\*| )/gm)].flatMap(
+const sentences = [...product.matchAll(/^(?:- \*\*|\| )(\d+\.\d+)(?:\*\*| )/gm)].flatMap(
   ([, number]) => number ?? [],
 );
 

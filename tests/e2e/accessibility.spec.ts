@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import type { CheckResult, Result, RunOptions } from 'axe-core';
 import { FEW_ROOMS, problemsIn, TIGHT_ROOMS } from '../layout/room';
 import { homeScenes } from '../scenes/homeScenes';
-import { inLanguage } from '../scenes/inLanguage';
 import { Phone } from '../scenes/phones';
 import { playerScenes } from '../scenes/playerScenes';
 import { SCENES } from '../scenes/scenes';
 import { staffScenes } from '../scenes/staffScenes';
 import { adminEnvironment } from '../../emulators/stack/project';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages';
+import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
 import { expect, test } from '../support/app';
 import { askAxe, type Findings } from '../support/axe';
 import { makeCustomer, makePlayers } from '../support/customers';
@@ -72,13 +71,12 @@ async function analysed(page: Page, options: RunOptions): Promise<Findings> {
 }
 
 /** The screen and the shell around it violate nothing of WCAG 2.2 A and AA, and leave nothing for a person to decide. */
-async function expectAccessible(page: Page, without: string[]): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1, dialog h2').first()).toBeVisible();
   // Where the last check has left the page, a control may lie half below the head of the page, which axe takes for its size.
   await page.evaluate(() => scrollTo(0, 0));
   const { violations, incomplete } = await analysed(page, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(incomplete.flatMap(undecided)).toEqual([]);
@@ -111,30 +109,24 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 test.describe('No violations, reflow at 320 px and with text of 200 %, all by keyboard', () => {
+  // In Dutch, whose words are the longer ones. `npx tsx tests/layout/run.ts` looks at every language, room and set of data.
   for (const scene of SCENES) {
-    test(scene.name, async ({ app, page, browser }) => {
+    test(scene.name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);
       await scene.show(await Phone.speaking(DEFAULT_LANGUAGE, page, testPorts));
-      // Colours, and what the keyboard reaches, are the same in each language: they are asked for once.
-      await expectAccessible(page, []);
+      await expectAccessible(page);
       await expectReadableInLight(page);
       expect(await zoomed(page), 'zoomed in at').toEqual([]);
       const { unreached, unseen } = await tabThrough(page);
       expect(unreached, 'out of reach of the keyboard').toEqual([]);
       expect(unseen, 'focused without a sign of it').toEqual([]);
       await expectRoom(page);
-      for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
-        const shown = { scene, set: 'friendly', page, browser, ports: testPorts } as const;
-        const other = await inLanguage(language, shown);
-        await expectAccessible(other, ['color-contrast']);
-        await expectRoom(other);
-      }
     });
   }
 });
 
 test.describe('Room for what is long, odd and many, on the smallest phone and a usual one', () => {
-  // What customers use every day. `npx tsx tests/layout/run.ts` looks at all the others too.
+  // What customers use every day.
   for (const { name, show } of [...homeScenes, ...playerScenes, ...staffScenes]) {
     test(name, async ({ app, page }) => {
       await app.speak(DEFAULT_LANGUAGE);

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/app';
 import { makeCustomer } from '../support/customers';
-import { holdFiles } from '../support/heldFiles';
 
 test.describe('The page of a visitor in the default language', () => {
   const heading = 'Jouw muziek, jouw stem';
@@ -25,14 +24,6 @@ test.describe('The page of a visitor in the default language', () => {
     await page.evaluate(() => localStorage.setItem('language', 'nl'));
     await page.evaluate(() => localStorage.setItem('signedIn', '{}'));
     expect(await isShown('/')).toBe(false);
-  });
-
-  test('keeps a tap on the menu that comes before the app has started', async ({ page }) => {
-    const arrive = await holdFiles(page, '**/assets/vendor-*.js');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu openen' }).click();
-    arrive();
-    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
   });
 });
 

@@ -1,23 +1,22 @@
-/** Something on a screen that a finger can do something with. */
+/** A control on a screen. */
 export interface Control {
-  /** What it says, with a number where several say the same. */
+  /** Its label, numbered if it is not unique. */
   name: string;
   kind: 'tap' | 'type' | 'choose';
-  /** Of a field: its name, and its type. */
   field: string;
   type: string;
-  /** Of a select: the places of what can be chosen. */
+  /** The indices of a select's options. */
   choices: number[];
   isInMenu: boolean;
-  /** It belongs to the screen or to a dialog, and not to what stands around every screen. */
+  /** Inside the screen or a dialog. */
   isInScreen: boolean;
-  /** It sends what is in its form, or gives it up. */
+  /** It submits or discards its form. */
   isOfForm: boolean;
 }
 
 /**
- * What can be operated in the page, or in its dialog when one is open. With a name, what is called so is marked by
- * `data-explored`, and nothing else is. Stands alone: it is run in the page.
+ * The controls of the page, or of its open dialog. With a name it marks the control of that name by `data-explored`. It is serialised and
+ * run in the page.
  */
 export function controlsOnScreen(wanted?: string): Control[] {
   const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -28,7 +27,7 @@ export function controlsOnScreen(wanted?: string): Control[] {
   return [...scope.querySelectorAll<HTMLElement>('a[href], button, summary, input, textarea, select')]
     .filter((element) => {
       if (element.matches(':disabled, [inert] *, [type="file"], [readonly]')) return false;
-      // What leads out of the app, or saves a file, is not ours to follow.
+      // Skips external links and downloads.
       if (element.matches('a:not([href^="/"]), [download]')) return false;
       // jsdom knows no layout.
       return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });

@@ -1,12 +1,11 @@
 import type { Facts } from './facts';
 
-/** Where what is typed stays until it is sent or saved (docs/product.md 18.12): the path, and the name of the field. */
+/** Fields that keep their text until it is sent or saved (docs/product.md 18.12). */
 const KEPT: readonly (readonly [path: RegExp, field: RegExp])[] = [
   [/^\/messages\/./, /^textarea$/],
   [/^\/(settings|sign-up-p2|alreadyAccountP3)$/, /^(firstname|lastname|companyname|companylocation)$/],
 ];
 
-/** What was typed and neither sent nor given up. */
 export class Drafts {
   private readonly typed = new Map<string, Set<string>>();
 
@@ -16,12 +15,12 @@ export class Drafts {
     this.typed.set(place, new Set(this.typed.get(place)).add(text));
   }
 
-  /** What stood there was sent or saved, or its customer agreed to lose it. */
+  /** It was sent, saved or discarded. */
   forget(path = ''): void {
     for (const place of this.typed.keys()) if (place.startsWith(path)) this.typed.delete(place);
   }
 
-  /** What was typed and is gone, though its field is shown. */
+  /** Lost drafts whose field is shown. */
   lost({ path, fields }: Facts): string[] {
     return Object.entries(fields).flatMap(([field, value]) => {
       const typed = this.typed.get(`${path} ${field}`);

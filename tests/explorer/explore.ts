@@ -1,40 +1,38 @@
 import { randomFrom } from '../support/random';
 
-/** One thing that a customer, or somebody else, does: plain data, so that it can be done again. */
+/** A step of anybody, as plain data that can be replayed. */
 export interface Step {
   act: string;
-  /** Which of the open pages, where there are several. */
+  /** The page, if several are open. */
   page?: number;
-  /** The name of the control. */
   on?: string;
-  /** What is typed, or the place of what is chosen. */
+  /** The typed text, or the index of the choice. */
   text?: string;
 }
 
-/** A step that makes sense now, and how often it is wanted beside the others. */
+/** A possible step and its weight. */
 export interface Possible extends Step {
   weight: number;
 }
 
-/** A place with customers in it, which can be made as often as it is wanted. */
+/** A venue with customers. */
 export interface Venue {
   /** @param made how many steps were made before: what is typed can carry it, so that it stands nowhere else. */
   possible: (made: number) => Promise<Possible[]>;
-  /** Does it. A control that is not there (any more) is left alone. */
+  /** Skips a control that does not exist. */
   perform: (step: Step) => Promise<void>;
-  /** Waits until all is quiet. @returns what should never be, in words */
+  /** Waits until nothing is in progress. @returns broken invariants */
   broken: () => Promise<string[]>;
 }
 
 export interface Finding {
-  /** What was done until it was found. */
   trail: readonly Step[];
   broken: readonly string[];
 }
 
 type Open = () => Promise<Venue>;
 
-/** How much more a new thing on the screen is wanted: a customer who has begun something goes on with it. */
+/** The weight of controls that just appeared: a customer goes on with what was started. */
 const NEW = 5;
 
 function pick(possible: readonly Possible[], random: () => number): Possible {
@@ -46,7 +44,7 @@ function pick(possible: readonly Possible[], random: () => number): Possible {
 
 const placeOf = ({ act, page = 0, on = '' }: Step): string => (on === '' ? act : `${page} ${on}`);
 
-/** Does `count` things by chance. @returns what was found, if anything was */
+/** Does `count` random steps. */
 export async function explore(open: Open, seed: number, count: number): Promise<Finding | undefined> {
   const random = randomFrom(seed);
   const venue = await open();
@@ -73,7 +71,7 @@ export async function explore(open: Open, seed: number, count: number): Promise<
   return undefined;
 }
 
-/** Does what was done before. */
+/** Replays steps. */
 export async function replay(open: Open, trail: readonly Step[]): Promise<Finding | undefined> {
   const venue = await open();
   for (const [index, step] of trail.entries()) {
@@ -85,8 +83,8 @@ export async function replay(open: Open, trail: readonly Step[]): Promise<Findin
 }
 
 /**
- * Leaves out of a trail what can be left out, in halves, quarters and so on, as long as something is found.
- * @param tries how many times it may be replayed
+ * Minimises a trail by bisection, as long as it finds something.
+ * @param tries the most replays
  */
 export async function shrink(open: Open, found: Finding, tries: number): Promise<Finding> {
   let least = found;
@@ -102,7 +100,6 @@ export async function shrink(open: Open, found: Finding, tries: number): Promise
   return least;
 }
 
-/** A finding as it is printed: what is wrong, and the steps to put into a test. */
 export const sentenceFor = ({ trail, broken }: Finding, seed: number): string =>
   [
     `Seed ${seed} found after ${trail.length} steps:`,

@@ -1,26 +1,23 @@
-/** What a page says, as far as it can be held against what is so. */
+/** The claims of a page. */
 export interface Facts {
   path: string;
   language: 'nl' | 'en';
   isSignedIn: boolean;
   isOffline: boolean;
-  /** What is still under way, in words. */
+  /** What is in progress. */
   waits: string[];
-  /** What is said in red. */
+  /** Errors. */
   errors: string[];
-  /** The count of unread messages in the menu. */
   unread: number;
-  /** The names in the list of zones, where that is shown. */
   zones: string[] | undefined;
-  /** Each time that is shown (epoch ms), and the words for it. */
+  /** Times (epoch ms) and their words. */
   times: { moment: number; words: string }[];
-  /** The text of the notification that can be closed. */
   told: { title: string; text: string } | undefined;
-  /** What stands in the fields, by their names. */
+  /** Fields by name. */
   fields: Record<string, string>;
 }
 
-/** Reads a page. Stands alone: it is run in the page. */
+/** It is serialised and run in the page. */
 export function factsOnScreen(): Facts {
   const all = (selector: string, scope: ParentNode = document): HTMLElement[] => [
     ...scope.querySelectorAll<HTMLElement>(selector),

@@ -6,13 +6,13 @@ import type { Truth } from './promises';
 
 const THREAD = 'R1';
 
-/** Something that happens, and how often it is wanted. */
+/** An event and its weight. */
 export interface Happening {
   weight: number;
   happen: (text: string) => unknown;
 }
 
-/** All who act on the data of a customer: players, a DJ, a colleague, the customer's own other phone. */
+/** Everybody else: players, a DJ, a colleague, the customer's other phone. */
 export class FlowsOthers {
   readonly customer: Customer;
   private readonly world: World;
@@ -79,7 +79,7 @@ export class FlowsOthers {
   }
 
   private async ofColleague(act: typeof rate | typeof switchMood): Promise<void> {
-    // Where it fails is for other tests to judge.
+    // Failures are tested elsewhere.
     await act(this.phone, this.colleague, this.players[0]).catch(() => undefined);
   }
 
@@ -109,7 +109,6 @@ export class FlowsOthers {
     for (const { key } of this.players) this.world.put({ [`${paths.player(key)}/ifPlaying`]: ifPlaying });
   }
 
-  /** How many ratings of the customer the players have received. */
   received(): number {
     const { uid } = this.customer;
     return this.players.flatMap(({ ratings }) => ratings).filter(({ user }) => user === uid).length;
@@ -122,7 +121,7 @@ export class FlowsOthers {
     return { unread: info.unreadMessages, zones: Object.values(zones).map(({ name }) => name) };
   }
 
-  /** Which players have another mood marked as active than the one that they were last asked for and received. */
+  /** Players whose active mood is not the last one that they received. */
   strayMoods(): string[] {
     return this.players.flatMap((player) => {
       const { key, seed, moods } = player;

@@ -19,9 +19,9 @@ import { FlowsOthers, type Happening } from './flowsOthers';
 import { Oracle } from './oracle';
 import { possibleOn } from './taps';
 
-/** How long an act may take, with a little more for the turns until that is seen (ms of the held clock). */
+/** The timeout of an act plus some margin (ms of the fake clock). */
 const END_MS = ACT_PATIENCE_MS + 1000;
-/** After this long what is new is shown, and what is unknown is settled: a ticket has expired (ms). */
+/** After this time (ms) tickets have expired, so nothing is unknown any more. */
 const NEWS_MS = 30_000;
 const LOOK_MS = 40;
 
@@ -35,7 +35,7 @@ const PATIENCE = {
 
 const pass = (duration: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** What stands in the console and in nobody's catch, of the page that is there now. */
+/** Console errors and unhandled rejections of the current page. */
 const troubles: string[] = [];
 const note = (words: unknown): void => {
   troubles.push(String(words));
@@ -43,7 +43,7 @@ const note = (words: unknown): void => {
 addEventListener('error', ({ message }) => note(message));
 process.on('unhandledRejection', note);
 
-/** A customer with the whole app in jsdom, on a line that breaks, while others act on the same data. */
+/** The whole app in jsdom on a bad line, while others change the same data. */
 export class FlowsVenue implements Venue {
   private readonly world: World;
   private readonly others: FlowsOthers;
@@ -58,7 +58,6 @@ export class FlowsVenue implements Venue {
     this.visit = visit;
   }
 
-  /** Everything anew: the one before has gone. */
   static async open(newWorld: () => World): Promise<FlowsVenue> {
     cleanup();
     endVisits();
@@ -73,7 +72,7 @@ export class FlowsVenue implements Venue {
     const oracle = await Oracle.of(() => others.received());
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       const sentence = words.map(String).join(' ');
-      // Of jsdom, which can neither print nor leave.
+      // jsdom can neither print nor navigate.
       if (!sentence.startsWith('Error: Not implemented')) note(sentence);
     });
     troubles.length = 0;
@@ -142,7 +141,7 @@ export class FlowsVenue implements Venue {
 
   private passMidnight(): void {
     const left = new Date().setHours(24, 0, 1) - Date.now();
-    // Once is enough, and a day is longer than a token lives.
+    // Once, because a day outlives a token.
     if (left < 3_000_000) vi.advanceTimersByTime(left);
   }
 
@@ -170,7 +169,7 @@ export class FlowsVenue implements Venue {
     dispatchEvent(new Event('online'));
   }
 
-  /** What is not so, or not yet. */
+  /** What is wrong, perhaps only for the moment. */
   private wrong(): string[] {
     const facts = factsOnScreen();
     const isOffline = facts.isOffline || !this.isLineOpen;

@@ -3,16 +3,15 @@ import type { Facts } from './facts';
 
 type Told = 'done' | 'notDone' | 'open';
 
-/** What a customer was told of a rating. */
 interface Claim {
   words: string;
-  /** How many ratings of the customer the players have received, if it is so. */
+  /** How many ratings the players have received if the claim is true. */
   count: number;
 }
 
-/** Holds what a customer is told of ratings against what the players received. */
+/** Compares what the app says about ratings with what the players received. */
 export class Ledger {
-  /** For each rating that was asked for, how many had been received before. */
+  /** How many ratings had been received before each request. */
   private asked: number[] = [];
   private last = '';
   private claim: Claim | undefined;
@@ -50,7 +49,7 @@ export class Ledger {
     return undefined;
   }
 
-  /** What was told last and is not so, or not yet. */
+  /** The last claim, if it is wrong. */
   wrong({ told }: Facts): string[] {
     const words = told === undefined ? '' : `${told.title} ${told.text}`;
     const isNew = words !== this.last;
@@ -59,7 +58,7 @@ export class Ledger {
     if (end === 'done' || end === 'notDone') {
       const [before, ...others] = this.asked;
       this.asked = [];
-      // Which of several is meant nobody can tell.
+      // Ambiguous.
       const isClear = before !== undefined && others.length === 0;
       this.claim = isClear ? { words, count: before + (end === 'done' ? 1 : 0) } : undefined;
     }

@@ -5,7 +5,7 @@ import type { Facts } from './facts';
 import { Ledger } from './ledger';
 import { contradictions, type Truth } from './promises';
 
-/** Knows what a customer did on one page, and holds what the page says against it and against the database. */
+/** Compares what a page says with what its customer did, and with the database. */
 export class Oracle {
   private readonly drafts: Drafts;
   private readonly ledger: Ledger;
@@ -25,27 +25,26 @@ export class Oracle {
     return Promise.resolve(new Oracle([textsIn('nl'), textsIn('en')], received, drafts));
   }
 
-  /** Notes what is tapped in another tab of the customer: which of two ratings the players received nobody can tell here. */
+  /** Notes a tap in another tab: from here nobody can tell which of two ratings the players received. */
   noteElsewhere(name: string): void {
     this.ledger.tap(name);
   }
 
-  /** Notes what is about to be done with a control. */
   note(act: string, { name, field, isOfForm, isInMenu }: Control, text: string, path: string): void {
     if (act === 'type') this.drafts.type(path, field, text);
-    // A customer who logs out was asked.
+    // Logging out asks first.
     else if (isInMenu && name.startsWith('button')) this.drafts.forget();
     else if (isOfForm || act === 'enter') this.drafts.forget(path);
     this.ledger.tap(name);
   }
 
-  /** What is still under way. That nobody knows yet what became of it is an end, too (docs/product.md 18.6). */
+  /** What is still in progress. An unknown outcome counts as finished (docs/product.md 18.6). */
   waits({ waits, errors }: Facts): string[] {
     const isTold = this.languages.some(({ notification }) => errors.includes(notification.unknownOutcome));
     return isTold ? [] : waits.map((words) => `'${words}' has no end`);
   }
 
-  /** What is not so, or not yet. */
+  /** What is wrong, perhaps only for the moment. */
   wrong(facts: Facts, truth: Truth, now: number): string[] {
     return [...contradictions(facts, truth, now), ...this.drafts.lost(facts), ...this.ledger.wrong(facts)];
   }

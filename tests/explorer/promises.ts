@@ -1,6 +1,5 @@
 import type { Facts } from './facts';
 
-/** What the database has of a customer. */
 export interface Truth {
   unread: number;
   zones: readonly string[];
@@ -9,7 +8,7 @@ export interface Truth {
 const DAY_MS = 86_400_000;
 const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** Which words for days do not fit, at a time (epoch ms). */
+/** Words for days that are wrong at this time (epoch ms). */
 function wrongDays({ times, language }: Facts, now: number): string[] {
   const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return times
@@ -23,7 +22,7 @@ function wrongDays({ times, language }: Facts, now: number): string[] {
 
 const asList = (names: readonly string[]): string => [...names].sort().join(', ');
 
-/** What a page says of its customer that is not so. Without a connection nothing is promised of what is new. */
+/** Claims of a page that the database contradicts. Offline it may be out of date. */
 export function contradictions(facts: Facts, truth: Truth, now: number): string[] {
   const found = wrongDays(facts, now);
   if (facts.isOffline || !facts.isSignedIn) return found;

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import type { Control } from './controls';
 import type { Possible } from './explore';
 
-/** What is in the screen is wanted more than what stands around it, and what sends a form more than what else is there. */
+/** Controls of the screen come before those around it, and submit buttons before others. */
 const IN_SCREEN = 4;
 const OF_FORM = 12;
 const AROUND = 0.3;
@@ -16,7 +16,7 @@ function textFor({ field, type }: Control, made: number, email: string): string 
   return `Words ${made}`;
 }
 
-/** What can be done with the controls of a screen by the customer with this address. */
+/** The possible steps of a customer on a screen. */
 export const possibleOn = (controls: readonly Control[], made: number, email: string): Possible[] =>
   controls.flatMap((control): Possible[] => {
     const { kind, name: on, isInScreen, isOfForm, choices } = control;

@@ -17,22 +17,22 @@ const SEED = Number(process.env.FAULTS_SEED ?? 14);
 /** Two phones share a player. Those of two more share one that is lost and found again. */
 const PHONES = 4;
 const ACTS = IS_LONG ? 80 : 15;
-/** After this long, in ms, what has not ended counts as stuck. */
+/** After this time, in ms, an act counts as stuck. */
 const HANG_MS = IS_LONG ? 1_200_000 : 240_000;
 
 /** A quarter of what the app has, so that a quarter of the time is enough. */
 const PATIENCE: typeof SHORT_PATIENCE = { connection: 1500, overdue: 1125, task: 750, slow: 750, act: 2000 };
 const PLAN: FaultPlan = { shortest: 25, longest: 1750, usable: 0.6 };
 
-/** How often the player that is lost and found looks what it was asked, in ms: in less than the patience of a task. */
+/** How often the player reads its mailbox, in ms: more often than a task times out. */
 const ANSWERS_EVERY_MS = 500;
 
 const KINDS = ['rating', 'rating', 'rating', 'mood', 'message', 'message', 'rename', 'addition'] as const;
 
-/** What a customer whose right may end at any moment does; a name that is taken away with its zone tells nothing. */
+/** Acts of a customer who may lose access at any moment. */
 const KINDS_OF_LOSERS = ['rating', 'rating', 'mood', 'message', 'addition'] as const;
 
-/** What takes the right to a player from its customer, from the guest, or from both. */
+/** What ends the access of the customer, the guest, or both. */
 const lossesOf = (player: Player, host: Phone, guest: Phone): Record<string, unknown>[] => [
   { [`${paths.player(player.key)}/crypKey`]: 'another key' },
   { [paths.inviteTakenBack(INVITE)]: 1 },
@@ -55,7 +55,7 @@ it(
     const host = await Phone.open(world, contested, PATIENCE);
     const guest = await Phone.open(world, contested, PATIENCE, host);
     phones.push(host, guest);
-    // What it is asked waits there for a while, in which the right to it may end.
+    // A request waits for a while, in which access may end.
     contested.condition = 'slow';
     const answering = setInterval(() => contested.receive(), ANSWERS_EVERY_MS);
     const end = new AbortController();
@@ -80,7 +80,7 @@ it(
     clearTimeout(hanging);
     end.abort();
     const count = (await Promise.all([...faults, losses])).reduce((sum, each) => sum + each, 0);
-    // What waits on a phone goes out when the line is well again.
+    // Queued acts are sent when the line works again.
     await until(() => outcomes().every(({ ending }) => ending !== undefined)).catch(() => undefined);
     clearInterval(answering);
     process.stdout.write(`Clients: ${sentenceFor(outcomes(), count)}\n`);

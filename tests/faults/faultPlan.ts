@@ -13,17 +13,17 @@ const FAULTS: readonly ((line: Line) => void)[] = [
   (line) => line.delay(SLOW_MS),
 ];
 
-/** How much later, each way, bytes arrive while a line is slow, in ms. */
+/** The latency of a slow line, each way, in ms. */
 const SLOW_MS = 500;
 
-/** Short faults are more frequent than long ones: with this exponent the mean is 0.28 of the longest. */
+/** Makes short faults more frequent: the mean is 0.28 of the longest. */
 const SKEW = 2.6;
 
 export interface FaultPlan {
   /** In ms. */
   shortest: number;
   longest: number;
-  /** The part of the time in which the line is as it should be, below 1. */
+  /** The share of time without a fault, below 1. */
   usable: number;
 }
 
@@ -39,8 +39,7 @@ const wait = (duration: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Lets one fault after another come until `signal` ends it; then all is as it should be. `begin` lets one come and returns
- * what ends it.
+ * Starts one fault after another until `signal` aborts. `begin` starts one and returns how to end it.
  * @returns how many there were
  */
 async function runPlan(
@@ -61,7 +60,7 @@ async function runPlan(
   }
 }
 
-/** Lets one fault after another come over a line. @returns how many there were */
+/** Runs faults on a line. @returns how many there were */
 export const runFaults = (
   line: Line,
   random: () => number,
@@ -78,7 +77,7 @@ export const runFaults = (
   return runPlan(begin, random, plan, signal);
 };
 
-/** What ends a right, as updates of the database, one of which comes at a time, and is undone after it. */
+/** Updates that end access, made one at a time and undone again. */
 export const runLosses = (
   world: World,
   losses: readonly Readonly<Record<string, unknown>>[],

@@ -37,7 +37,7 @@ export class Phone {
     this.visit = visit;
   }
 
-  /** As a customer with the key of the player, or by an invitation of a customer who has it. */
+  /** With the key of the player, or by an invitation. */
   static async open(
     world: World,
     player: Player,
@@ -102,7 +102,7 @@ export class Phone {
     addition: (phone: Phone, outcome: Outcome, code: string) => phone.add(outcome, code),
   };
 
-  /** Asks the player for something, and waits for the last that is told of it. */
+  /** Asks the player for something, and waits for the final notification. */
   private async task(
     outcome: Outcome,
     received: readonly PlayerTask[],
@@ -171,7 +171,7 @@ export class Phone {
     outcome.count = Object.values(list).filter(({ id }) => id === added.key).length;
   }
 
-  /** What the player received of this customer beyond what was counted when the customer was told. */
+  /** Requests that the player received after the customer was told otherwise. */
   late(): number {
     const isOwn = ({ user }: PlayerTask): boolean => user === this.customer.uid;
     const received = this.player.ratings.filter(isOwn).length + this.player.moods.filter(isOwn).length;

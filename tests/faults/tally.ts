@@ -1,16 +1,14 @@
-/** What the customer is told last of an act: that it was done, that it was not, or that nobody can tell. */
+/** What the app finally says about an act. */
 export type Ending = 'done' | 'notDone' | 'untold';
 
-/** What became of one act. */
 export interface Outcome {
   kind: string;
-  /** Nothing: it has not come to an end. */
+  /** undefined: not finished. */
   ending?: Ending;
-  /** How often it was carried out. */
   count: number;
 }
 
-/** What a run comes to. All but `acts` and `ratingsDone` has to be 0. */
+/** All but `acts` and `ratingsDone` has to be 0. */
 export interface Tally {
   acts: number;
   lost: number;

@@ -16,10 +16,11 @@ const SONG: SeedSong = { id: 'one', artist: 'Mira Solen', title: 'Golden Hour', 
 /** Home of a customer whose player leaves songs out. */
 async function home({
   can = { block: true },
+  switchEnabled = true,
   song = SONG,
-}: { can?: { block: boolean }; song?: SeedSong } = {}) {
+}: { can?: { block: boolean }; switchEnabled?: boolean; song?: SeedSong } = {}) {
   const world = newWorld();
-  const player = world.addPlayer({ can });
+  const player = world.addPlayer({ can, switchEnabled });
   player.play(song);
   const customer = await world.addCustomer([player]);
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
@@ -58,6 +59,7 @@ describe("'Don’t play here again' (docs/product.md 30.6)", () => {
   it.each<[string, Parameters<typeof home>[0], Parameters<typeof rate>[0]]>([
     ['a thumbs up', {}, 'Thumbs up'],
     ['a player that leaves no song out', { can: { block: false } }, 'Thumbs down'],
+    ['a player whose mood nobody may change', { switchEnabled: false }, 'Thumbs down'],
     ['a song without a title', { song: { ...SONG, title: '' } }, 'Thumbs down'],
     ['a song whose id cannot stand in the database', { song: { ...SONG, id: 'a/b.c' } }, 'Thumbs down'],
   ])('is not offered below %s', async (_name, venue, thumb) => {

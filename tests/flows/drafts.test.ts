@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
@@ -133,6 +133,19 @@ describe('a draft of a profile (docs/product.md 18.12)', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('Sanne');
     expect(screen.queryByText(/have not saved it yet/)).toBeNull();
     expect(drafts()).toEqual([]);
+  });
+
+  it('that lacks a name says nothing wrong until a field is left (docs/product.md 4.14)', async () => {
+    const { world, customer } = await withThread();
+    await renderApp(world, { as: customer, at: '/settings?page=1' });
+    await fill('First name', '');
+    await see('Please fill in the empty fields');
+    await follow('Back to settings');
+    await follow(/^Edit profile/);
+    await see(/have not saved it yet/);
+    expect(screen.queryByText('Please fill in the empty fields')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('First name'));
+    await see('Please fill in the empty fields');
   });
 
   it('goes when it is saved, and then shows what was stored', async () => {

@@ -1,16 +1,25 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
 import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
+import { translatePage } from './support/translatePage';
 import { until } from './support/until';
 import type { AppVisit } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
 
-afterEach(clearCookies);
+// A browser that translates the page replaces its texts, whatever is done in it.
+let endTranslation: () => void = () => undefined;
+beforeEach(() => {
+  endTranslation = translatePage();
+});
+afterEach(() => {
+  endTranslation();
+  clearCookies();
+});
 
 /** What does not answer ends soon. */
 const HURRIED = { connection: 6000, overdue: 300, slow: 400, act: 1500, task: 1500 };

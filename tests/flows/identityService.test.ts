@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renewAccount } from '../../src/features/auth/account';
 import { selectUser, selectWho } from '../../src/features/auth/auth';
+import { createUser } from '../../src/firebase/identity';
 import { paths } from '../../src/model/paths';
 import {
   answerAt,
@@ -142,6 +143,29 @@ describe('a login', () => {
     await renderApp(world, { at: '/login' });
     await logIn(customer);
     await see(/^This account has been disabled/);
+  });
+
+  it('reads what stands in the form, as a browser fills it in without telling', async () => {
+    const customer = await newWorld().addCustomer();
+    await renderApp(newWorld(), { at: '/login' });
+    for (const [label, value] of [
+      ['Email', `mailto:${customer.email}.`],
+      ['Password', customer.password],
+    ] as const)
+      (await screen.findByLabelText<HTMLInputElement>(label)).value = value;
+    await tap('Log in');
+    await until(() => path() !== '/login');
+  });
+
+  it('finds a password in whichever way its letters are written', async () => {
+    const { firebase } = await renderApp(newWorld(), { at: '/login' });
+    const { auth, createUserWithEmailAndPassword } = await firebase.identity.sdk();
+    const [composed, apart] = ['caf\u00e9-au-lait', 'cafe\u0301-au-lait'];
+    await createUser(firebase.identity, 'new@nfc.example', apart);
+    await firebase.identity.signIn('new@nfc.example', composed);
+    await createUserWithEmailAndPassword(auth, 'old@nfc.example', apart);
+    await firebase.identity.signIn('old@nfc.example', apart);
+    expect(auth.currentUser?.email).toBe('old@nfc.example');
   });
 
   it('that was tried too often says so', async () => {
@@ -378,6 +402,27 @@ describe('a session that the service ends', () => {
     await renderApp(newWorld());
     await notified(/^You have been logged out/);
     await see('Your music, your say');
+  });
+
+  it('because its account was disabled while the app was closed says so at the next start', async () => {
+    const { customer, firebase, world } = await settings(1);
+    const { auth } = await firebase.identity.sdk();
+    const session = JSON.stringify(auth.currentUser);
+    await disable(customer.uid);
+    cleanup();
+    // Each visit of a test is an app of its own, which is called by the next number.
+    const count = Number(/\d+$/.exec(auth.app.name)?.[0] ?? 1);
+    localStorage.setItem(`firebase:authUser:local:app ${count + 1}`, session);
+    await renderApp(world);
+    await notified(/^This account has been disabled/);
+  });
+
+  it('because its profile has vanished says so, and asks nobody to sign up (docs/product.md 11.11)', async () => {
+    const { customer, world } = await settings(1);
+    world.put({ [`users/${customer.uid}`]: null });
+    await notified(/^You have been logged out/);
+    await until(() => path() === '/login');
+    expect(world.at(`users/${customer.uid}`)).toBeNull();
   });
 
   it('is not taken for the log-out in another tab, which leaves nothing here either (docs/product.md 11.7)', async () => {

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { paths } from '../../src/model/paths';
-import { choose, fill, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, notified, renderApp, see, tap } from './support/renderApp';
 import { translatePage } from './support/translatePage';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -44,36 +43,6 @@ it('of somebody who asks for a new password', async () => {
   await fill('Email', 'nobody@test.example');
   await tap('Send email');
   await see('Check your email');
-});
-
-it('of a customer who gives a player a name', async () => {
-  const world = newWorld();
-  const player = world.addPlayer({ location: 'Hall' });
-  const customer = await world.addCustomer([player]);
-  await renderApp(world, { as: customer, at: '/players' });
-  await follow(/Hall/);
-  await tap('Rename');
-  await fill('Name', ' ');
-  await see('The name cannot be empty');
-  await fill('Name', 'Downstairs');
-  await tap('Save name');
-  await page().findByRole('heading', { name: 'Downstairs' });
-});
-
-it('of a newcomer who finishes the sign-up', async () => {
-  const world = newWorld();
-  const customer = await world.addCustomer();
-  world.put({
-    [`${paths.userInfo(customer.uid)}/firstname`]: null,
-    [`${paths.userInfo(customer.uid)}/companyname`]: null,
-  });
-  await renderApp(world, { as: customer, at: '/sign-up-p2' });
-  await fill('First name', '');
-  await tap('Finish sign-up');
-  await see('Please fill in the empty fields');
-  for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
-  await tap('Finish sign-up');
-  await notified('Success!');
 });
 
 it('of a visitor who searches the help', async () => {

@@ -32,17 +32,16 @@ afterAll(() => service.close());
 const put = (updates: object): Promise<void> => admin.database.ref().update(updates);
 const at = async (path: string): Promise<unknown> => (await admin.database.ref(path).get()).val();
 
-/** A run of the function. That of the schedule runs in another process. */
+/** A run in this process. The scheduled one runs in another. */
 const look = watchSilence;
 const lookElsewhere = async (): Promise<void> => {
   expect((await fetch(address, { method: 'POST' })).status).toBe(200);
 };
 
-/** When a player gave its last sign of life. */
 const sign = ({ key }: Pick<SeedPlayer, 'key'>, minutesAgo = 0) =>
   put({ [paths.seen(key)]: Date.now() - minutesAgo * MINUTE_MS });
 
-/** A customer of both players who asked to be told of them an hour ago. */
+/** A customer of both players who asked for alerts an hour ago. */
 async function customer(email: string): Promise<string> {
   const uid = await addCustomer(account(email), 0);
   await put(

@@ -13,7 +13,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ID = 'R1';
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
-/** At noon, so that no minute of a test is on another day. */
 const TODAY = providerDay(Date.now());
 const AT = Date.parse(`${TODAY}T11:00:00Z`);
 
@@ -45,7 +44,7 @@ const ONCE = {
 };
 const counted = (): Promise<unknown> => at(paths.thumbsOfDay(TODAY));
 
-/** Lets each update of several places fail until it is restored, as when a function cannot reach the database. */
+/** Makes each multi-path update fail until it is restored. */
 function loseUpdates() {
   const reference = Object.getPrototypeOf(admin.database.ref()) as { update: () => Promise<void> };
   return vi.spyOn(reference, 'update').mockRejectedValue(new Error('no connection'));
@@ -125,7 +124,6 @@ it('one that leaves the desk while it is counted is counted as gone', async () =
     if (isFirst) {
       isFirst = false;
       await admin.database.ref(paths.openThumb(ID)).remove();
-      // Its event finds no note, and so nothing to count.
       await countThumb(ID);
     }
     return update.call(this, values);
@@ -150,7 +148,6 @@ it('counts once, with its reason, when many of its events come at once (docs/pro
     ...Array.from({ length: 8 }, () => countThumb(ID, RECEIVED)),
     countThumb(ID, { at: AT, reason: 'tooLoud' }),
   ]);
-  // The track that was named first stays.
   await countThumb(ID, { ...RECEIVED, track: { artist: 'Another', title: 'Song' } });
   expect(await counted()).toEqual({
     ...ONCE,

@@ -19,7 +19,7 @@ import { startAuthThread } from '../flows/support/authEmulator';
 const EMAIL = 'Willemijn@Somewhere.test';
 const FIRST_NAME = 'Willemijn';
 const PLAYER = firstOf(DEMO_PLAYERS.gym);
-/** The customer invites to this one, and is invited to the other. */
+/** The customer shares this one, and is a guest of the other. */
 const INVITED_TO = {
   given: firstOf(DEMO_PLAYERS.gym.slice(1)),
   accepted: firstOf(DEMO_PLAYERS.gym.slice(2)),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const rules = await readFile('database.rules.json', 'utf8');
   database = await startDatabaseEmulator({ rules });
   auth = await startAuthThread();
-  // It takes a while to be ready, and the Admin SDK repeats a request that takes too long: then there would be two accounts.
+  // Waits until it is ready: the Admin SDK repeats a slow request, which would create a second account.
   await fetch(`http://${auth.host}/`);
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${HOST}:${database.port}`);
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', auth.host);
@@ -70,7 +70,7 @@ const thumb = (of: string, name: string) => ({
   dateAsked: 5,
 });
 
-/** What a customer leaves in all parts of the app, beside a colleague at the same player. */
+/** Data of a customer in all parts of the app, and of a colleague at the same player. */
 async function addTraces(): Promise<void> {
   const request = { rateType: 'down', dateAsked: 5, receivedTask: true };
   const song = { ...TRACK, at: 5 };
@@ -114,7 +114,7 @@ async function addTraces(): Promise<void> {
       language: 'nl',
       at: 5,
     },
-    [paths.told(uid)]: { digest: { moment: 5, at: 5, to: { device: true } } },
+    [paths.told(uid)]: { digest: 5 },
     [paths.legacyAccount('old')]: { registeredPlayers: '401', claimedBy: uid, claimedAt: 5 },
     [paths.mail('mailed')]: { at: 5, by: colleague, email: EMAIL.toUpperCase(), state: 'sent', players: [] },
     [paths.keyBundle('mailed')]: { players: [PLAYER.crypKey] },
@@ -147,7 +147,7 @@ async function run(...options: string[]): Promise<{ code: unknown; told: string 
   return { code, told };
 }
 
-/** Whether a customer may read where a player stands, by the rules of the project. */
+/** Whether the rules let a customer read a player. */
 async function mayRead(user: string): Promise<boolean> {
   const claims = Buffer.from(JSON.stringify({ sub: user, user_id: user, iat: 0 })).toString('base64url');
   const place = `${database.url}/${paths.player(PLAYER.key)}/location.json?ns=demo-vibecheck-default-rtdb`;

@@ -20,7 +20,7 @@ let emulator: DatabaseEmulator;
 let firebase: Child;
 let configuration: string;
 
-/** Ports that nobody has at this moment. */
+/** Free ports. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, HOST));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 type Told = Record<string, unknown>;
 
-/** What one function noted down, once it has noted so much. */
+/** The events of a function, once there are so many. */
 async function told(name: string, count: number): Promise<Told[]> {
   const notes = (): number => emulator.database(NAMESPACE).tree.child('told').child(name).size;
   await expect.poll(notes, { timeout: PATIENCE_MS }).toBe(count);

@@ -62,7 +62,6 @@ const LYING = {
   rank: -AT,
 };
 
-/** As a DJ leaves it. */
 const settle = (): Promise<void> => {
   return put({
     [paths.openThumb(ID)]: null,

@@ -28,12 +28,11 @@ const sender = {
   contact: { email: 'help@muziek.example', phone: '+31 20 123 45 67' },
 };
 
-/** Mail programs show only the beginning of a page that is larger, in bytes. */
+/** Gmail clips larger mails (bytes). */
 const CLIPPED_ABOVE = 102 * 1024;
 
 const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-/** All that is said in one language. */
 const saidIn = (page: Document, language: string): string =>
   [...page.querySelectorAll(`[lang="${language}"]`)].map(({ textContent }) => textContent).join(' ');
 

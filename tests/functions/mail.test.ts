@@ -47,13 +47,12 @@ const send = (body: unknown, token = administrator, path = ''): Promise<Answer> 
     path,
   );
 
-/** What the client got: the mail server has taken a mail a moment before it shows it. */
+/** The mails of the client. The server lists a mail a moment after it accepted it. */
 async function received(count: number): Promise<CaughtMail[]> {
   await expect.poll(inbox, { timeout: 30_000 }).toHaveLength(count);
   return inbox();
 }
 
-/** Nothing was mailed, nothing is left in the database, and the answer tells no key. */
 async function expectNothingDone({ status, body }: Answer, expected: number): Promise<void> {
   expect(body).not.toBe('ok');
   expect(status).toBe(expected);
@@ -64,14 +63,14 @@ async function expectNothingDone({ status, body }: Answer, expected: number): Pr
   expect((await admin.database.ref('mails').get()).exists()).toBe(false);
 }
 
-/** One of the answers is of the request that sent; the other came while it was sending, or after. */
+/** One request sent the mail; the other came while it was sending, or after. */
 function expectSent(answers: readonly Answer[]): void {
   const bodies = answers.map(({ body }) => body);
   expect(bodies).toContain('ok');
   expect(['ok', 'already']).toEqual(expect.arrayContaining(bodies));
 }
 
-/** What is written down of the mails that were sent, by the codes of their bundles. */
+/** The records of sent mails, by code. */
 const writtenDown = async () =>
   ((await admin.database.ref('mails').get()).val() ?? {}) as Record<string, Record<string, unknown>>;
 
@@ -140,7 +139,7 @@ describe('POST /mail/sentMailToClient', () => {
     await send(payload());
     await received(1);
     const log = await readFile(logFile, 'utf8');
-    expect(log).toContain('"outcome":"sent"');
+    expect(log).toContain('"result":"sent"');
     for (const { crypKey } of PLAYERS) expect(log).not.toContain(crypKey);
   });
 });

@@ -31,7 +31,6 @@ async function customer(uid: string): Promise<PushReceiver> {
   return phone;
 }
 
-/** What a DJ writes into the conversation about the rating, as the desk does. */
 const message = (uid: string, created: number, changes: object = {}): Record<string, unknown> => ({
   [paths.message(uid, 'R1', created)]: { created, from: 'DJ Noor', msg: 'Dank je', rcvd: false, ...changes },
   [`${paths.threadInfo(uid, 'R1')}/dateTime`]: created,
@@ -46,7 +45,7 @@ const sentTo = (phone: PushReceiver): number =>
 const got = (phone: PushReceiver, count: number) =>
   vi.waitFor(() => expect(phone.received).toHaveLength(count), PATIENCE);
 
-/** When this has come, everything that was written before was seen by the functions. */
+/** Waits until the functions have handled everything written before. */
 async function afterAllElse(): Promise<void> {
   const last = await customer('last');
   const before = last.received.length;

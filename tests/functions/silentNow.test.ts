@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';
 
 const MINUTE_MS = 60_000;
-/** Ten past the hour, so that the last minutes are in the same hour. */
+/** Ten past the hour: the last minutes are in the same hour. */
 const NOW = Date.parse('2026-11-24T10:10:00Z');
 const LAST = NOW - MINUTE_MS;
 
@@ -15,7 +15,7 @@ const put = (updates: object): Promise<void> => admin.database.ref().update(upda
 
 beforeEach(() => put({ players: null, alerting: null }));
 
-/** Players whose last sign of life was so many minutes before now. */
+/** Players by the age of their last sign of life, in minutes. */
 const addPlayers = (signs: Record<string, number>) =>
   put(
     Object.fromEntries(

@@ -5,12 +5,12 @@ import { HOST } from '../../emulators/ports';
 import { behave, behaviourFile } from './stackPlaces';
 
 /**
- * How the way to the mail server behaves. `silent` accepts connections and says nothing; `forgetful` passes a mail on and
- * loses the answer to it; `late` passes it on and keeps the answer to itself.
+ * `silent` accepts connections and says nothing; `forgetful` forwards a mail and drops the reply; `late` forwards it and holds the reply
+ * back.
  */
 export type Behaviour = 'open' | 'down' | 'silent' | 'refusing' | 'forgetful' | 'late';
 
-/** Stands before a real SMTP server, so that a test can take that server away. */
+/** A proxy in front of a real SMTP server. */
 export interface SmtpFront {
   port: number;
   close: () => Promise<void>;
@@ -31,7 +31,6 @@ function pass(socket: Socket, port: number): void {
   socket.on('close', () => server.destroy());
 }
 
-/** What ends a mail on its way to the server. */
 const END_OF_MAIL = '\r\n.\r\n';
 
 function passMail(socket: Socket, port: number, onAnswer: () => void): void {

@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const inboxUrl = `http://${HOST}:${ports.inbox}/email`;
 
-/** What the functions of the stack are told, for those that this process calls. */
+/** The environment of the stack's functions, for calling them in this process. */
 export const stackEnvironment = (): Record<string, string> => ({
   ...mailEnvironment(ports),
   ...pushEnvironment(ports),
@@ -34,20 +34,19 @@ export const stackEnvironment = (): Record<string, string> => ({
   FUNCTIONS_EMULATOR: 'true',
 });
 
-/** A phone that takes the messages of the functions. */
 export const phoneOf = ({ socketUrl }: PushService): PushReceiver =>
   new PushReceiver(socketUrl, inject('vapidKeys').publicKey);
 
 export const inbox = async (): Promise<CaughtMail[]> =>
   (await (await fetch(inboxUrl)).json()) as CaughtMail[];
 
-/** The catcher ends when it is told twice to delete all of them, so each is deleted. */
+/** The catcher crashes when it gets 'delete all' twice, so each is deleted. */
 export async function emptyInbox(): Promise<void> {
   for (const { id } of await inbox()) await fetch(`${inboxUrl}/${id}`, { method: 'DELETE' });
   await vi.waitFor(async () => expect(await inbox()).toEqual([]));
 }
 
-/** Lets a file of tests begin with nothing in the stack that all of them share. */
+/** Empties the shared stack before a test file. */
 export function useStack(): void {
   beforeAll(async () => {
     Object.assign(process.env, adminEnvironment(ports));
@@ -59,7 +58,6 @@ export function useStack(): void {
   });
 }
 
-/** Makes an account and gives an ID token of it. */
 export async function tokenOf(email: string, isAdministrator: boolean): Promise<string> {
   await addCustomer(account(email, { right: isAdministrator ? 'administrator' : undefined }), 0);
   const response = await fetch(

@@ -8,6 +8,6 @@ export const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'functions' })
 export const functionUrl = functionAddress(ports, 'mail');
 export const { root, logFile } = foldersOf(ports);
 
-/** Says how the way to the mail server behaves, to the process that has it. */
+/** Sets how the proxy in front of the mail server behaves, which runs in another process. */
 export const behaviourFile = `${root}/smtp`;
 export const behave = (behaviour: Behaviour): void => writeFileSync(behaviourFile, behaviour);

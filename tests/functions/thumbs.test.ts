@@ -30,7 +30,7 @@ beforeEach(async () => {
   await addPlayers([HALL, GARDEN]);
 });
 
-/** Moments of ratings, epoch ms: no two alike. */
+/** Distinct moments, epoch ms. */
 let moment = Date.now() - 1_000;
 const nextMoment = (): number => (moment += 1);
 
@@ -41,7 +41,6 @@ interface Rated {
   dateAsked?: number;
 }
 
-/** A rating as the app and then the player leave it. */
 async function rate({ from = HALL, rateType = 'down', returnedInfo, dateAsked = nextMoment() }: Rated = {}) {
   const request = { rateType, user: 'guest', userName: 'Gast', dateAsked, receivedTask: false };
   const memory = { player: from.key, zone: 'my own name for it', rateType, dateAsked };

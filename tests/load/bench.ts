@@ -10,7 +10,6 @@ export const CPU_SLOWDOWN = 4;
 
 export interface Bench {
   ports: Ports;
-  /** Where the production build is served. */
   origin: string;
   browser: Browser;
 }
@@ -19,7 +18,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Sends the form of a login at `address` as a demo account; what comes of it is the caller's to wait for. */
+/** Submits the login form as a demo account. */
 export async function logIn(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await page.locator('input[name="email"]').fill(email);
@@ -27,7 +26,6 @@ export async function logIn(page: Page, address: string, email: string): Promise
   await page.locator('form button[type="submit"]').click();
 }
 
-/** Runs `measure` with the whole local stack and a browser, and ends both. */
 export async function withStack(measure: (bench: Bench) => Promise<void>): Promise<void> {
   const ports = portsFrom({ ...process.env, VIBECHECK_STACK: 'bench' });
   const stack = await startStack(
@@ -47,7 +45,7 @@ export async function withStack(measure: (bench: Bench) => Promise<void>): Promi
   }
 }
 
-/** A fresh phone in English on which nothing of an earlier visit is kept. */
+/** A phone without stored data, in English. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -65,14 +63,14 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Milliseconds from a click on `selector` until `target` is there and painted. */
+/** Milliseconds from a click on `selector` until `target` is painted. */
 export function paintedAfterClick(page: Page, selector: string, target: string): Promise<number> {
   return page.evaluate(
     async ({ clicked, awaited }) => {
       const start = performance.now();
       document.querySelector<HTMLElement>(clicked)?.click();
       while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
-      // A frame has been painted when the next one begins.
+      // The next frame starts after the paint.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return performance.now() - start;

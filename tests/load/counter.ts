@@ -14,11 +14,11 @@ import { SimulatedTime } from './simulatedTime';
 const EMAIL = 'counter@test.example';
 const SONG_MS = 210_000;
 const HOUR_MS = 3_600_000;
-/** By then all is full that is filled once, such as the window of ratings that are watched. */
+/** By then windows and caches are full. */
 const WARM_HOUR = 6;
 const LAST_HOUR = WARM_HOUR + 24;
 const SHOWN_HOURS = [0, 1, 3, 6, 9, 12, 15, 18, 21, 24];
-/** How much more the page may keep in the last hour than when it was warm. */
+/** The allowed growth from the warm page to the last hour. */
 const GROWTH = 1.02;
 
 const { counter, rating } = textsIn('en');
@@ -32,15 +32,15 @@ const songAt = (index: number): SeedSong => ({
 });
 
 interface Held {
-  /** What the scripts of the page keep, in bytes. */
+  /** Live objects of scripts, in bytes. */
   kept: number;
-  /** With what the engine compiles of it, which goes on for days: still more after 54 hours. In bytes. */
+  /** The whole heap with compiled code, which grows for days, in bytes. */
   heap: number;
   listeners: number;
   nodes: number;
 }
 
-/** What the page holds after all that nobody needs has been collected. */
+/** Measures after a garbage collection. */
 async function heldBy(session: CDPSession): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const kept = await keptIn(session);
@@ -52,11 +52,9 @@ async function heldBy(session: CDPSession): Promise<Held> {
 interface Standing {
   page: Page;
   time: SimulatedTime;
-  /** Of the player. */
   key: string;
 }
 
-/** Plays the song, rates it, and lets its time pass for the page. */
 async function playAndRate({ page, time, key }: Standing, index: number): Promise<void> {
   const nowPlaying = songAt(index);
   await admin.database.ref(paths.player(key)).update({ nowPlaying, justPlayed: songAt(index - 1) });
@@ -66,9 +64,9 @@ async function playAndRate({ page, time, key }: Standing, index: number): Promis
   await time.pass(SONG_MS);
 }
 
-/** By the hour that had passed. */
+/** By hour. */
 const held = new Map<number, Held>();
-/** How often the page opened a connection of its own to the database. */
+/** WebSockets opened to the database. */
 let connections = 0;
 await withStack(async ({ origin, browser, ports }) => {
   const players = newPlayers(1, { nowPlaying: songAt(0) });

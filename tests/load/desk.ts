@@ -13,10 +13,9 @@ const ZONES = 300;
 const RUNS = 5;
 const EMAIL = 'desk-bench@test.example';
 const THUMB_LINK = 'main a[href^="/desk/"]';
-/** What the desk may take (docs/product.md 31.14): ms, and bytes of the database. */
+/** The budget of the desk (docs/product.md 31.14): ms, and bytes from the database. */
 const ALLOWED = { time: 1000, bytes: 50_000 };
 
-/** How many bytes of the database the page has received. */
 function countBytes(page: Page): () => number {
   let bytes = 0;
   page.on('websocket', (socket) =>
@@ -27,7 +26,7 @@ function countBytes(page: Page): () => number {
   return () => bytes;
 }
 
-/** Puts thumbs of one customer at the desk, each given a second after the one before. */
+/** Adds thumbs at intervals of a second. */
 async function addThumbs(): Promise<void> {
   const first = Date.now() - THUMBS * 1000;
   const thumbs = Array.from({ length: THUMBS }, (_, place): [string, object] => {

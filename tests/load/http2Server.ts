@@ -32,10 +32,7 @@ async function answerOf(url: string): Promise<Answer> {
 
 const pathOf = (headers: IncomingHttpHeaders): string => headers[':path'] ?? '/';
 
-/**
- * Serves what `upstream` serves as Firebase Hosting would: over HTTP/2 with TLS, and with brotli.
- * @returns its origin, and how to end it.
- */
+/** Serves `upstream` like Firebase Hosting: HTTP/2 with TLS and brotli. */
 export async function serveOverHttp2(upstream: string): Promise<{ origin: string; close: () => void }> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const answers = new Map<string, Promise<Answer>>();

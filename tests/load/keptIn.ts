@@ -1,18 +1,15 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The part of a heap snapshot that says how large what is. Its nodes are numbers, so many in a row for each as there are fields. */
+/** The sizes in a heap snapshot: a flat list of numbers, one for each field of each node. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/**
- * What scripts make while they run, but for texts: those of the scripts themselves come and go, and one that is kept hangs on something that
- * counts. All else is compiled code, or the browser's.
- */
+/** What scripts allocate, without strings: their source texts come and go. The rest is compiled code or belongs to the browser. */
 const MADE = new Set(['object', 'array', 'closure', 'number', 'concatenated string', 'sliced string']);
 
-/** The size of the objects, lists and functions that the scripts of a page have made and still keep, in bytes. */
+/** The size of the live objects, arrays and closures of a page, in bytes. */
 export async function keptIn(session: CDPSession): Promise<number> {
   const pieces: string[] = [];
   const take = ({ chunk }: { chunk: string }): number => pieces.push(chunk);

@@ -26,7 +26,7 @@ async function audit(port: number, origin: string): Promise<Result> {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
-    // A page of the same site: else the start of another renderer process would count as the page's time.
+    // Same site: otherwise starting another renderer process would be measured.
     blankPage: `${origin}/robots.txt`,
   });
   if (outcome === undefined) throw new Error('Lighthouse gave no result.');

@@ -1,22 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the identity service calls a token. Of the last two, which are the same, the SDK takes the last. */
+/** Token fields of the identity service. */
 const TOKENS = ['idToken', 'id_token', 'access_token'] as const;
 
-/** Shorter than what an answer may take before the app opens the connection anew: each step leaves time for one. */
+/** Shorter than the app's connection timeout. */
 const SHORT_MS = 3000;
 const LONG_MS = 30_000;
-/** After this long, in ms, nothing is under way any more of what happened last. */
+/** After this time, in ms, nothing is in progress. */
 const SETTLED_MS = 30_000;
 
 const whenIs = Date.now;
 
-/**
- * Time that is let pass at once, for a page and for the servers of this process: the database and the players. It passes for both,
- * because a page that is ahead of the server takes its idea of the server's time for wrong, and opens the connection anew.
- */
+/** A clock that jumps, for a page and for the servers of this process alike: a page ahead of its server would reconnect. */
 export class SimulatedTime {
-  /** How far it is ahead of the time of this machine, in ms. */
+  /** Ahead of the real time, in ms. */
   private ahead = 0;
   private readonly page: Page;
 
@@ -34,19 +31,18 @@ export class SimulatedTime {
     return time;
   }
 
-  /** Lets `duration` ms pass. */
   async pass(duration: number): Promise<void> {
     for (let passed = 0; passed < duration;) {
       const step = Math.min(passed < SETTLED_MS ? SHORT_MS : LONG_MS, duration - passed);
       this.ahead += step;
       await this.page.clock.runFor(step);
-      // A page that is busy is late. The servers go by its time.
+      // A busy page lags; the servers follow it.
       this.ahead = (await this.page.evaluate(() => Date.now())) - whenIs();
       passed += step;
     }
   }
 
-  /** The Auth emulator is a process of its own. Its tokens, which are not signed, would be over when they are new. */
+  /** The Auth emulator has the real time, so the expiry of its unsigned tokens is moved. */
   private async passOnToken(route: Route): Promise<void> {
     const response = await route.fetch();
     const answer = (await response.json()) as Partial<Record<(typeof TOKENS)[number], string>>;

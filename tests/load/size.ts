@@ -18,7 +18,7 @@ const CUSTOMER = [
   'src/firebase/databaseSdk.ts',
 ];
 
-/** The modules that home loads, each with all that it imports, and the most JavaScript they may be together, in kB of brotli. */
+/** Entry modules of home and the budget of their JavaScript, in kB of brotli. */
 const BUDGETS = [
   { name: 'a visitor', modules: VISITOR, limit: 135 },
   { name: 'a signed-in home', modules: CUSTOMER, limit: 246 },
@@ -37,7 +37,6 @@ function build(): Manifest {
   return JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8')) as Manifest;
 }
 
-/** The files of these modules and of all that they import. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (name: string): void => {

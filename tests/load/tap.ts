@@ -3,10 +3,10 @@ import { CPU_SLOWDOWN, logIn, median, newPhone, say, slowDown, withStack } from 
 
 const TAPS = 40;
 const EMAIL = 'one@demo.test';
-/** The shortest that the browser reports, in ms; it rounds to 8 ms. */
+/** The browser reports no shorter interactions, and rounds to 8 ms. */
 const SHORTEST_REPORTED_MS = 16;
 
-/** Keeps what the browser measures of each interaction: from the finger to the next frame, in ms. */
+/** Records each interaction, from the finger to the next frame, in ms. */
 async function followInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const durations = new Map<number, number>();
@@ -21,7 +21,6 @@ async function followInteractions(page: Page): Promise<void> {
   }, SHORTEST_REPORTED_MS);
 }
 
-/** The middle of each face, and whether it is chosen. */
 const faces = (page: Page): Promise<{ x: number; y: number; isChosen: boolean }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button[aria-pressed]')].map((face) => {
@@ -34,7 +33,7 @@ const faces = (page: Page): Promise<{ x: number; y: number; isChosen: boolean }[
     }),
   );
 
-/** No locators: the script that they put into the page listens to every touch, and would be measured. */
+/** No locators: their injected script listens to every touch, which would be measured. */
 async function tapped(page: Page, index: number): Promise<void> {
   const { x, y } = (await faces(page))[index] ?? { x: 0, y: 0 };
   await page.touchscreen.tap(x, y);
@@ -42,7 +41,7 @@ async function tapped(page: Page, index: number): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Taps in turn on the two faces. @returns what the browser reports of each, in ms */
+/** Taps the two faces in turn. @returns the interactions, in ms */
 async function interactions(browser: Browser, origin: string, isSlow: boolean): Promise<number[]> {
   const page = await newPhone(browser);
   await followInteractions(page);
@@ -56,7 +55,7 @@ async function interactions(browser: Browser, origin: string, isSlow: boolean): 
     ...(Reflect.get(window, 'interactions') as Map<number, number>).values(),
   ]);
   await page.context().close();
-  // An interaction that is not reported took less than the shortest that is.
+  // Unreported interactions were shorter than the minimum.
   return [...Array<number>(Math.max(TAPS - reported.length, 0)).fill(SHORTEST_REPORTED_MS), ...reported];
 }
 

@@ -15,11 +15,11 @@ import { ensureChromium } from '../support/chromium';
 import { startLine, type Line } from '../support/line';
 import { logIn, newPhone, say, withStack, type Bench } from './bench';
 
-/** How long a request and its answer are on their way, in ms: so long that the machine's own time is little beside it. */
+/** The simulated round trip, in ms: long compared with the machine's own time. */
 const ROUND_TRIP_MS = 1000;
-/** How long a player takes to answer, in ms (emulators/venue/player.ts). */
+/** Response time of a player, in ms (emulators/venue/player.ts). */
 const PLAYER_MS = 400;
-/** How much longer than its round trips an act may take, in ms. */
+/** Allowed time beyond the round trips, in ms. */
 const ALLOWED_MS = 150;
 
 const playerAt = (location: string): SeedPlayer => {
@@ -28,7 +28,6 @@ const playerAt = (location: string): SeedPlayer => {
   return player;
 };
 
-/** The customer's own player, and those of the code that is added. */
 const OWN = playerAt('Café De Linde');
 const REMOVED = playerAt('Winkelvloer');
 const OTHER = playerAt('Paskamers');
@@ -41,11 +40,11 @@ interface Words {
 
 interface Act {
   name: string;
-  /** Sequential round trips that it cannot do without. */
+  /** The minimum of sequential round trips. */
   floor: number;
-  /** What is waited for beside them, in ms. */
+  /** Other waiting, in ms. */
   wait?: number;
-  /** Whether it must not take longer than its round trips, its wait and {@link ALLOWED_MS}. */
+  /** Whether the bench fails above round trips, wait and {@link ALLOWED_MS}. */
   isExact?: boolean;
   /** @returns milliseconds from the click to the words that say that it is done */
   measure: (page: Page) => Promise<number>;
@@ -87,34 +86,32 @@ async function fromClick(page: Page, clicked: string, words: Words): Promise<num
 const newCustomer = (players: SeedPlayer[]): SeedAccount =>
   account(`trips-${randomInt(1e9)}@test.example`, { players });
 
-/** What home says of a player on standby. */
 const STANDBY = textsIn('en').rating.standby;
 
 const NOTIFICATION = 'dialog[open] [role="status"]';
 
 const close = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close' }).click();
 
-/** Goes to an address of the app and waits for its heading, and until the phone has nothing more to ask. */
+/** Opens a page and waits for its heading and an idle connection. */
 async function show(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { name: heading }).first().waitFor();
   await page.waitForTimeout(4 * ROUND_TRIP_MS);
 }
 
-/** Milliseconds from a repeat start until home shows what the customer's player does now. */
+/** Milliseconds from a repeat start until home shows the live state of the player. */
 async function liveAfter(page: Page, origin: string): Promise<number> {
   const player = admin.database.ref(paths.player(OWN.key));
   await player.update({ ifPlaying: true });
   await show(page, origin, /Welcome/);
   await page.goto('about:blank');
-  // It stands by only since the phone is away: what is shown of it then is live.
+  // It changed while the phone was away, so showing it proves live data.
   await player.update({ ifPlaying: false });
   await page.goto(origin);
   await page.getByText(STANDBY).waitFor();
   return page.evaluate(() => performance.getEntriesByName('standby')[0]?.startTime ?? Number.NaN);
 }
 
-/** Lets the page mark when it first shows a player on standby. */
 async function markStandby(page: Page): Promise<void> {
   await page.addInitScript((words) => {
     new MutationObserver(() => {
@@ -223,7 +220,7 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     },
   },
   {
-    // The connection is opened in one, and all that is asked is answered in the other.
+    // One round trip opens the connection, the other answers everything.
     name: 'repeat start until the zone is live, beside what it takes without a way',
     floor: 2,
     measure: async (page) => {
@@ -252,7 +249,7 @@ const signUp = ({ origin }: Bench): Act => ({
   },
 });
 
-/** Measures an act and says what came of it. @returns whether it kept to its floor */
+/** @returns whether the act stayed within its budget */
 async function keepsFloor(
   { name, floor, wait = 0, isExact = false, measure }: Act,
   page: Page,

@@ -11,7 +11,7 @@ const RUNS = 5;
 const EMAIL = 'zones@test.example';
 const ZONE_LINK = 'main a[href^="/players/"]';
 
-/** Of how many zones the database is asked, in the frames that the page sends. */
+/** The number of zones that the page subscribes to. */
 function countListens(page: Page): () => number {
   let listens = 0;
   page.on('websocket', (socket) =>
@@ -22,7 +22,7 @@ function countListens(page: Page): () => number {
   return () => listens;
 }
 
-/** Milliseconds after the navigation began until each zone, or each in view, says what it does. */
+/** Milliseconds from navigation until each zone, or each in view, shows its state. */
 const toldAfter = (page: Page, which: 'inView' | 'all'): Promise<number> =>
   page.evaluate(
     async ({ link, isEach }) => {
@@ -45,7 +45,7 @@ interface Start {
   whole: number;
 }
 
-/** What a start at the list of players came to, in ms after the navigation began. */
+/** In ms after the start of the navigation. */
 async function start(page: Page, address: string): Promise<Start> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(ZONE_LINK).first().waitFor();

@@ -1,4 +1,4 @@
-/** Where each test file leaves how often each expression of the rules had which outcome. */
+/** Each test file writes here how often each expression had which result. */
 export const COVERAGE_FOLDER = new URL('../../.local/rules-coverage/', import.meta.url);
 
 interface Report {
@@ -11,14 +11,14 @@ interface Report {
   }[];
 }
 
-/** One expression of the rules with how often it came to what. */
+/** An expression of the rules and its results. */
 interface Outcomes {
   line: number;
   text: string;
   counts: Map<string, number>;
 }
 
-/** A line of the rules as the emulator counts its columns: in what the JSON says, not in how it is written. */
+/** A line of the rules with JSON escapes resolved, as the emulator counts columns. */
 const unescaped = (line: string): string =>
   line.replace(/\\(?:u[0-9a-f]{4}|.)/gi, (escape) => JSON.parse(`"${escape}"`) as string);
 
@@ -45,11 +45,11 @@ const isCondition = ({ text }: Outcomes): boolean =>
     text,
   );
 
-/** An expression that cannot be evaluated counts as false. */
+/** An error counts as false. */
 const wasBoth = ({ counts }: Outcomes): boolean =>
   counts.has('true') && (counts.has('false') || counts.has('error'));
 
-/** All conditions of the rules, and those of them that were never true or never false. */
+/** All conditions, and those that were never true or never false. */
 export function conditionsOf(reports: readonly Report[]): { total: number; oneSided: Outcomes[] } {
   const conditions = outcomesOf(reports).filter(isCondition);
   return { total: conditions.length, oneSided: conditions.filter((outcomes) => !wasBoth(outcomes)) };

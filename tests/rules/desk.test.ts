@@ -19,7 +19,7 @@ interface Changes {
   thumb?: Parameters<typeof openThumb>[0];
   settlement?: Settlement;
   isFirst?: boolean;
-  /** What the update says beside, or in place of, what the app's says. */
+  /** Overrides of the app's update. */
   beside?: (created: number, updates: Record<string, unknown>) => object;
 }
 
@@ -37,7 +37,7 @@ function settle({
   const created = Date.now();
   const found = { ...openThumb(thumb), id: 'RT' };
   const updates = settlingUpdates(dj, found, settlement, { now: created, isFirst });
-  // The first stands first: rules that refuse it are asked before the others.
+  // Evaluated first.
   const all = { ...beside?.(created, updates), ...updates, ...beside?.(created, updates) };
   return (who === 'signedOut' ? signedOut() : as(who))
     .ref()
@@ -92,10 +92,8 @@ describe('what lies at the desk (docs/product.md 31.8)', () => {
       await assertFails(as('noor').ref(`users/customer${place}`).get());
     for (const path of ['players', 'players/gym/crypKey', 'playerAccess/customer', 'mails', 'blocked/gym'])
       await assertFails(as('noor').ref(path).get());
-    // What a colleague does is the colleague's.
     await assertFails(as('noor').ref('desk/acts/sam').get());
     await assertSucceeds(as('noor').ref('desk/acts/noor').get());
-    // The conversation of one customer is not that of another.
     await assertFails(as('noor').ref('users/colleague/messages/RT').get());
   });
 
@@ -193,7 +191,6 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await take(NOOR);
     for (const count of [`${INFO}/unreadMessages`, `${INFO}/totalMessages`]) {
       await assertFails(settle({ beside: () => ({ [count]: 2 }) }));
-      // The rule of the message says so too.
       await assertFails(
         settle({ beside: (at, updates) => ({ [message(at)]: updates[message(at)], [count]: 2 }) }),
       );

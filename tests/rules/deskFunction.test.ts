@@ -14,7 +14,7 @@ it('the functions bring a thumb to the desk once (docs/product.md 31.2)', async 
   await assertFails(desk('open/RN').setWithPriority(thumb(), 1));
   await assertFails(desk('open/RN').set(thumb({ taken: 'x' })));
   await assertSucceeds(desk('open/RN').set(thumb()));
-  // The same event again, after a DJ has settled it.
+  // The event is repeated after a DJ settled the thumb.
   await assertFails(desk('open/RD').set(thumb()));
   expect(MESSENGER).toContain(':');
 });
@@ -40,7 +40,6 @@ it('they follow what the customer says, and forget no message (docs/product.md 3
   await put('desk/open/RT/taken', { by: 'noor', name: 'DJ Noor', at: OLD });
   await assertFails(desk('open/RT').set(thumb({ last: OLD + 3 })));
   await assertSucceeds(desk('open/RT').update({ last: OLD + 3 }));
-  // What was settled meanwhile.
   await assertFails(desk('open/RD').update({ last: OLD + 2 }));
   await assertSucceeds(desk('open/RT').remove());
 });

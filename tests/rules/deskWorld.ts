@@ -3,7 +3,7 @@ import { OLD, profile, world } from './world';
 
 export const NOW = { '.sv': 'timestamp' };
 
-/** How long ago a lease was taken that is over (ms). */
+/** The age of an expired lease, in ms. */
 export const LEASE_OVER = 300_000;
 
 const dj = (uid: string, firstname: string, more: object = { dj: true }) => ({
@@ -28,7 +28,7 @@ export const openThumb = (changes: Partial<OpenThumb> = {}): Omit<OpenThumb, 'id
   ...changes,
 });
 
-/** What the database takes: without what is not there. */
+/** The database refuses undefined. */
 export const stored = (thumb: object): unknown => JSON.parse(JSON.stringify(thumb));
 
 /**

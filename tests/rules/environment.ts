@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { startDatabaseEmulator } from 'realtime-database-emulator/internals';
 import { COVERAGE_FOLDER } from './coverage';
 
-// Every refusal is also a warning of the SDK; here refusals are what is expected.
+// The SDK warns about each refusal, which these tests expect.
 setLogLevel('silent');
 
 const HOST = '127.0.0.1';
@@ -21,7 +21,7 @@ async function keepCoverage(projectId: string, port: number): Promise<void> {
   await writeFile(new URL(`${projectId}.json`, COVERAGE_FOLDER), await answer.text());
 }
 
-/** Waits until what was written is past: to the rules, what happens within one millisecond is one act. */
+/** Waits for the next millisecond: rules see two writes in one as simultaneous. */
 export async function nextMillisecond(): Promise<void> {
   const before = Date.now();
   await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(before);
@@ -64,7 +64,7 @@ export function rulesTest(projectId: string, data: () => object) {
     if (opened === undefined) throw new Error('The rules test has not begun.');
     return opened.environment;
   };
-  /** Writes as the music players and DJs do, past the rules. */
+  /** Bypasses the rules, as the music players do. */
   const put = (path: string, value: unknown) =>
     environment().withSecurityRulesDisabled((context) => context.database().ref(path).set(value));
 

@@ -8,10 +8,10 @@ const { as } = rulesTest('demo-rules-fields', world);
 
 const { NOW } = requests;
 const text = (length: number) => 'x'.repeat(length);
-/** The longest string that the database takes where no rule bounds it (docs/product.md 24.16). */
+/** The database's own limit for strings (docs/product.md 24.16). */
 const TEN_MEGABYTES = 10_485_760;
 
-/** One field that a customer writes, in the smallest update that is taken with a value that fits. */
+/** A field that a customer writes, in the smallest valid update. */
 interface Field {
   uid?: string;
   update: (value: unknown) => object;
@@ -20,14 +20,14 @@ interface Field {
 interface TextField extends Field {
   max: number;
   mayBeEmpty?: true;
-  /** A name has none of what would let it pass for another. */
+  /** A name has no characters that let it look like another. */
   isName?: true;
 }
 
 const BLANK = [' ', '\n', '\u00a0\u3000', '\u200b', '\u2060\ufeff', '\u202e'];
-/** What turns a text around, or separates its lines. */
+/** Bidirectional controls and line separators. */
 const NOT_IN_NAMES = ['\u061c', '\u200e', '\u2028', '\u202e', '\u2069'];
-/** Scripts, signs and pictures that names have. */
+/** Scripts, signs and emoji in real names. */
 const NAMES = ['Zoë', "O'Neil-Smit & Zn.", 'مقهى', '東京', '🎵 bar', '❤️'];
 
 const own =
@@ -145,7 +145,7 @@ interface ExactField extends Field {
   refused: readonly unknown[];
 }
 
-/** Fields that take few values, or values of one kind. */
+/** Fields with few values or one type. */
 const EXACT: Record<string, ExactField> = {
   'the state of registration': {
     update: own('info/registered'),

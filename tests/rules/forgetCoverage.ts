@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { COVERAGE_FOLDER } from './coverage';
 
-/** Before the first test: what an earlier run covered says nothing of this one. */
+/** Deletes the coverage of earlier runs. */
 export default async function forgetCoverage(): Promise<void> {
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
 }

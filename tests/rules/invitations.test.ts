@@ -11,7 +11,6 @@ const NOW = { '.sv': 'timestamp' };
 const FRESH = 'a-fresh-code-of-25-letters';
 const OPEN = codeOf('open');
 
-/** Writes at the invitation, as one who has shared nothing for a while. */
 const write = async (path: string, value: unknown, uid = 'host') => {
   await put(`users/${uid}/lastShared`, null);
   const [code = ''] = path.split('/');
@@ -101,7 +100,6 @@ describe('an invitation', () => {
     await assertFails(renewed('host').set(5));
     await assertFails(renewed('host').set({ '.value': NOW, '.priority': 5 }));
     await assertSucceeds(renewed('host').set(NOW));
-    // Each time is told to its guests.
     await assertFails(renewed('host').set(NOW));
     await put(`invites/${OPEN}/renewed`, Date.now() - SHARE_PAUSE_MS);
     await assertSucceeds(renewed('host').set(NOW));

@@ -30,7 +30,7 @@ const flags = (player: string) => ({
 
 type Guest = (typeof GUESTS)[string];
 
-/** What a request that rests on an invitation is noted by. */
+/** The note of a guest's request. */
 const note = ({ uid, grant }: Guest) =>
   grant === undefined ? { [`invites/${codeOf(uid)}/acceptedBy/${uid}/lastUsed`]: NOW } : {};
 
@@ -46,7 +46,6 @@ const read =
 
 type Box = 'rates' | 'switcher';
 
-/** Puts a request into a mailbox, in the name of the guest. */
 const lie = ({ uid, player }: Guest, box: Box) =>
   put(`players/${player}/${box}`, {
     user: uid,
@@ -57,7 +56,6 @@ const lie = ({ uid, player }: Guest, box: Box) =>
     ...(box === 'switcher' && { replaced: '0' }),
   });
 
-/** Takes an own request back. */
 const takeBack =
   (box: Box, more: (player: string) => object = () => ({})): Act['act'] =>
   async (guest) => {
@@ -68,7 +66,6 @@ const takeBack =
       .update({ [`players/${player}/${box}`]: null, [`users/${uid}/takenBack`]: 7, ...more(player) });
   };
 
-/** Sees what became of an own request. */
 const see =
   (box: Box): Act['act'] =>
   async (guest) => {
@@ -134,7 +131,7 @@ const ACTS: Record<string, Act> = {
     act: ({ uid, player }) => as(uid).ref(`players/${player}/switchObj/1/active`).set(true),
     needs: 'rateAndMood',
   },
-  // Whoever asked sees the end of it, whatever has become of the right to ask (docs/product.md 26.13).
+  // The writer follows a request to its end, even after losing access (docs/product.md 26.13).
   'sees the end of an own rating': { act: see('rates'), needs: 'nothing' },
   'sees the end of an own mood task': { act: see('switcher'), needs: 'nothing' },
   'takes an own rating back': { act: takeBack('rates'), needs: 'nothing' },
@@ -142,7 +139,6 @@ const ACTS: Record<string, Act> = {
   'reads the key': { act: read('crypKey'), needs: 'rateAndMood' },
 };
 
-/** What nobody may. */
 const NEVER = ['reads the key', 'changes a flag without a task'];
 
 const isAllowed = ({ can }: Guest, act: string): boolean => {

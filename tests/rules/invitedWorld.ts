@@ -1,6 +1,6 @@
 import { profile, world } from './world';
 
-/** The player bar, its customer, and everybody who once was invited to it, or to one like it. */
+/** The player bar, its customer and its guests. */
 const KEY = 'key-of-the-bar';
 const HOUR = 3_600_000;
 
@@ -34,13 +34,13 @@ interface Guest {
   uid: string;
   player: string;
   invitation?: object;
-  /** What stands as the grant; undefined: the code of the invitation. */
+  /** The grant; undefined: the code of the invitation. */
   grant?: string | number;
   accepted?: false;
   can: 'nothing' | 'rate' | 'rateAndMood';
 }
 
-/** Each way in which somebody can stand to a player. */
+/** Every relation of an account to a player. */
 export const GUESTS: Record<string, Guest> = {
   'the key': { uid: 'host', player: 'bar', grant: KEY, can: 'rateAndMood' },
   'rate only': { uid: 'rater', player: 'bar', invitation: {}, can: 'rate' },

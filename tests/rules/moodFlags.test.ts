@@ -21,7 +21,6 @@ describe('the flags of moods', () => {
   it('say whether their mood is the one that is asked for', async () => {
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true }));
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(1)]: false }));
-    // Also of two that are alike one alone is asked for.
     await put('players/gym/switchObj/0', { stampID: 12, name: 'Druk' });
     await assertFails(write({ 'players/gym/switcher': moodTask(), [flag(0)]: true, [flag(1)]: true }));
     await assertSucceeds(write({ 'players/gym/switcher': moodTask(), [flag(0)]: false, [flag(1)]: true }));
@@ -49,7 +48,6 @@ describe('the flags of moods', () => {
   const places = [0, 1, 2, 3, 40];
   const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': 7 };
 
-  /** A task for the mood at 2 waits, whose flag is true. */
   const waits = async (replaced: string | null) => {
     await put(
       'players/gym/switchObj',
@@ -97,7 +95,7 @@ describe('the flags of moods', () => {
   describe('name the mood that a task replaces', () => {
     const ask = (replaced: string, user = 'customer') =>
       as(user).ref('players/gym/switcher').set(moodTask({ user, replaced }));
-    /** A task of a colleague lies there, which replaced the mood at 0. Its own is active now. */
+    /** A colleague's task replaced the mood at 0. */
     const lies = async (receivedTask: boolean) => {
       await put(flag(0), false);
       await put(flag(1), true);

@@ -9,7 +9,7 @@ import {
 import { rulesTest } from './environment';
 import { NOW, rating, shared } from './requests';
 
-/** The acts of everybody on a database as the previous app left it: nothing that this app adds is there (docs/product.md 20). */
+/** Everybody's acts on a database of the previous app (docs/product.md 20). */
 const { as, put } = rulesTest('demo-rules-old', oldDatabase);
 
 const { tidy, odd, nameless, talker, administrator } = OLD_ACCOUNTS;

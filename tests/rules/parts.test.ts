@@ -6,7 +6,7 @@ import { codeOf, invitation, invitedWorld } from './invitedWorld';
 import { shared } from './requests';
 import { KEY, OLD } from './world';
 
-/** A part of what stands there already, written alone: what is not written is not validated, nor is what is removed. */
+/** Writes to single fields: `.validate` runs for none of the others, and for no deletion. */
 const { as, put } = rulesTest('demo-rules-parts', invitedWorld);
 
 const NOW = { '.sv': 'timestamp' };

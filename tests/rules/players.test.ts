@@ -17,7 +17,6 @@ const link = (uid: string, value: unknown, grant: unknown = KEY, player = 'gym')
       [`playerAccess/${uid}/${player}`]: grant,
     });
 
-/** Puts a bundle under a code, as a customer who has shared nothing for a while. */
 const make = async (code: string, value: unknown): Promise<void> => {
   await put('users/customer/lastShared', null);
   await as('customer')

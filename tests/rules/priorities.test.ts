@@ -7,7 +7,7 @@ import { rulesTest } from './environment';
 import { pushDevice, shared } from './requests';
 import { KEY, LEGACY_ID, OLD, profile, world } from './world';
 
-/** As many messages as one update marks. */
+/** The most that one update marks. */
 const UNREAD = Array.from({ length: READ_MARKS_MAX }, (_, place) => String(OLD + place));
 
 const inbox = () => {
@@ -106,7 +106,7 @@ const reading = (thread: string) => () => ({
   'users/customer/info/unreadMessages': 0,
 });
 
-/** What clients write, with every field that they may write. */
+/** Client writes with every field. */
 const UPDATES: Record<string, Update> = {
   'a profile': {
     update: () => ({ 'users/customer/info': profile('customer', { unreadMessages: UNREAD.length }) }),
@@ -262,7 +262,7 @@ const UPDATES: Record<string, Update> = {
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !('.sv' in value);
 
-/** The same value with a priority, on itself or on one thing in it, for each of these. */
+/** The value with a priority on itself or on one of its descendants. */
 function ranked(value: unknown): unknown[] {
   if (value === null) return [];
   if (!isTree(value)) return [{ '.value': value, '.priority': 5 }];

@@ -27,7 +27,7 @@ const memory = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A rating as the app gives it, unless `changes` say otherwise. The request comes last, so that its rules hide no others. */
+/** A rating as the app writes it. The request is evaluated last, so that its rules hide no others. */
 const rating = (changes: Record<string, unknown> = {}, id = 'new') => ({
   [`${ME}/lastRating`]: id,
   [`${ME}/ratings/${id}`]: memory(),

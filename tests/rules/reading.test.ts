@@ -15,7 +15,6 @@ const { as, signedOut, put } = rulesTest('demo-rules-reading', world);
 const me = () => as('customer').ref();
 const unread = async (): Promise<unknown> => (await me().child(UNREAD).get()).val();
 
-/** A thread of unread messages; each has a key of its own. */
 const fill = async (count: number, thread = 'R1'): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     await put(`${ME}/messages/${thread}/${OLD + index}`, {
@@ -28,7 +27,7 @@ const fill = async (count: number, thread = 'R1'): Promise<void> => {
   await put(UNREAD, count);
 };
 
-/** What marks these messages, as it should be unless `changes` say otherwise. */
+/** A valid update that marks these messages. */
 const reading = (keys: readonly number[], changes: Record<string, unknown> = {}, thread = 'R1') => ({
   [`${ME}/reading`]: { thread, at: NOW, count: keys.length, marks: keys.map(String), ...changes },
   ...Object.fromEntries(keys.map((key) => [`${ME}/messages/${thread}/${key}/rcvd`, true])),
@@ -143,7 +142,7 @@ describe('a mark', () => {
     await assertFails(me().child(`${ME}/reading`).remove());
     await assertSucceeds(me().update(reading([OLD])));
     await nextMillisecond();
-    // What was named before explains nothing now.
+    // An earlier reading does not count.
     await assertFails(
       me()
         .child(`${ME}/messages/R1/${OLD + 1}/rcvd`)
@@ -185,7 +184,6 @@ describe.each(PLACES)('the mark at place %i', (place) => {
   const last = OLD + place;
   const before = keysOf(place);
 
-  /** All that is before it is in order. */
   const wrong = (mark: unknown, isMade = true) => ({
     ...reading(isMade ? [...before, last] : before, {
       marks: [...before.map(String), mark],

@@ -1,7 +1,5 @@
-/** When the server writes it. */
 export const NOW = { '.sv': 'timestamp' };
 
-/** What a customer of the test world asks when rating the gym. */
 export const rating = (changes: Record<string, unknown> = {}) => ({
   rateType: 'up',
   user: 'customer',
@@ -11,7 +9,6 @@ export const rating = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What a customer of the test world asks when changing the mood of the gym. */
 export const moodTask = (changes: Record<string, unknown> = {}) => ({
   playerId: 101,
   option: '1',
@@ -23,10 +20,8 @@ export const moodTask = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Beside what shares a code, or takes it back. */
 export const shared = (uid: string, code: string) => ({ [`users/${uid}/lastShared`]: { code, at: NOW } });
 
-/** What a device says of itself that is to be told of answers. */
 export const pushDevice = (changes: Record<string, unknown> = {}) => ({
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk-x_9',
   p256dh: 'B'.repeat(87),

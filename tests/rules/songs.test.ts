@@ -32,7 +32,6 @@ const request = (track?: unknown) => ({
   ...(track !== undefined && { track }),
 });
 
-/** A rating of a song, with what is remembered of it. */
 const rating = (track?: unknown, remembered?: unknown) => ({
   [`${ME}/lastRating`]: 'new',
   [`${ME}/ratings/new`]: {

@@ -10,7 +10,7 @@ export const ACTORS = [
   'administrator',
   'dj',
 ] as const;
-/** `customer` has the player gym; of `former` the key was rotated, of `removed` the access was removed. A thumb of `customer` lies at the desk. */
+/** `customer` has the player gym; `former` has an old key, `removed` lost access. A thumb of `customer` is at the desk. */
 export type Actor = (typeof ACTORS)[number];
 
 export const OPERATIONS = [
@@ -34,9 +34,9 @@ export type Operation = (typeof OPERATIONS)[number];
 export interface Row {
   path: string;
   value: unknown;
-  /** What is queried by, with the value for `equalTo`. */
+  /** The field to query by, with the value for `equalTo`. */
   children: Readonly<Record<string, string | number>>;
-  /** Who may do what; everything that is not named here is refused. */
+  /** Everything not named here is refused. */
   allowed: Partial<Record<Actor, readonly Operation[]>>;
 }
 
@@ -61,7 +61,6 @@ const OWN_READS = { customer: READS };
 const PUSH = requests.pushDevice();
 const FRESH_CODE = 'a-fresh-code-of-25-letters';
 
-/** The data model, and who may do what with it. */
 export const TABLE: Row[] = [
   row('', { players: null }),
   row('users', { customer: null }, {}, { 'info/companyname': 'Gym' }),
@@ -70,7 +69,7 @@ export const TABLE: Row[] = [
   row('users/customer/info/firstname', 'Anne', {
     customer: [...READS, ...WRITES, 'remove'],
   }),
-  // Removing a node that is not there changes nothing, and is allowed.
+  // Removing a missing node changes nothing and is allowed.
   row('users/customer/info/damin', true, { customer: [...READS, 'remove'] }),
   row('users/administrator/info/damin', false, { administrator: READS }),
   row('users/customer/info/legacyId', LEGACY_ID, { customer: [...READS, 'remove'] }),

@@ -9,7 +9,7 @@ const COUNT = 'thumbs/days/2026-11-22/zones/gym/up';
 
 const { as, put } = rulesTest('demo-rules-thumbs', world);
 
-/** An event of a rating that is counted: the note in this version, and a thumb. */
+/** A counted event: the note in this version, and a thumb. */
 const counted = (version: number) => ({ [NOTE]: { at: OLD, rateType: 'up', version }, [COUNT]: version });
 
 it('the functions that count note and count in one update, each on what it has read (docs/product.md 25.16)', async () => {

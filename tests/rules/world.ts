@@ -1,6 +1,6 @@
 import { pushDevice } from './requests';
 
-/** The database as most tests find it: a gym with moods, its customer, a former customer, an administrator. */
+/** A gym with moods, its customer, a former customer, an administrator. */
 export const KEY = 'key-of-the-gym';
 export const ROTATED = 'key-before-the-rotation';
 export const CODE = 'a-code-of-22-characters';

@@ -72,7 +72,6 @@ export class Phone {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Opens the menu, also by a tap from before the app has started. */
   async openMenu(): Promise<void> {
     await this.press(this.texts.shell.openMenu);
     await this.page.locator('main[inert]').waitFor();

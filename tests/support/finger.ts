@@ -5,14 +5,14 @@ interface Point {
   y: number;
 }
 
-/** The middle of an element. @throws Error when the element is not shown */
+/** The centre of an element. */
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The places of the buttons inside an element, in whole px, by their texts. */
+/** The positions of buttons, in whole px, by text. */
 export const placesIn = (scope: Locator): Promise<Record<string, string>> =>
   scope.getByRole('button').evaluateAll((buttons) =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ export const swipeUp = (page: Page, from: Point, distance: number): Promise<void
 export const swipeDown = (page: Page, from: Point, distance: number): Promise<void> =>
   swipe(page, from, distance);
 
-/** After a finger is lifted the page rolls on for a while. After this many frames without a move it has stopped. */
+/** Scrolling has stopped after so many frames without movement. */
 const STILL_FRAMES = 10;
 
 /** Waits until the page has stopped scrolling. @returns how far it is scrolled, in px */
@@ -65,7 +65,7 @@ export const atRest = (page: Page): Promise<number> =>
     STILL_FRAMES,
   );
 
-/** A touch of this length is a tap in no browser, in ms. */
+/** A long press in every browser, in ms. */
 const LONG_PRESS_MS = 1000;
 
 /** Puts a finger on a point and keeps it there until `wait` ends. */

@@ -3,13 +3,13 @@ import { HOST } from '../../emulators/ports';
 
 export { lineTo } from './pageLine';
 
-/** What happens to the bytes of one direction. `held` bytes go on when the line is restored. `swallowed` bytes are lost. */
+/** What happens to the bytes of one direction. `held` bytes continue when the line is restored; `swallowed` bytes are lost. */
 type Flow = 'open' | 'held' | 'swallowed';
 
 type Way = 'requests' | 'answers';
 
 interface Counts {
-  /** `In` counts the bytes that came to the line, `Out` those that it passed on. */
+  /** `In` counts received bytes, `Out` forwarded ones. */
   readonly requestsIn: number;
   readonly requestsOut: number;
   readonly answersIn: number;
@@ -18,16 +18,15 @@ interface Counts {
   readonly connections: number;
 }
 
-/** A line to a server, which a test controls. */
+/** A proxy to a server, controlled by a test. */
 export interface Line {
-  /** The port to connect to in place of the server's. */
   readonly port: number;
   readonly counts: Counts;
   /** Ends every connection and takes no other until the line is restored. */
   cut: () => void;
   /** Ends every connection. New connections work at once. */
   drop: () => void;
-  /** Lets nothing through in either direction, as a place without reception does. New connections hang too. */
+  /** Holds everything back in both directions, like a dead spot. New connections hang too. */
   hold: () => void;
   /** Delays every byte by this time, in ms, in each direction. */
   delay: (each: number) => void;

@@ -13,7 +13,7 @@ interface Told {
   data?: string;
 }
 
-/** Where in a message its parts begin (RFC 8188 2.1): salt, size of a record, length of the key. */
+/** Offsets in a message (RFC 8188 2.1): salt, record size, key length. */
 const SALT_BYTES = 16;
 const KEY_AT = SALT_BYTES + 4 + 1;
 const TAG_BYTES = 16;
@@ -21,7 +21,7 @@ const TAG_BYTES = 16;
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** A device as a browser is one at the local push service: it subscribes, and reads what it gets with keys that nobody else has. */
+/** A subscribed device of the local push service, which decrypts its messages. */
 export class PushReceiver {
   private readonly keys = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -29,13 +29,13 @@ export class PushReceiver {
   private socket: WebSocket | undefined;
   private device = '';
   endpoint = '';
-  /** Whether the browser has an app that takes what comes. */
+  /** Whether the browser has the service worker. */
   hasApp = true;
-  /** What it got, the oldest first. */
+  /** Received messages, oldest first. */
   readonly received: PushNotice[] = [];
 
   private readonly socketUrl: string;
-  /** The only provider that may send to it; null: each may. */
+  /** The VAPID key it is bound to; null: any. */
   private readonly provider: string | null;
 
   constructor(socketUrl: string, provider: string | null = localVapidKeys.publicKey) {
@@ -74,7 +74,6 @@ export class PushReceiver {
     await over;
   }
 
-  /** As it stands in the database. */
   entry(changes: { language?: 'nl' | 'en'; text?: true } = {}) {
     return {
       endpoint: this.endpoint,
@@ -111,7 +110,7 @@ export class PushReceiver {
     this.say({ messageType: 'ack', updates: [{ channelID, version, code: this.hasApp ? 100 : 102 }] });
   }
 
-  /** What RFC 8291 says of a message of one record. */
+  /** RFC 8291, for one record. */
   private read(message: Buffer): string {
     const salt = message.subarray(0, SALT_BYTES);
     const keyEnd = KEY_AT + (message[KEY_AT - 1] ?? 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields, as opening tags, at which iOS zooms in because their text is smaller than 16 px. */
+/** Fields with text below 16 px, on which iOS zooms in. */
 export const zoomed = (page: Page): Promise<string[]> =>
   page
     .locator('input, select, textarea')

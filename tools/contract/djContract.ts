@@ -7,7 +7,7 @@ import { CONSEQUENCES } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './sentences';
 
-/** An outcome as the contract wants it; the app reads more than this. */
+/** An outcome by the contract; the app accepts more. */
 const outcomeSchema = v.strictObject({
   what: v.picklist(CONSEQUENCES),
   at: moment,
@@ -18,7 +18,7 @@ const outcomeSchema = v.strictObject({
 interface Inbox {
   threads: Thread[];
   malformed: string[];
-  /** The ids of ratings whose outcome is not as the contract wants it. */
+  /** Ratings with a malformed outcome. */
   oddOutcomes: string[];
   unreadMessages: number;
   totalMessages: number;
@@ -53,7 +53,7 @@ const isWell = ({ key, created, from, msg }: Message): boolean =>
 
 const messagesOf = ({ threads }: Inbox): Message[] => threads.flatMap(({ messages }) => messages);
 
-/** The breaches that show in an inbox at any one moment. */
+/** The breaches that a single state of an inbox shows. */
 function standing(inbox: Inbox): Breach[] {
   const odd = messagesOf(inbox).filter((message) => !isWell(message));
   const late = inbox.threads.filter(
@@ -72,7 +72,7 @@ function standing(inbox: Inbox): Breach[] {
   ];
 }
 
-/** The breaches that show in one change of an inbox, which somebody other than the customer made. */
+/** The breaches that a change of an inbox by others shows. */
 function change(before: Inbox, after: Inbox): Breach[] {
   const known = new Map(messagesOf(before).map((message) => [message.key, message]));
   const now = new Map(messagesOf(after).map((message) => [message.key, message]));
@@ -89,8 +89,8 @@ function change(before: Inbox, after: Inbox): Breach[] {
 }
 
 /**
- * Looks at the inbox of a customer, and for a while at each change of it. Each change is taken as one update of the DJs' tool.
- * @returns which sentences of docs/contract.md the tool breaks, and how many messages came meanwhile
+ * Watches the inbox of a customer for a while; each change counts as one update of the DJs' tool.
+ * @returns the sentences of docs/contract.md that the tool breaks, and how many messages arrived
  */
 export async function djBreaches(
   database: Database,

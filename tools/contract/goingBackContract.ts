@@ -9,19 +9,18 @@ import { broken, isReceived, serverNow, type Breach } from './sentences';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** How long a mood plays that is to end while the check looks on, in ms: longer than a request may take. */
+/** The duration of the timed mood in this check, in ms: longer than a request may take. */
 const SHORT_MS = TASK_TIMEOUT_MS + 1000;
 /** How late a player may go back, in ms. */
 const LATE_MS = 3000;
 
-/** What a player says of its moods. */
 interface Saying {
-  /** The stampIDs of the moods that are active. */
+  /** The stampIDs of the active moods. */
   active: MoodOption['stampID'][];
   moodUntil: MoodUntil | undefined;
 }
 
-/** A player that is asked for another mood than the one before. */
+/** A player that is asked for a different mood each time. */
 interface Asked {
   database: Database;
   key: string;
@@ -44,7 +43,7 @@ async function sayingOf({ database, key, moods }: Asked): Promise<Saying> {
 const flags = (moods: readonly MoodOption[], active: MoodOption): Record<string, boolean> =>
   Object.fromEntries(moods.map(({ index }) => [`switchObj/${index}/active`, index === active.index]));
 
-/** Asks for a mood in place of the one that is active, as the app does, in one update with the flags. @returns false when that was not received in time. */
+/** Asks for a mood as the app does, in one update with the flags. @returns false when it was not received in time */
 async function ask(
   { database, key, playerId, moods }: Asked,
   mood: MoodOption,
@@ -73,7 +72,7 @@ const isSaid = (said: MoodUntil | undefined, { at, then }: MoodUntil): boolean =
 
 const notReceived = broken('P4', `a mood for a time was not received within ${TASK_TIMEOUT_MS} ms`);
 
-/** The breaches in what a player says when it receives a mood for an hour, and then one without an end. */
+/** The breaches when a player receives a mood for an hour, and then one without an end. */
 async function whatItSays(asked: Asked): Promise<Breach[]> {
   const { before, other } = asked;
   const at = (await serverNow(asked.database)) + MOOD_HOUR_MS;
@@ -91,7 +90,7 @@ async function whatItSays(asked: Asked): Promise<Breach[]> {
   ];
 }
 
-/** The breach of a player that does not go back when the time of its mood has come. */
+/** The breach of a player that does not go back in time. */
 async function whatItDoes(asked: Asked): Promise<Breach[]> {
   const { before, other } = asked;
   const at = (await serverNow(asked.database)) + SHORT_MS;
@@ -110,8 +109,8 @@ async function whatItDoes(asked: Asked): Promise<Breach[]> {
 }
 
 /**
- * Plays the app's side of P11 against a player: a mood for a time, and one without an end. A player that does not go back by itself keeps P11, and
- * one whose mood ends already, or that has nothing to choose from, is left alone.
+ * Plays the app's side of P11 against a player: a timed mood, then one without an end. Players without timed moods keep P11; one that is in
+ * a timed mood, or has only one mood, is skipped.
  */
 export async function goingBackBreaches(
   database: Database,

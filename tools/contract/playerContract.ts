@@ -49,11 +49,11 @@ export type PlayedSong = v.InferOutput<typeof playedSongSchema>;
 
 const SLOTS = ['nowPlaying', 'justPlayed'] as const;
 
-/** The song that plays and the one before it. A song that the player does not write as P9 asks is left out. */
+/** The current song and the one before, without malformed ones. */
 const songsOf = (player: Node): (PlayedSong | undefined)[] =>
   SLOTS.map((slot) => (v.is(playedSongSchema, player[slot]) ? player[slot] : undefined));
 
-/** The breaches of P9 in what a player says about its songs. A player that says none keeps P9. */
+/** The breaches of P9 (songs). A player that says none keeps it. */
 function songBreaches(player: Node): Breach[] {
   const said = SLOTS.filter((slot) => player[slot] !== undefined);
   if (player.ifPlaying !== true) return said.map((slot) => broken('P9', `${slot} in standby`));
@@ -76,7 +76,7 @@ function songBreaches(player: Node): Breach[] {
   ];
 }
 
-/** The breaches of P14 by a player that keeps when it last began its songs. `heard` is its record; one that has none keeps P14. */
+/** The breaches of P14 in `heard`, the record of when songs last began. A player without one keeps it. */
 function heardBreaches(player: Node, heard: Readonly<Record<string, unknown>>): Breach[] {
   const [now] = songsOf(player);
   const others = Object.entries(heard).filter(([, since]) => !Number.isInteger(since));
@@ -94,7 +94,7 @@ function heardBreaches(player: Node, heard: Readonly<Record<string, unknown>>): 
   ];
 }
 
-/** The breach of P10 by a player that leaves songs out: it began one after that was put on the list. `blocked` is the list. */
+/** The breach of P10 by a player that skips songs: it started one after it was blocked. */
 function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>>): Breach[] {
   const [now] = songsOf(player);
   const at = v.safeParse(v.object({ at: v.number() }), now && blocked[now.id]);
@@ -106,7 +106,7 @@ function blockedBreaches(player: Node, blocked: Readonly<Record<string, unknown>
 /** How late a sign of life may be on a slow connection, in ms. */
 const LATE_MS = 15_000;
 
-/** The breach of P12 in the last sign of life of a player. A player that gives none keeps P12. */
+/** The breach of P12 (signs of life). A player that gives none keeps it. */
 async function signBreaches(
   database: Database,
   { seen, ifPlaying }: Readonly<Record<string, unknown>>,
@@ -120,7 +120,6 @@ async function signBreaches(
   return isLate ? [broken('P12', `it plays, and its last sign of life is ${age} ms old`)] : [];
 }
 
-/** The breaches in what a player says about itself. */
 function description(player: Node): Breach[] {
   const { issues = [] } = v.safeParse(playerSchema, player);
   const fields = issues.map((issue) =>
@@ -138,13 +137,12 @@ function description(player: Node): Breach[] {
   ];
 }
 
-/** The fields of a request that are no longer as the app wrote them. */
+/** The fields of a request that the player changed. */
 const changedFields = (request: Node, found: Node): string[] =>
   Object.keys(request).filter(
     (field) => !['receivedTask', 'dateAsked'].includes(field) && found[field] !== request[field],
   );
 
-/** The breach when a player did not return what it has to return. */
 function returned(info: unknown, song: PlayedSong | undefined): Breach[] {
   const isWell =
     info === undefined
@@ -171,7 +169,7 @@ async function received(mailbox: Reference, request: Node, song?: PlayedSong): P
   ];
 }
 
-/** How long to wait for signs that a player still works on a request that was taken back, in ms. */
+/** How long to watch whether a player carries out a request that was taken back, in ms. */
 const AFTERMATH_MS = TASK_TIMEOUT_MS + 2000;
 
 async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
@@ -183,7 +181,7 @@ async function leftAlone(mailbox: Reference, request: Node): Promise<Breach[]> {
   return found === null ? [] : [broken('P7', `there was ${JSON.stringify(found)}`)];
 }
 
-/** Plays the app's side against a player. @returns which sentences of docs/contract.md the player breaks */
+/** Plays the app's side against a player. @returns the sentences of docs/contract.md that it breaks */
 export async function playerBreaches(database: Database, key: string): Promise<Breach[]> {
   const reference = database.ref(paths.player(key));
   const player = nodeOf((await reference.get()).val());

@@ -1,7 +1,7 @@
 import type { Database, DataSnapshot, Reference } from 'firebase-admin/database';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 
-/** The sentences of docs/contract.md that can be checked from the app's side. */
+/** The sentences of docs/contract.md that the app's side can check. */
 export const SENTENCES = {
   P1: 'A player has a whole number playerId and a crypKey of at least 22 characters; location and address are texts, switchEnabled and ifPlaying true or false.',
   P2: 'A player with switchEnabled offers 1 to 32 moods in switchObj, each with a name, a stampID and active.',
@@ -26,7 +26,7 @@ export const SENTENCES = {
 
 export type SentenceId = keyof typeof SENTENCES;
 
-/** A sentence that the other side breaks, and what was seen instead. */
+/** A broken sentence, and what was seen instead. */
 export interface Breach {
   sentence: SentenceId;
   seen: string;
@@ -34,13 +34,13 @@ export interface Breach {
 
 export const broken = (sentence: SentenceId, seen: string): Breach => ({ sentence, seen });
 
-/** What time it is on the server, in epoch ms. */
+/** Server time, epoch ms. */
 export async function serverNow(database: Database): Promise<number> {
   const offset = await database.ref('.info/serverTimeOffset').once('value');
   return Date.now() + Number(offset.val());
 }
 
-/** Waits until the player has received what lies in the mailbox. @returns false when it took too long. */
+/** Waits until the player has received the request. @returns false when it took too long */
 export async function isReceived(mailbox: Reference): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (snapshot: DataSnapshot): void => {
@@ -52,7 +52,7 @@ export async function isReceived(mailbox: Reference): Promise<boolean> {
       resolve(received);
     };
     const timer = setTimeout(() => end(false), TASK_TIMEOUT_MS);
-    // The value that is already known is reported at once.
+    // The listener reports a known value at once.
     mailbox.on('value', look);
   });
 }

@@ -3,27 +3,26 @@ import type { Database } from 'firebase-admin/database';
 import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 
-/** A place of the database that holds something about a customer. */
+/** A path of the database with data about a customer. */
 export interface HeldPlace {
   path: string;
   value: unknown;
-  /** What stands there after the customer is deleted: nothing, or what others need of it. */
+  /** What remains after the deletion: nothing, or what others need. */
   left: string | null;
 }
 
-/** Whom it is about. Mails to clients name them by their address alone. */
+/** Mails to clients are found by the email address. */
 interface Customer {
   uid: string;
   email: string | undefined;
 }
 
-/** What a guest sees in place of the name of somebody who is deleted. The invitation has ended then. */
+/** Replaces the name of a deleted inviter, whose invitation has ended. */
 const NOBODY = '-';
 
 const fieldOf = (value: unknown, name: string): unknown =>
   childrenOf(value).find(([key]) => key === name)?.[1];
 
-/** Everything of one account stands below these. */
 const ownPlaces = (uid: string): string[] => [
   paths.user(uid),
   `playerAccess/${uid}`,
@@ -31,11 +30,10 @@ const ownPlaces = (uid: string): string[] => [
   paths.told(uid),
 ];
 
-/** The children of a place whose field is this value. */
 const childrenWith = (children: unknown, field: string, value: string): string[] =>
   childrenOf(children).flatMap(([key, child]) => (fieldOf(child, field) === value ? [key] : []));
 
-/** Invitations that the customer gave, with the name in the accounts of those who accepted them, and acceptances of others' invitations. */
+/** The customer's invitations, the customer's name in the accounts of their guests, and acceptances of others' invitations. */
 async function inInvitations(read: Read, uid: string): Promise<[string, string | null][]> {
   const found: [string, string | null][] = [];
   for (const [code, invite] of childrenOf(await read(paths.invites))) {
@@ -55,7 +53,7 @@ async function inInvitations(read: Read, uid: string): Promise<[string, string |
   return found;
 }
 
-/** Requests of the customer that still lie at players. */
+/** The customer's requests that are still in the mailboxes of players. */
 async function atPlayers(read: Read, uid: string): Promise<string[]> {
   return childrenOf(await read(paths.players)).flatMap(([player, value]) =>
     [paths.rates(player), paths.switcher(player)].filter(
@@ -64,7 +62,7 @@ async function atPlayers(read: Read, uid: string): Promise<string[]> {
   );
 }
 
-/** A blocked song stays blocked for the zone. Who did it, and by which rating, goes. */
+/** A blocked song stays blocked for the zone, without who blocked it. */
 async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
   return childrenOf(await read('blocked')).flatMap(([player, songs]) =>
     childrenWith(songs, 'by', uid).flatMap((song) =>
@@ -73,7 +71,7 @@ async function inBlockedSongs(read: Read, uid: string): Promise<string[]> {
   );
 }
 
-/** The thumbs of the customer at the desk of the DJs, and those that the customer, as a DJ, has taken. */
+/** The customer's thumbs at the desk, and those that the customer holds as a DJ. */
 async function atDesk(read: Read, uid: string): Promise<string[]> {
   const [open, done] = [await read(paths.openThumbs), await read(paths.settledThumbs)];
   const taken = childrenOf(open).filter(([, thumb]) => fieldOf(fieldOf(thumb, 'taken'), 'by') === uid);
@@ -84,7 +82,7 @@ async function atDesk(read: Read, uid: string): Promise<string[]> {
   ];
 }
 
-/** What the customer asked to be told of players, and messages about that which wait. */
+/** The customer's alerts, and the messages waiting to be sent. */
 async function inAlerts(read: Read, uid: string): Promise<string[]> {
   const asked = childrenOf(await read('alerts')).filter(([, alerts]) => fieldOf(alerts, uid) !== undefined);
   return [
@@ -93,7 +91,7 @@ async function inAlerts(read: Read, uid: string): Promise<string[]> {
   ];
 }
 
-/** Mails that brought keys to the address of the customer, and their links: without its mail nobody could revoke one. */
+/** Mails with keys to the customer's address, and their links, which nobody could revoke without the mail. */
 async function mailsTo(read: Read, email: string | undefined): Promise<string[]> {
   if (email === undefined) return [];
   const isTheirs = (mail: unknown): boolean =>
@@ -106,8 +104,8 @@ async function mailsTo(read: Read, email: string | undefined): Promise<string[]>
 type Read = (path: string) => Promise<unknown>;
 
 /**
- * All places that hold something about a customer. Each part of the app that keeps something about people has its lines here. The counts of
- * thumbs hold no person.
+ * All paths with data about a customer. Every part of the app that stores personal data adds its paths here. The counts of thumbs are
+ * anonymous.
  */
 async function heldPlaces(database: Database, { uid, email }: Customer): Promise<HeldPlace[]> {
   const read: Read = async (path) => (await database.ref(path).get()).val() as unknown;
@@ -133,13 +131,12 @@ interface Services {
   database: Database;
 }
 
-/** The account of the identity service. undefined: there is none, or no more. */
+/** undefined: the account does not exist. */
 async function accountOf(auth: Auth, uid: string): Promise<object | undefined> {
   const { users } = await auth.getUsers([{ uid }]);
   return users[0]?.toJSON();
 }
 
-/** All that is held about a customer. */
 export interface Held {
   account: object | undefined;
   places: HeldPlace[];
@@ -153,8 +150,8 @@ export async function heldOf({ auth, database }: Services, uid: string): Promise
 }
 
 /**
- * Deletes a customer. The account cannot be used from the beginning, and is deleted at the end, so that what was interrupted can be done
- * again. A token that was given before counts for up to an hour.
+ * Deletes a customer. The account is disabled first and deleted last, so that an interrupted deletion can be repeated. Tokens issued before
+ * stay valid for up to an hour.
  */
 export async function deleteCustomer(services: Services, uid: string): Promise<Held> {
   const { auth, database } = services;

@@ -10,23 +10,17 @@ import {
   functionsEnvironmentOf,
   functionsProblem,
   isConfigured,
+  refuse,
   type Environment,
 } from './environment';
 import { deployedConfiguration, filesIn, type FirebaseJson } from './hosting';
 
-/** `npm run deploy:check`: does every step of a deployment that needs no account. It changes nothing in `dist`. */
+/** `npm run deploy:check`: every step of a deployment that needs no account. */
 const FOLDER = '.local/deploy';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-function refuse(...problems: (string | undefined)[]): void {
-  const told = problems.filter((problem) => problem !== undefined);
-  if (told.length === 0) return;
-  process.stderr.write(`${told.join('\n')}\n`);
-  process.exit(1);
-}
 
 function build(environment: Environment): void {
   for (const command of [
@@ -72,6 +66,6 @@ say('ok  pages, headers and functions, as Hosting serves them');
 
 const { names, problem } = await functionsFound(`${FOLDER}/functions`);
 refuse(problem);
-say(`ok  functions: installed by their lockfile, loaded, found ${names.join(', ')}`);
+say(`ok  functions: installed by their lock file, loaded, found ${names.join(', ')}`);
 sayUpload('Hosting', hosting.public);
 sayUpload('Functions', `${FOLDER}/functions`);

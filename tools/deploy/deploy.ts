@@ -7,19 +7,13 @@ import {
   environmentName,
   functionsEnvironmentOf,
   functionsProblem,
+  refuse,
 } from './environment';
 import { databaseServerOf, deployedConfiguration, type FirebaseJson } from './hosting';
 import { planOf } from './plan';
 
 /** `npm run deploy -- [COMMAND] [OPTIONS]`: checks the configuration, builds the app and calls firebase-tools (docs/operations.md). */
 const CONFIGURATION = 'firebase.deploy.json';
-
-function refuse(...problems: (string | undefined)[]): void {
-  const told = problems.filter((problem) => problem !== undefined);
-  if (told.length === 0) return;
-  process.stderr.write(`${told.join('\n')}\n`);
-  process.exit(1);
-}
 
 const { targets, steps } = planOf(process.argv.slice(2));
 const environment = appEnvironmentOf(environmentName());

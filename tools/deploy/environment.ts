@@ -3,137 +3,106 @@ import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { loadEnv, type Plugin } from 'vite';
 
-/** The variables of a build or of the functions, from files and from the shell. */
+/** Variables from files and from the shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const CONSOLE = 'the Firebase console, Project settings, Your apps, SDK setup and configuration';
-const PROVIDER = 'the provider';
 const HOST = String.raw`([a-z\d-]+\.)+[a-z]{2,}`;
 const EMAIL = String.raw`[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+`;
-const variable = (isRequired: boolean) => (pattern: RegExp, form: string, source: string) =>
+const variable = (isRequired: boolean) => (pattern: RegExp, form: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (value) => (value === '' ? !isRequired : pattern.test(value)),
-        `It is ${form}; find it in ${source}`,
-      ),
+      v.check((value) => (value === '' ? !isRequired : pattern.test(value)), `It is ${form}`),
     ),
     '',
   );
 const required = variable(true);
 const optional = variable(false);
 
-const vapidPublicKey = required(
-  /^B[\w-]{86}$/,
-  '87 letters, digits, - and _, of which the first is B: the public key of a pair',
-  'what `npx web-push generate-vapid-keys` prints',
-);
+const vapidPublicKey = required(/^B[\w-]{86}$/, 'a key of 87 characters, of which the first is B');
 const region = required(
   /^(africa|asia|australia|europe|me|northamerica|southamerica|us)-[a-z]+\d+$/,
   'a region, like europe-west1',
-  'functions/.env.example',
 );
 const email = new RegExp(`^${EMAIL}$`);
-const supportEmail = optional(email, 'an email address', PROVIDER);
-const supportPhone = optional(/^[+\d][\d ()-]+$/, 'a phone number', PROVIDER);
+const shared = {
+  SUPPORT_EMAIL: optional(email, 'an email address'),
+  SUPPORT_PHONE: optional(/^[+\d][\d ()-]+$/, 'a phone number'),
+};
 
-/** The variables that the app is built with, in `.env.production`. */
+/** What the app is built with, in `.env.production`. */
 const appVariables = v.strictObject({
-  VITE_FIREBASE_API_KEY: required(/^[\w-]{39}$/, '39 letters, digits, - and _', CONSOLE),
-  VITE_FIREBASE_AUTH_DOMAIN: required(
-    new RegExp(`^${HOST}$`),
-    'a domain, like my-project.firebaseapp.com',
-    CONSOLE,
-  ),
+  VITE_FIREBASE_API_KEY: required(/^[\w-]{39}$/, '39 letters, digits, - and _'),
+  VITE_FIREBASE_AUTH_DOMAIN: required(new RegExp(`^${HOST}$`), 'a domain, like my-project.firebaseapp.com'),
   VITE_FIREBASE_DATABASE_URL: required(
     /^https:\/\/[a-z\d-]+\.(firebaseio\.com|[a-z\d-]+\.firebasedatabase\.app)\/?$/,
     'like https://my-project-default-rtdb.europe-west1.firebasedatabase.app',
-    'the Firebase console, Realtime Database, above the data',
   ),
   VITE_FIREBASE_PROJECT_ID: required(
     /^(?!demo-)[a-z][a-z\d-]{4,28}[a-z\d]$/,
     'a project id, like my-project',
-    CONSOLE,
   ),
-  VITE_FIREBASE_APP_ID: required(/^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f', CONSOLE),
+  VITE_FIREBASE_APP_ID: required(/^\d+:\d+:web:[\da-f]+$/, 'like 1:1234567890:web:0a1b2c3d4e5f'),
   VITE_VAPID_PUBLIC_KEY: vapidPublicKey,
-  VITE_APP_CHECK_SITE_KEY: optional(
-    /^[\w-]{30,}$/,
-    'the site key of reCAPTCHA Enterprise',
-    'the Google Cloud console, reCAPTCHA',
-  ),
-  VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider', PROVIDER),
-  VITE_SUPPORT_EMAIL: supportEmail,
-  VITE_SUPPORT_PHONE: supportPhone,
-  VITE_PRIVACY_URL: optional(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https', PROVIDER),
+  VITE_APP_CHECK_SITE_KEY: optional(/^[\w-]{30,}$/, 'the site key of reCAPTCHA Enterprise'),
+  VITE_PROVIDER_NAME: optional(/\S/, 'the name of the provider'),
+  VITE_SUPPORT_EMAIL: shared.SUPPORT_EMAIL,
+  VITE_SUPPORT_PHONE: shared.SUPPORT_PHONE,
+  VITE_PRIVACY_URL: optional(/^https:\/\/[^\s/]+\.[^\s]+$/, 'an address with https'),
   VITE_ARTWORK_ORIGIN: optional(
     new RegExp(String.raw`^https://${HOST}(:\d+)?$`),
-    'an origin with https, like https://art.provider.example, without a path',
-    PROVIDER,
+    'an origin with https, without a path',
   ),
-  VITE_SENTRY_DSN: optional(
-    /^https:\/\/\w+@[^\s/]+\/\d+$/,
-    'like https://key@o123.ingest.de.sentry.io/456',
-    'Sentry, Settings, Client keys (DSN)',
-  ),
+  VITE_SENTRY_DSN: optional(/^https:\/\/\w+@[^\s/]+\/\d+$/, 'like https://key@o123.ingest.de.sentry.io/456'),
 });
 
-/** The variables of a project's functions, in `functions/.env.<project>`. */
+/** What the functions of a project run with, in `functions/.env.<project>`. */
 const functionsVariables = v.strictObject({
   APP_ORIGIN: required(
     new RegExp(String.raw`^https://(?!.*\blocalhost\b)${HOST}$`),
     'the address of the app, with https and without a slash at the end',
-    'the Firebase console, Hosting',
   ),
-  PROVIDER_NAME: required(/\S/, 'the name that the mail is signed with', PROVIDER),
-  MAIL_FROM: required(email, 'the email address that mails come from', PROVIDER),
+  PROVIDER_NAME: required(/\S/, 'the name that the mail is signed with'),
+  MAIL_FROM: required(email, 'the email address that mails come from'),
   VAPID_PUBLIC_KEY: vapidPublicKey,
   VAPID_SUBJECT: required(
     new RegExp(String.raw`^(mailto:${EMAIL}|https://${HOST}(/\S*)?)$`),
-    'how push services reach the provider: mailto: and an email address, or an address with https',
-    PROVIDER,
+    'mailto: and an email address, or an address with https',
   ),
-  // firebase-tools asks for what is missing of these three, and without a terminal refuses.
+  // firebase-tools asks for these three when they are missing, and fails without a terminal.
   FUNCTIONS_REGION: region,
-  FUNCTIONS_MAX_INSTANCES: required(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999', PROVIDER),
+  FUNCTIONS_MAX_INSTANCES: required(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999'),
   DATABASE_REGION: region,
-  DATABASE_URL: optional(/^https:/, 'the address of the database', 'VITE_FIREBASE_DATABASE_URL'),
-  SUPPORT_EMAIL: supportEmail,
-  SUPPORT_PHONE: supportPhone,
-  ALERT_EMAIL: optional(email, 'an email address', PROVIDER),
+  DATABASE_URL: optional(/^https:/, 'the address of the database'),
+  ...shared,
+  ALERT_EMAIL: optional(email, 'an email address'),
 });
 
 /** The names that the example files list. */
 export const APP_VARIABLES = Object.keys(appVariables.entries);
 export const FUNCTIONS_VARIABLES = Object.keys(functionsVariables.entries);
 
-/** Says in one line what is wrong with the first wrong variable. A variable that nobody reads counts as wrong. */
-function variableProblem(
-  schema: v.GenericSchema,
-  environment: Environment,
-  file: string,
-  example: string,
-): string | undefined {
+/** What is wrong with the first wrong variable. A variable that nothing reads counts as wrong. */
+function variableProblem(schema: v.GenericSchema, environment: Environment, file: string, example: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? '') !== ''));
   const [issue] = v.safeParse(schema, given).issues ?? [];
   if (issue === undefined) return undefined;
   const name = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object')
-    return `${name} is read by nobody. ${example} has those that are; correct its name or take it out of ${file}.`;
+    return `${name} is read by nobody. Correct its name, as in ${example}, or take it out of ${file}.`;
   const what = issue.input === '' ? 'is not set' : 'is not what it has to be';
-  return `${name} ${what}. ${issue.message}, and set it in ${file} (${example}).`;
+  return `${name} ${what}. ${issue.message}. Set it in ${file}; ${example} says where to find it.`;
 }
 
 /** The name of a database, with which its address begins. */
 export const databaseNameOf = (databaseUrl: string): string =>
   new URL(databaseUrl).hostname.split('.')[0] ?? '';
 
-/** The region of a database. An address that names none is of the first region. */
+/** Only databases outside us-central1 have their region in their address. */
 const databaseRegionOf = (databaseUrl: string): string =>
   /\.([a-z\d-]+)\.firebasedatabase\.app$/.exec(new URL(databaseUrl).hostname)?.[1] ?? 'us-central1';
 
-/** Variables that only the local stack sets. A build with them would talk to emulators. */
+/** Variables that only the local stack sets. */
 const LOCAL = ['VITE_AUTH_EMULATOR_URL', 'VITE_DATABASE_EMULATOR_HOST'];
 /** Variables of the shell that are meant for Vite itself. */
 const OF_VITE = /^VITE_(CJS_|USER_NODE_ENV$|DEPRECATION_TRACE$)/;
@@ -141,7 +110,7 @@ const OF_VITE = /^VITE_(CJS_|USER_NODE_ENV$|DEPRECATION_TRACE$)/;
 const GIVEN_DOMAIN = /^([a-z\d-]+)\.(?:firebaseapp\.com|web\.app)$/;
 const ONE_PROJECT = 'Customers would sign in to one and rate in another; take all of them from one console.';
 
-/** Says in one line why a build with this environment would not work. undefined: it would work. */
+/** The first reason why a build with this environment would not work. */
 export function appProblem(environment: Environment): string | undefined {
   const local = LOCAL.find((name) => (environment[name] ?? '') !== '');
   if (local !== undefined) return `${local} is set, but a build for production knows no emulators. Unset it.`;
@@ -158,25 +127,22 @@ export function appProblem(environment: Environment): string | undefined {
   return undefined;
 }
 
-/** Secrets, which belong in the Secret Manager. In a file as well, such a name would end the deployment and show the password. */
-const SECRETS = {
-  SMTP_URL: 'change its password',
-  VAPID_PRIVATE_KEY: 'make a new pair (docs/operations.md)',
-};
+/** Secrets belong in the Secret Manager: a deployment with such a variable fails, and shows it. */
+const SECRETS = ['SMTP_URL', 'VAPID_PRIVATE_KEY'];
 
-/** Says in one line why functions with this environment would not work for an app with that one. undefined: they would work. */
+/** The first reason why functions with this environment would not work for an app with that one. */
 export function functionsProblem(environment: Environment, app: Environment): string | undefined {
   const { VITE_FIREBASE_PROJECT_ID: project = '', VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = app;
   const file = `functions/.env.${project}`;
-  for (const [name, advice] of Object.entries(SECRETS))
-    if (environment[name] !== undefined)
-      return `${name} is a secret, and stands in ${file} for everybody to read. Take it out there, and ${advice}: npx firebase functions:secrets:set ${name} --project ${project}`;
+  const secret = SECRETS.find((name) => environment[name] !== undefined);
+  if (secret !== undefined)
+    return `${secret} is a secret, and everybody can read it in ${file}. Take it out there, replace it by a new one, and set that with npx firebase functions:secrets:set ${secret} --project ${project}`;
   if (environment.PUSH_SERVICE_URL !== undefined)
-    return `PUSH_SERVICE_URL is set in ${file}, but a deployment sends to the push services of browsers alone. Take it out there.`;
+    return `PUSH_SERVICE_URL is set in ${file}, but only the local stack has a push service of its own. Take it out there.`;
   const problem = variableProblem(functionsVariables, environment, file, 'functions/.env.example');
   if (problem !== undefined) return problem;
   if (environment.VAPID_PUBLIC_KEY !== app.VITE_VAPID_PUBLIC_KEY)
-    return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be told anything. Set both to the public key of one pair.`;
+    return `VAPID_PUBLIC_KEY in ${file} is not VITE_VAPID_PUBLIC_KEY of the app: no device could be notified. Set both to the public key of one pair.`;
   const actual = databaseRegionOf(databaseUrl);
   if (environment.DATABASE_REGION !== actual)
     return `DATABASE_REGION is ${environment.DATABASE_REGION ?? ''}, but the database is in ${actual}: no rating would be counted. Set it in ${file}.`;
@@ -188,14 +154,21 @@ export function functionsProblem(environment: Environment, app: Environment): st
   return undefined;
 }
 
-/** Whether any variable of a project is set. */
+/** Ends the process when there is a problem. */
+export function refuse(...problems: (string | undefined)[]): void {
+  const lines = problems.filter((problem) => problem !== undefined);
+  if (lines.length === 0) return;
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+}
+
 export const isConfigured = (environment: Environment): boolean =>
   Object.keys(EXAMPLE_PROJECT).some((name) => environment[name] !== undefined);
 
-/** The name of the provider's project that is meant. The app's configuration for it is in `.env.<name>`. */
+/** The app's configuration is in `.env.<name>`. */
 export const environmentName = (): string => process.env.VIBECHECK_ENVIRONMENT ?? 'production';
 
-/** The variables with which the app is built, from `.env.<name>` and from the shell. Those of the shell come first. */
+/** The variables of `.env.<name>` and of the shell, which win. */
 export const appEnvironmentOf = (name: string): Environment => loadEnv(name, process.cwd(), 'VITE_');
 
 /** The variables of a project's functions, as firebase-tools reads them. */
@@ -204,21 +177,17 @@ export function functionsEnvironmentOf(project: string): Environment {
   return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8')))) as Environment;
 }
 
-/** Ends a build for production that would not work, with one line that names the variable and says what to do. */
+/** Stops a build for production that would not work. */
 export const requireConfiguration = (): Plugin => ({
   name: 'vibecheck:require-configuration',
   apply: 'build',
   config: ({ root = process.cwd(), build }, { mode }) => {
-    // The visitor's page is built as a part of another build (build.ssr), which is checked.
-    if (mode !== 'production' || build?.ssr !== undefined) return;
-    const problem = appProblem(loadEnv(mode, root, 'VITE_'));
-    if (problem === undefined) return;
-    process.stderr.write(`${problem}\n`);
-    process.exit(1);
+    // The visitor's page is built (build.ssr) within another build, which is checked.
+    if (mode === 'production' && build?.ssr === undefined) refuse(appProblem(loadEnv(mode, root, 'VITE_')));
   },
 });
 
-/** An example configuration, for measuring sizes and for checks when there is no project. */
+/** For measuring sizes, and for checks without a project. */
 export const EXAMPLE_PROJECT = {
   VITE_FIREBASE_API_KEY: 'A1bC2dE3fG4hI5jK6lM7nO8pQ9rS0tU1vW2xY3z',
   VITE_FIREBASE_AUTH_DOMAIN: 'vibecheck-production.firebaseapp.com',

@@ -32,23 +32,22 @@ export interface FirebaseJson {
   database: { rules: string } | { instance: string; rules: string }[];
 }
 
-/** Sources that a policy allows, by directive. */
+/** Allowed sources by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** All files below a folder, as paths relative to it. */
+/** All files below a folder, relative to it. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 
-/** The addresses at which the app connects to a database: its host, over https and over wss. */
 export function databaseSources(databaseUrl: string): string[] {
   const { protocol, host } = new URL(databaseUrl);
   return [`${protocol}//${host}`, `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
 
-/** Adds sources to a policy. A directive that the policy does not have yet begins with 'self'. */
+/** Adds sources to a policy; new directives start with 'self'. */
 function withSources(policy: string, sources: Sources): string {
   const directives = policy.split(';').map((directive) => directive.trim());
   for (const [name, allowed] of Object.entries(sources)) {
@@ -60,10 +59,7 @@ function withSources(policy: string, sources: Sources): string {
   return directives.join('; ');
 }
 
-/**
- * The files whose content never changes, because their names have a hash. A rule for the whole folder would also hold for files that are
- * not there, such as those of a later build.
- */
+/** Hashed files never change. A rule for the whole folder would also make browsers cache the 404 of a missing file. */
 const immutableAssets = (app: string): HeaderRule[] =>
   (existsSync(`${app}/assets`) ? filesIn(`${app}/assets`) : []).map((file) => ({
     source: `/assets/${file}`,
@@ -72,7 +68,7 @@ const immutableAssets = (app: string): HeaderRule[] =>
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs;
 
-/** What allows the scripts that stand in the page of a build. */
+/** The hashes of the inline scripts. */
 const scriptHashes = (app: string): string[] =>
   existsSync(`${app}/index.html`)
     ? [...readFileSync(`${app}/index.html`, 'utf8').matchAll(INLINE_SCRIPT)].map(
@@ -80,7 +76,7 @@ const scriptHashes = (app: string): string[] =>
       )
     : [];
 
-/** The Hosting part of firebase.json, completed for the build in the folder `app`, which may use these sources and no others. */
+/** The Hosting part of firebase.json for the build in the folder `app`, which may use only these sources. */
 export function hostingOf(hosting: Hosting, app: string, sources: Sources): Hosting {
   const allowed = { ...sources, 'script-src': [...scriptHashes(app), ...(sources['script-src'] ?? [])] };
   const headers = hosting.headers.map((rule) => ({
@@ -93,11 +89,11 @@ export function hostingOf(hosting: Hosting, app: string, sources: Sources): Host
   return { ...hosting, public: app, headers: [...headers, ...immutableAssets(app)] };
 }
 
-/** The sources that App Check needs when it is on: reCAPTCHA Enterprise, and the service to which its answer is sent. */
+/** What App Check needs: reCAPTCHA Enterprise and the service that verifies its result. */
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 
-/** What a build with this environment loads from elsewhere. `databaseServer` is the server that serves its database. */
+/** The other origins of a build. `databaseServer` is the server of its database. */
 function sourcesOf(environment: Environment, databaseServer: string | undefined): Sources {
   const { VITE_FIREBASE_DATABASE_URL: database = '', VITE_ARTWORK_ORIGIN: artwork = '' } = environment;
   const sentry = environment.VITE_SENTRY_DSN ?? '';
@@ -116,17 +112,14 @@ function sourcesOf(environment: Environment, databaseServer: string | undefined)
 }
 
 export interface Deployment {
-  /** The folder of the build. */
   app: string;
-  /** What the app was built with. */
   environment: Environment;
-  /** Where the functions run. undefined: where firebase.json says. */
+  /** Of the functions. undefined: as in firebase.json. */
   region?: string | undefined;
-  /** The server that serves the database, where it says so. */
   databaseServer?: string | undefined;
 }
 
-/** firebase.json, completed with what differs from project to project: the build, its database, and where the functions are. */
+/** firebase.json with the values of a project: build, database and region of the functions. */
 export function deployedConfiguration<Json extends FirebaseJson>(
   configuration: Json,
   { app, environment, region, databaseServer }: Deployment,
@@ -140,16 +133,16 @@ export function deployedConfiguration<Json extends FirebaseJson>(
   return { ...configuration, hosting, database: [{ instance, rules: 'database.rules.json' }] };
 }
 
-/** How long the database may take to name its server, in ms. */
+/** For the greeting of the database, in ms. */
 const PATIENCE_MS = 5000;
 
 /** The first message that the database sends on a new connection. */
 const greeting = v.object({ d: v.object({ t: v.literal('h'), d: v.object({ h: v.string() }) }) });
 
 /**
- * Asks a database which server serves it. The SDK remembers that server and uses it directly from its second connection on, so the
- * policy has to allow it. It is asked at each deployment, because a database can move.
- * @returns the host of the server; undefined when the database does not answer
+ * Asks a database for its server, to which the SDK connects directly from the second connection on, so the policy has to allow it. A
+ * database can move, so each deployment asks.
+ * @returns undefined when the database does not answer
  */
 export async function databaseServerOf(databaseUrl: string): Promise<string | undefined> {
   const { searchParams } = new URL(databaseUrl);

@@ -1,13 +1,12 @@
 const TARGETS = ['functions', 'database', 'hosting'];
 
 export interface Plan {
-  /** What is deployed, without the names of single functions. */
+  /** Without the names of single functions. */
   targets: Set<string>;
-  /** The calls of firebase-tools, one after the other. */
+  /** Calls of firebase-tools. */
   steps: string[][];
 }
 
-/** Takes `--only LIST` or `--only=LIST` out of the options. */
 function splitOnly(options: readonly string[]): { only: string[]; rest: string[] } {
   const rest = [...options];
   const index = rest.findIndex((option) => /^--only(=|$)/.test(option));
@@ -17,8 +16,8 @@ function splitOnly(options: readonly string[]): { only: string[]; rest: string[]
 }
 
 /**
- * What `npm run deploy -- [COMMAND] [OPTIONS]` does. A deployment first tries the rules, which changes nothing, then sends the functions,
- * then rules and app together: a function that fails leaves the old app with the old rules.
+ * What `npm run deploy -- [COMMAND] [OPTIONS]` does: a dry run of the rules, then the functions, then rules and app together. If a function
+ * fails, the old app keeps the old rules.
  */
 export function planOf(args: readonly string[]): Plan {
   const [command = 'deploy', ...options] = args[0]?.startsWith('-') === false ? args : ['deploy', ...args];

@@ -5,26 +5,25 @@ import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
 import { decodeRegisteredPlayers, decodeUserInfo } from '../../src/model/user';
 
-/** How many players, customers or old accounts are read and written at once. */
+/** Records per batch. */
 const PAGE = 200;
 
-/** A field that is written into a record, if the record is still there. */
+/** A field to write, if its record still exists. */
 interface Repair {
   record: string;
   field: string;
   value: unknown;
 }
 
-/** What a migration did, or would do. */
 export interface Migration {
   players: number;
   customers: number;
-  /** Customers' rights to their players that were missing. */
+  /** Missing grants. */
   grants: number;
   repairs: Repair[];
-  /** Zones whose key opens no player any more, by path. */
+  /** Paths of zones whose key opens no player. */
   strayZones: string[];
-  /** What cannot be read, by path, with the reason. */
+  /** Unreadable records. */
   unreadable: Malformed[];
   oldAccounts: number;
 }
@@ -40,11 +39,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
-/** The number that a text stands for. undefined: it stands for none, or is a number already. */
+/** undefined: not a text with a number. */
 const numberIn = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 
-/** The children of a place, some at a time, in the order of their keys. */
+/** The children of a path in batches, by key. */
 async function* pagesOf(database: Database, path: string): AsyncGenerator<[key: string, child: unknown][]> {
   let query = database.ref(path).orderByKey().limitToFirst(PAGE);
   for (;;) {
@@ -59,7 +58,6 @@ async function* pagesOf(database: Database, path: string): AsyncGenerator<[key: 
   }
 }
 
-/** What the previous app left undone of a customer. */
 function ofCustomer(uid: string, user: unknown, granted: unknown, keys: ReadonlyMap<string, string>) {
   const grants: Record<string, string> = {};
   const repairs: Repair[] = [];
@@ -87,7 +85,7 @@ function ofCustomer(uid: string, user: unknown, granted: unknown, keys: Readonly
   return { grants, repairs, strayZones };
 }
 
-/** A record with a field of it, given as a path below it, changed. */
+/** A copy of a record with one field (a path below it) changed. */
 function withField(value: unknown, field: string, child: unknown): Record<string, unknown> {
   const [name = '', ...deeper] = field.split('/');
   const record = isRecord(value) ? value : {};
@@ -98,10 +96,9 @@ function withField(value: unknown, field: string, child: unknown): Record<string
 }
 
 /**
- * Brings the database of the previous app to what this one writes: rights to players (`playerAccess`), ids of linked players, times of
- * conversations, by which they are found, numbers that are texts, and old accounts. The app reads the old shapes too and makes up for
- * them one customer at a time; this does it ahead for all. What is well already stays untouched, so it can be repeated.
- * @param really whether to write; if not, it only says what it would do
+ * Migrates the database of the previous app: grants, ids of linked players, times of conversations, numbers stored as texts, and old
+ * accounts. The app does the same for one customer at a time. It can be repeated.
+ * @param really false: a dry run
  */
 export async function migrate(
   database: Database,

@@ -17,7 +17,7 @@ const listIn = v.object({ registeredPlayers: v.optional(playerList, '') });
 const rowsSchema = v.array(v.object({ legacyId: textOrNumber, ...listIn.entries }));
 const byIdSchema = v.record(v.string(), v.union([playerList, listIn]));
 
-/** The accounts in JSON: a list of rows, or an object by id, whose values are lists of players or have one. */
+/** JSON: a list of rows, or an object by id. */
 function inJson(text: string): OldAccountRow[] {
   const value: unknown = JSON.parse(text);
   if (Array.isArray(value)) return v.parse(rowsSchema, value);

@@ -5,7 +5,7 @@ import { bundleCode } from '../../src/model/player';
 import { BUNDLE_CODE_LENGTH, LOCATION_MAX_LENGTH } from '../../src/model/limits';
 import { recordsOf } from '../table';
 
-/** A player to be made, as one line of the table has it. */
+/** One row of the table. */
 const rowSchema = v.object({
   playerId: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'is not a whole number'), v.transform(Number)),
   location: v.pipe(
@@ -35,20 +35,20 @@ export function rowsFrom(table: string): Row[] {
   return rows;
 }
 
-/** A player as it is written to the database, and the code of the bundle with its key. */
+/** A player for the database, and the code of the bundle with its key. */
 export interface Provisioned {
   key: string;
   code: string;
   player: Row & { crypKey: string; switchEnabled: false; ifPlaying: false };
 }
 
-/** Makes a random text of 132 bits, in characters that the database and an address allow. */
+/** 132 random bits as characters for keys and URLs. */
 const unguessable = (): string => bundleCode(randomBytes(BUNDLE_CODE_LENGTH));
 
 export const provisioned = (row: Row): Provisioned => ({
   key: `player-${row.playerId}`,
   code: unguessable(),
-  // What plays is written by the player itself, when it starts.
+  // The player itself writes what it plays.
   player: { ...row, crypKey: unguessable(), switchEnabled: false, ifPlaying: false },
 });
 
@@ -61,7 +61,7 @@ const sheet = (origin: string, { code, player: { playerId, location, address } }
   return `<section><h1>${escaped(location)}</h1><p>${escaped(address)}</p>${image}<p>Speler / player ${playerId}</p><p class="link">${escaped(link)}</p></section>`;
 };
 
-/** A document to print, with one page for each player: its location, its QR code and the link that the code holds. */
+/** A printable page for each player: location, QR code and link. */
 export const sheetsOf = (origin: string, players: readonly Provisioned[]): string =>
   `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>QR</title><style>
     body { font-family: Arial, Helvetica, sans-serif; text-align: center; }

@@ -26,7 +26,7 @@ async function provision(file: string): Promise<void> {
     [paths.player(key), player],
     [paths.keyBundle(code), { players: [player.crypKey] }],
   ]);
-  // The sheets are written first, because a player whose code nobody has is of no use.
+  // The sheets first: a player without its code is useless.
   await writeFile(sheets, sheetsOf(APP_ORIGIN, players), { flag: 'wx', mode: 0o600 });
   await database.ref().update(Object.fromEntries(entries));
   process.stdout.write(

@@ -11,13 +11,12 @@ import { HARD_NAMES, HARD_TRACKS } from './words';
 /** The code of the bundle that adds two players of the hard venue. */
 export const HARD_BUNDLE_CODE = 'Demo-moeilijk-Utrecht-01';
 
-/** What a customer has more of than others, by the number of players. */
 const AMOUNTS: Readonly<Record<number, { ratings?: number; messages?: number }>> = {
   1: { ratings: 1000 },
   5: { messages: 10_000 },
 };
 
-/** Puts beside the demo data customers and players of whom everything is as long, odd and many as it may be. */
+/** Adds customers and players with values that are as long, odd and many as allowed. */
 export async function addHardVenue(): Promise<void> {
   const uids = new Map<number, string>();
   for (const account of HARD_ACCOUNTS) {

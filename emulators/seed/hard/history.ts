@@ -22,13 +22,13 @@ interface Amounts {
 
 const trackAt = (index: number) => trackOf(HARD_TRACKS[index % HARD_TRACKS.length]);
 
-/** When the ratings were given, the newest first (epoch ms). */
+/** Newest first (epoch ms). */
 const askedAt = (index: number, now: number): number => now - (index + 1) * HOUR_MS;
 
 const messageAt = (index: number): string =>
   index % 500 === 499 ? LONGEST_MESSAGE : (HARD_MESSAGES[index % HARD_MESSAGES.length] ?? '');
 
-/** What came of a rating: each of the four, with a text of each hard message and of the longest, or with none. */
+/** All four outcomes, with difficult texts or none. */
 const outcomeOf = (index: number, dateAsked: number) => ({
   what: CONSEQUENCES[index % CONSEQUENCES.length],
   at: dateAsked + MINUTE_MS,
@@ -38,10 +38,9 @@ const outcomeOf = (index: number, dateAsked: number) => ({
   }),
 });
 
-/** The id of a song that was taken out. */
 const songOf = (index: number): string => `taken-out-${index}`;
 
-/** When a song that was taken out was heard last: of every second one, after that. */
+/** Every second removed song was heard again. */
 const heardAt = (index: number, dateAsked: number): number =>
   dateAsked + (index % 8 === 0 ? 2 * MINUTE_MS : 0);
 
@@ -62,7 +61,7 @@ function ratingOf(index: number, player: Pick<SeedPlayer, 'key' | 'location'>, n
   };
 }
 
-/** Messages to and fro, a minute apart. The last is a DJ's, and is not read if `isUnread`. */
+/** Alternating messages, a minute apart; the last is a DJ's. */
 function conversation(uid: string, count: number, end: number, isUnread: boolean): Record<string, unknown> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index): [string, unknown] => {
@@ -74,10 +73,7 @@ function conversation(uid: string, count: number, end: number, isUnread: boolean
   );
 }
 
-/**
- * Puts below a customer ratings of every hard title, an hour apart, the newest of the first player, and conversations about the
- * newest of them: R00001 is about the newest.
- */
+/** Adds ratings of every difficult title, an hour apart, and conversations about the newest; R00001 is about the very newest. */
 export async function addHardHistory(
   uid: string,
   players: readonly SeedPlayer[],

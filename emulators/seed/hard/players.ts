@@ -3,17 +3,16 @@ import { HARD_ADDRESSES, HARD_ART, HARD_MOODS, HARD_TRACKS, HARD_ZONES } from '.
 
 type SeedMood = SeedPlayer['switchObj'][number];
 
-/** By their keys the simulated players know each other. */
+/** The simulator recognises them by their keys. */
 const KEY = 'hard-player-';
 
-/** Whether a player is of the hard venue, and answers as it does. */
 export const isHard = ({ key }: Pick<SeedPlayer, 'key'>): boolean => key.startsWith(KEY);
 
-/** What a player of the hard venue returns for a rating: always the same, the first of them for the first player of a venue. */
+/** What a player of the hard venue returns for a rating: always the same. */
 export const hardTrackOf = (playerId: number): readonly string[] =>
   HARD_TRACKS[playerId % HARD_TRACKS.length] ?? [];
 
-/** What a player of the hard venue says that it plays, as long as it plays; nothing, where it would have no title to say. */
+/** The song of a player of the hard venue; none where it has no title. */
 export function hardSongOf(playerId: number, since: number): SeedSong | undefined {
   const [artist = '', title] = hardTrackOf(playerId);
   if (title === undefined) return undefined;
@@ -29,7 +28,6 @@ export function hardSongOf(playerId: number, since: number): SeedSong | undefine
   };
 }
 
-/** An id like this one of which the player plays the first track. */
 export const firstHardId = (playerId: number): number => playerId - (playerId % HARD_TRACKS.length);
 
 /** 32 moods with unknown icons. */
@@ -49,14 +47,14 @@ function moodsOf(index: number): SeedMood[] {
   return index === 4 ? hardMoods(0).slice(0, 1) : hardMoods(index % HARD_MOODS.length);
 }
 
-/** What the zone is called: the hard names once, and then again with a number. */
+/** The difficult names, repeated with a number. */
 function zoneName(index: number): string {
   const name = HARD_ZONES[index % HARD_ZONES.length] ?? '';
   const round = Math.floor(index / HARD_ZONES.length);
   return round === 0 ? name : `${name.slice(0, 90)} ${round + 1}`;
 }
 
-/** As many players of the hard venue, numbered from `first` on; each like its place in this list, unless `changes` say otherwise. */
+/** Players of the hard venue, numbered from `first` on. */
 export const hardPlayers = (first: number, count: number, changes: Partial<SeedPlayer> = {}): SeedPlayer[] =>
   Array.from({ length: count }, (_, index) => {
     const playerId = first + index;

@@ -1,4 +1,4 @@
-/** Titles as classical music has them, from 20 to 200 characters, and what else stands in a music library. */
+/** Long classical titles, from 20 to 200 characters, and other titles of real libraries. */
 export const HARD_TITLES: readonly string[] = [
   'Goldberg-Variationen, BWV 988: Aria da capo.',
   'Nocturne in Es-groot',
@@ -24,7 +24,7 @@ export const HARD_TITLES: readonly string[] = [
 
 const [FIRST_TITLE = ''] = HARD_TITLES;
 
-/** Who plays it: from 100 characters to none. */
+/** Artists, from 100 characters to none. */
 const ARTISTS = [
   'Koninklijk Kamerorkest van de Lage Landen',
   '',
@@ -34,10 +34,7 @@ const ARTISTS = [
   '👾',
 ];
 
-/**
- * What players of the hard venue return: lists of artist and title, and lists of none, one and five entries. The first is the
- * one that is as long as a phone is wide.
- */
+/** Returned tracks, among them lists of none, one and five entries. The first is as long as a phone is wide. */
 export const HARD_TRACKS: readonly (readonly string[])[] = [
   ...HARD_TITLES.map((title, index) => [ARTISTS[index % ARTISTS.length] ?? '', title]),
   [],
@@ -45,7 +42,7 @@ export const HARD_TRACKS: readonly (readonly string[])[] = [
   ['Artiest', FIRST_TITLE, 'Album', '2024', 'Label'],
 ];
 
-/** Names of covers: none, and such as lead elsewhere or nowhere. */
+/** Names of covers: none, foreign and broken ones. */
 export const HARD_ART: readonly (string | undefined)[] = [
   undefined,
   '../../icon.svg',
@@ -53,7 +50,6 @@ export const HARD_ART: readonly (string | undefined)[] = [
   'hoes%2e%2e%2f.png',
 ];
 
-/** Names of a hundred characters, and in other scripts than ours. */
 export const HARD_NAMES = {
   long: 'Wilhelmina Theodora Maria-Magdalena Anna Cornelia Johanna Petronella Hendrika Adriana van der Berg-K',
   unbroken:
@@ -65,7 +61,7 @@ export const HARD_NAMES = {
   markup: '<b>Bar</b> & <i onclick="alert(1)">Bistro</i>',
 } as const;
 
-/** Zones as customers and installers call them: three have one name. */
+/** Zones; three share a name. */
 export const HARD_ZONES: readonly string[] = [
   'Ontvangstruimte op de tweede verdieping van het hoofdgebouw, links naast de grote trap bij de garder',
   HARD_NAMES.unbroken,
@@ -80,7 +76,7 @@ export const HARD_ZONES: readonly string[] = [
   'B',
 ];
 
-/** Where they stand: long, short, and not known. */
+/** Locations: long, short and unknown. */
 export const HARD_ADDRESSES: readonly string[] = [
   'Burgemeester van Heemskerck-van der Heijdenlaan 1234-bis achterzijde, derde poort rechts, 3512 AB Sint-Annaparochie aan den Rijn (gemeente Zuidwest-Brabant)',
   'Kerkstraat 1, Ee',
@@ -103,7 +99,6 @@ export const HARD_MOODS: readonly string[] = Array.from({ length: 32 }, (_, inde
   return `${names[index % names.length] ?? ''}_${index + 1}`;
 });
 
-/** What is written to and fro. */
 export const HARD_MESSAGES: readonly string[] = [
   'Bedankt!',
   `Beste ${HARD_NAMES.long}, wat fijn dat je ‘${HARD_TITLES[13] ?? ''}’ waardeert. Laat gerust weten of het ook in de ochtend past.`,
@@ -114,5 +109,5 @@ export const HARD_MESSAGES: readonly string[] = [
   'Ja.',
 ];
 
-/** A message as long as one may be. */
+/** The longest allowed message. */
 export const LONGEST_MESSAGE = 'Wij vinden er dit van, en nog veel meer. '.repeat(125).slice(0, 5000);

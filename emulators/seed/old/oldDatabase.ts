@@ -1,11 +1,11 @@
 import { account, type SeedAccount } from '../accounts';
 
 /**
- * A database as the previous app left it: the paths and fields of docs/product.md 20, in the shapes in which it wrote them over the
- * years, and nothing that this app adds (no grants, tickets, ratings or indexes). Plain data, for the local stack and for tests.
+ * A database of the previous app, in all shapes that it wrote over the years, without anything that this app adds (grants, tickets,
+ * ratings, indexes).
  */
 
-/** An account whose uid is known beforehand. */
+/** An account with a fixed uid. */
 export interface OldAccount extends SeedAccount {
   uid: string;
 }
@@ -46,27 +46,26 @@ export const OLD_ACCOUNTS = {
   }),
 } satisfies Record<string, OldAccount>;
 
-/** A key as the database makes them: 20 characters. */
+/** A push id: 20 characters. */
 const pushId = (kind: 'Zone' | 'Lijst', number: number): string =>
   `-NvOude${kind}`.padEnd(14, '-') + String(number).padStart(6, '0');
 
-/** The keys of the players, by what is odd about each. */
+/** The players' keys, by what is odd about them. */
 export const OLD_PLAYER_KEYS = {
   hall: pushId('Zone', 1),
   yoga: pushId('Zone', 2),
   desk: pushId('Zone', 3),
-  /** Linked with its number in place of its key. */
+  /** Linked by its number instead of its key. */
   byNumber: pushId('Zone', 4),
   /** Linked without its key. */
   withoutId: pushId('Zone', 5),
   /** Its number is a text. */
   textNumber: pushId('Zone', 6),
-  /** Its moods are no list but have names as keys. */
+  /** Its moods have names as keys. */
   namedMoods: pushId('Zone', 7),
-  /** Its list of moods has holes, and begins late. */
+  /** Its list of moods has gaps. */
   sparseMoods: pushId('Zone', 8),
   salon: pushId('Zone', 9),
-  /** Of the customer without a name. */
   kiosk: pushId('Zone', 10),
   unreadable: pushId('Zone', 99),
 } as const;
@@ -87,7 +86,6 @@ const NUMBERS: Record<Zone, number> = {
   kiosk: 700_401,
 };
 
-/** The names by which customers know them. */
 export const OLD_ZONE_NAMES: Record<Zone, string> = {
   hall: 'Fitnesszaal',
   yoga: 'Yogazaal',
@@ -143,11 +141,11 @@ const players = () => {
   return {
     [OLD_PLAYER_KEYS.hall]: player('hall', {
       rates: answeredRate(OLD_ACCOUNTS.tidy.uid, 'Karin Smit', THEN),
-      // Without who asked, and when.
+      // Without user and time.
       switcher: { playerId: NUMBERS.hall, stampID: 801, name: 'Rustig', receivedTask: true },
     }),
     [OLD_PLAYER_KEYS.yoga]: player('yoga', { switchEnabled: false, switchObj: null }),
-    // In standby, and asked for what it never received.
+    // On standby, with a request that it never received.
     [OLD_PLAYER_KEYS.desk]: player('desk', {
       ifPlaying: false,
       rates: { rateType: 'down', user: OLD_ACCOUNTS.tidy.uid, dateAsked: THEN, receivedTask: false },
@@ -197,7 +195,7 @@ const welcome = (at: number) => ({
   ...message(at, 'Welkom bij Vibecheck!', true, 'Media team'),
 });
 
-/** More than a start loads, and the five newest are those that say no time. */
+/** More than a start loads; the five newest have no time. */
 export const OLD_TALK = { dated: 35, undated: 5 } as const;
 
 const talks = () =>
@@ -212,10 +210,10 @@ const talks = () =>
     }),
   );
 
-/** The registration of the customer `odd` that cannot be read: it has no key. */
+/** The unreadable registered player of the customer `odd`: it has no key. */
 const UNREADABLE_REGISTRATION = pushId('Lijst', 6);
 
-/** The two records in it that nobody can read, by path. */
+/** The unreadable records, by path. */
 export const OLD_UNREADABLE = [
   `players/${OLD_PLAYER_KEYS.unreadable}`,
   `users/${OLD_ACCOUNTS.odd.uid}/registeredPlayers/${UNREADABLE_REGISTRATION}`,
@@ -274,7 +272,6 @@ const users = () => {
   };
 };
 
-/** Everything in it, from the root. */
 export const oldDatabase = () => ({
   users: users(),
   players: players(),

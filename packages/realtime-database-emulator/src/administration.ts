@@ -10,13 +10,12 @@ const ADMIN: Actor = { admin: true };
 export interface Databases {
   /** Those that exist. */
   readonly all: ReadonlyMap<string, Database>;
-  /** A database is made when it is used for the first time. */
+  /** Created on first use. */
   of: (namespace: string) => Database;
-  /** The rules of databases that do not exist yet. */
   setRulesOfNew: (rules: string) => void;
 }
 
-/** What whoever started an emulator can do with all of its databases. No functions are called for it. */
+/** Operations on all databases of an emulator, without triggers. */
 export class Administration {
   private readonly databases: Databases;
 

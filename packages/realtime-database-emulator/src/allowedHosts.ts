@@ -12,9 +12,8 @@ function nameIn(address: string): string | undefined {
 }
 
 /**
- * Who may ask: the Admin SDK's token is known to everybody, so a page that somebody has open must not reach the emulator unless it is a
- * page of this machine. `Host` is checked because a page can have its own name lead to this machine (DNS rebinding), and `Origin`
- * because a page can ask this machine by its right name.
+ * Everybody knows the Admin SDK's token, so foreign pages must not reach the emulator. `Host` is checked against DNS rebinding, `Origin`
+ * against other pages.
  */
 export class AllowedHosts {
   private readonly names: ReadonlySet<string>;
@@ -42,10 +41,7 @@ export class AllowedHosts {
   }
 }
 
-/**
- * Whether the browser says that a page of another site asks, as for a script, a picture or a link. It gives no `Origin` for these.
- * When somebody types the address, no page asks.
- */
+/** Whether the browser reports a request of another site. Scripts, pictures and links have no `Origin`. */
 const isOfAnotherPage = (headers: IncomingMessage['headers']): boolean =>
   headers['sec-fetch-site'] === 'cross-site';
 
@@ -54,7 +50,6 @@ const sentenceFor = (how: string, address: string): string => {
   return `This database emulator may not be ${how} ${name}. If that is yours, start it with --allow ${name}.`;
 };
 
-/** Answers a request that is refused. Its body is thrown away. */
 export function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(403, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify({ error: sentence }));

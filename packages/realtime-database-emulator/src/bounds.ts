@@ -9,11 +9,11 @@ export const LARGEST = { message: 16 * MEGABYTE, body: 256 * MEGABYTE } as const
 /** What the service answers to a larger one. Over a socket the status is `write_too_big`. */
 export const TOO_BIG = 'Data to write exceeds the maximum size that can be modified with a single request.';
 
-/** A client that has not read more than this of what others changed is cut off, in bytes. */
+/** A client with more unread changes than this is disconnected, in bytes. */
 export const MOST_UNREAD = 32 * MEGABYTE;
 
-/** While a client has not read more than this of the answers to its own requests, its next request waits, in bytes. */
+/** With more unread responses than this a client's next request waits, in bytes. */
 export const MOST_UNREAD_ANSWERS = 16 * MEGABYTE;
 
-/** How often a silent socket is asked for a sign of life. If it gave none by the next time, it is closed. */
+/** The ping interval. A socket that misses one is closed. */
 export const PING_MS = 20_000;

@@ -3,7 +3,7 @@ import { QueryWindow } from './query/window';
 import { nodeAt, type DataNode, type Path } from './tree/dataNode';
 import { exportedJsonOf } from './tree/json';
 
-/** What a listener is told. Without `merge`, `json` now stands at `path`. With `merge`, each field of `json` is a path below it. */
+/** An event for a listener. With `merge`, each field of `json` is a path below `path`. */
 export interface Change {
   path: Path;
   json: unknown;
@@ -13,7 +13,7 @@ export interface Change {
 export const startsWith = (path: Path, start: Path): boolean =>
   start.length <= path.length && start.every((key, index) => key === path[index]);
 
-/** Follows one place of the tree, whole or through a query. Says what each write changed there. */
+/** Computes what each write changes for one listener, with or without a query. */
 export class Watch {
   readonly path: Path;
   private readonly window: QueryWindow | undefined;
@@ -24,8 +24,7 @@ export class Watch {
   }
 
   /**
-   * What the writes at `written` changed here. `before` and `after` are the roots. undefined: nothing.
-   * `updated` is the place below which an update wrote. undefined: it was no update.
+   * The changes by the writes at `written`. `before` and `after` are the roots. `updated` is the path of an update. undefined: no change
    */
   change(before: DataNode, after: DataNode, written: readonly Path[], updated?: Path): Change | undefined {
     const oldNode = nodeAt(before, this.path);
@@ -38,7 +37,7 @@ export class Watch {
       : this.windowChange(this.window, newNode, below);
   }
 
-  /** An update is told as one, at its own place. An update of the priority there is told as that place. */
+  /** An update is one event at its own path; one of the priority there is an event of the node. */
   private wholeChange(node: DataNode, below: readonly Path[] | undefined, updated: Path | undefined): Change {
     const [only, second] = below ?? [];
     if (below === undefined || only === undefined) {

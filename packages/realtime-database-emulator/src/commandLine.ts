@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { DatabaseEmulatorOptions, SyncMode } from './options';
 import { findFirebaseJson } from './project/firebaseJson';
 
-/** The port when neither the command line nor a firebase.json names one. It is that of the official emulator. */
+/** The default port, as of the official emulator. */
 export const DEFAULT_PORT = 9000;
 
 export const USAGE = `realtime-database-emulator [--config FILE | --no-config] [--host 127.0.0.1] [--port ${DEFAULT_PORT}]
@@ -51,7 +51,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 /** Reads the command line. @throws Error with one sentence */
 export const readCommandLine = (): Values => parseArgs({ options: OPTIONS }).values;
 
-/** What the command line says, and where it says nothing the nearest firebase.json. */
+/** The options of the command line, completed by the nearest firebase.json. */
 export async function optionsFrom(values: Values): Promise<DatabaseEmulatorOptions> {
   const { host, port, allow, rules, data, window, memory, functions, sync, reset } = values;
   const config = values['no-config'] ? undefined : (values.config ?? (await findFirebaseJson(process.cwd())));

@@ -11,18 +11,18 @@ import { checkDepth } from './tree/limits';
 import { DataStale, PermissionDenied } from './refusals';
 import { targetOf, written, writesFrom, type Write } from './write';
 
-/** The user who acts. The rules judge everybody but an administrator. */
+/** The acting user. Administrators bypass the rules. */
 export type Actor = { admin: true } | { admin: false; auth: Auth };
 
-/** Somebody who wants to know what stands at a place, or what a query at that place gives. */
+/** A subscription to a path or a query. */
 export interface Listener {
   readonly path: Path;
   readonly query: Query;
   onChange: (change: Change) => void;
-  /** Called once, when the listener may no longer read. After that it is told nothing. */
+  /** Called once, when the listener may no longer read. */
   onRevoked: () => void;
   mayStillRead: () => boolean;
-  /** The user who listens, to be shown in the window. */
+  /** Shown in the window. */
   who?: () => Actor;
 }
 
@@ -32,20 +32,20 @@ interface OpenListener {
   readonly watch: Watch;
 }
 
-/** What a write changed. It is told to whatever keeps writes, calls functions for them or shows them. */
+/** A write, for persistence, triggers and the window. */
 export interface Written {
   actor: Actor;
-  /** The places that the write names. Only at and below them has anything changed. */
+  /** The written paths: everything else is unchanged. */
   paths: readonly Path[];
   before: DataNode;
   after: DataNode;
   /** Epoch ms. */
   now: number;
-  /** Functions are not called for it. */
+  /** No triggers. */
   isQuiet: boolean;
 }
 
-/** What the rules decided about one request, and which rules were asked. */
+/** A decision of the rules. */
 export interface Decision {
   act: 'read' | 'write';
   isAllowed: boolean;
@@ -59,7 +59,7 @@ export interface Decision {
 export interface DatabaseOptions {
   /** The data at the start. */
   root?: DataNode;
-  /** Resolves when everything that was written is kept as the options say. undefined: it is kept already. */
+  /** Resolves when all writes are as durable as the options promise. undefined: they are. */
   kept?: () => Promise<void> | undefined;
 }
 
@@ -73,7 +73,7 @@ export class Database {
   private isQuiet = false;
   private readonly decisionObservers = new Set<(decision: Decision) => void>();
   private readonly observers = new Set<(written: Written) => void>();
-  /** Resolves when everything that was written is kept as the options say. undefined: it is kept already. */
+  /** Resolves when all writes are as durable as the options promise. undefined: they are. */
   readonly kept: () => Promise<void> | undefined;
 
   constructor(rulesSource: string, { root = EMPTY, kept = () => undefined }: DatabaseOptions = {}) {
@@ -83,7 +83,7 @@ export class Database {
     this.kept = kept;
   }
 
-  /** Does what `act` does without functions being called for it. */
+  /** Runs `act` without triggers. */
   quietly<Result>(act: () => Result): Result {
     this.isQuiet = true;
     try {
@@ -98,7 +98,7 @@ export class Database {
     return this.root;
   }
 
-  /** Tells `observer` of each write, before the listeners are told. @returns a function that ends this */
+  /** Calls `observer` for each write, before the listeners. @returns how to stop */
   observe(observer: (written: Written) => void): () => void {
     this.observers.add(observer);
     return () => void this.observers.delete(observer);
@@ -109,8 +109,8 @@ export class Database {
   }
 
   /**
-   * Loads other rules. A listener that may no longer read under them is told so.
-   * @throws RulesError when the rules cannot be loaded. The old rules then stay in force.
+   * Replaces the rules and cancels listeners that may no longer read.
+   * @throws RulesError; the old rules then stay in force
    */
   setRules(source: string): void {
     this.rules = compileRules(source);
@@ -118,7 +118,7 @@ export class Database {
     for (const { listener } of this.open.all()) this.revokeUnreadable(listener);
   }
 
-  /** For each expression of the rules, how often each outcome was counted since the rules were loaded. */
+  /** The coverage of the rules since they were loaded. */
   coverage(): readonly Coverage[] {
     return this.rules.coverage();
   }
@@ -127,7 +127,7 @@ export class Database {
     return this.open.size;
   }
 
-  /** Tells `observer` of what the rules decide. @returns a function that ends this */
+  /** Calls `observer` for each decision of the rules. @returns how to stop */
   observeDecisions(observer: (decision: Decision) => void): () => void {
     this.decisionObservers.add(observer);
     return () => void this.decisionObservers.delete(observer);
@@ -147,7 +147,6 @@ export class Database {
     );
   }
 
-  /** Asks the rules, and tells the observers what they said. */
   private decide(
     asked: Pick<Decision, 'act' | 'auth' | 'paths'>,
     ask: (now: number, onRule: OnRule | undefined) => boolean,
@@ -160,7 +159,7 @@ export class Database {
     return isAllowed;
   }
 
-  /** Whether the rules have the index that a query needs, which Firebase demands in production. */
+  /** Whether the rules have the index of a query, which production requires. */
   hasIndexFor(path: Path, query: Query): boolean {
     const { order } = query;
     if (order.by === 'key' || order.by === 'priority') return true;
@@ -173,7 +172,7 @@ export class Database {
     return view(nodeAt(this.root, path), query);
   }
 
-  /** @throws PermissionDenied when the rules refuse it at once. */
+  /** @throws PermissionDenied */
   listen(actor: Actor, listener: Listener): DataNode {
     const { path, query } = listener;
     const node = this.read(actor, path, query);
@@ -190,7 +189,7 @@ export class Database {
     this.open.delete(open);
   }
 
-  /** Ends the listener if it may no longer read, and tells it. */
+  /** Cancels the listener if it may no longer read. */
   revokeUnreadable(listener: Listener): void {
     if (!this.byListener.has(listener) || listener.mayStillRead()) return;
     this.unlisten(listener);
@@ -198,8 +197,9 @@ export class Database {
   }
 
   /**
-   * Replaces the node at `path`. With `hash` it does so only if the node there still has that hash. Somebody who may neither read
-   * the node nor write `json` is refused in either case, and so cannot find out by guessing. Gives the node that stands there then.
+   * Replaces the node at `path`, with `hash` only if it still has that hash. Whoever may neither read the node nor write `json` is refused
+   * in both cases, and cannot guess its content.
+   * @returns the new node
    * @throws PermissionDenied, DataStale, InvalidData
    */
   set(actor: Actor, path: Path, json: unknown, hash?: string): DataNode {
@@ -220,13 +220,13 @@ export class Database {
     this.apply(actor, writesFrom(path, children), path);
   }
 
-  /** Checks whether the writes would be done now. @throws PermissionDenied, InvalidData when they would not */
+  /** @throws PermissionDenied, InvalidData when the writes would be refused now */
   check(actor: Actor, writes: readonly Write[]): void {
     this.judge(actor, writes, Date.now());
   }
 
   /**
-   * Does all of the writes or none. `updated` is the place of the update that they are; undefined: they are none.
+   * Applies all writes or none. `updated` is the path of an update.
    * @throws PermissionDenied, InvalidData
    */
   apply(actor: Actor, writes: readonly Write[], updated?: Path): void {

@@ -7,7 +7,7 @@ interface Place<Item> {
 
 const emptyPlace = <Item>(): Place<Item> => ({ items: new Set(), below: new Map() });
 
-/** The listeners by place. So a write finds the listeners that it concerns without asking all of them. */
+/** Listeners by path, so that a write finds those it concerns. */
 export class ListenerTree<Item extends { readonly path: Path }> {
   private readonly root = emptyPlace<Item>();
   private count = 0;
@@ -44,7 +44,7 @@ export class ListenerTree<Item extends { readonly path: Path }> {
     }
   }
 
-  /** All listeners whose place is above, at or below one of `paths`. */
+  /** All listeners above, at or below one of `paths`. */
   concernedBy(paths: readonly Path[]): Set<Item> {
     const found = new Set<Item>();
     for (const path of paths) this.collect(path, found);

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How much clients may make all emulators of a process hold together, unless an emulator says otherwise, in MB. */
+/** The default memory budget of all emulators of a process, in MB. */
 export const DEFAULT_MEMORY_MEGABYTES = 512;
 
-/** Of the clients that hold at least this share of what the largest one holds, the one that stands still longest is cut off. */
+/** Among clients that hold at least this share of the largest one, the one stalled for longest is disconnected. */
 const LARGE_SHARE = 0.5;
 
-/** What one client makes the emulator hold: what it has not read, or what it has not finished sending. */
+/** The memory of one client: unread responses or unfinished requests. */
 export class Account {
   /** In bytes. */
   held = 0;
-  /** Since when it stands still: the number of the turn in which it last held less, or held something again. */
+  /** The turn in which it last made progress. */
   stillSince = 0;
   readonly cutOff: () => void;
   private readonly budget: MemoryBudget;
@@ -23,7 +23,7 @@ export class Account {
     this.cutOff = cutOff;
   }
 
-  /** The client now makes us hold `bytes`. It may be cut off for that, within this call. */
+  /** Sets the client's bytes. This call may disconnect it. */
   set(bytes: number): void {
     if (!this.isOpen) return;
     const more = bytes - this.held;
@@ -40,7 +40,7 @@ export class Account {
     this.set(this.held - bytes);
   }
 
-  /** The client is gone, and nothing is held for it any more. */
+  /** The client disconnected. */
   close(): void {
     this.set(0);
     this.isOpen = false;
@@ -49,8 +49,8 @@ export class Account {
 }
 
 /**
- * Bounds what all clients together make the emulator hold. When they hold more, one is cut off after the other until it fits:
- * a client that holds much and has not moved for longest comes first. A client that reads moves.
+ * Limits the memory of all clients together. Above it clients are disconnected until it fits, first those that hold much and have stalled
+ * for longest.
  */
 export class MemoryBudget {
   private readonly megabytes: number;
@@ -60,7 +60,7 @@ export class MemoryBudget {
   private turn = 0;
   private isMet = false;
 
-  /** `tell` gets one sentence when the budget is met. The next comes only after half of it was free again. */
+  /** `tell` gets a sentence when the budget is exhausted, and again only after half of it was free. */
   constructor(megabytes: number, tell: (sentence: string) => void) {
     this.megabytes = megabytes;
     this.tell = tell;
@@ -71,14 +71,14 @@ export class MemoryBudget {
     return this.sum;
   }
 
-  /** Opens an account for a client. `cutOff` has to let go of all that is held for it. */
+  /** `cutOff` has to release everything of the client. */
   open(cutOff: () => void): Account {
     const account = new Account(this, cutOff);
     this.accounts.add(account);
     return account;
   }
 
-  /** Ends a response. What it says is counted until the client has read it. */
+  /** Ends a response and counts it until the client has read it. */
   end(response: ServerResponse, text: string): void {
     const bytes = Buffer.from(text);
     const account = this.open(() => response.destroy());

@@ -29,7 +29,7 @@ export interface DatabaseEmulatorOptions {
   sync?: SyncMode;
   /** Begins without the data that was kept. */
   reset?: boolean;
-  /** How often a silent socket is asked for a sign of life. If it gave none by the next time, it is closed. */
+  /** The ping interval. A socket that misses one is closed. */
   pingMs?: number;
   /** Where the Functions emulator listens, such as `127.0.0.1:5001`. */
   functionsHost?: string;

@@ -10,6 +10,8 @@ export default defineConfig({
     env: { EVERY_BYTE: 'true', FUZZ_INPUTS: '100000' },
     environment: 'node',
     testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
+    expect: { poll: { timeout: 60_000 } },
     // They take memory, disk and time from one another.
     fileParallelism: false,
   },

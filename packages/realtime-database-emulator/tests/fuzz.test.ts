@@ -5,7 +5,17 @@ import { Session } from '../src/protocol/session';
 import { compileRules } from '../src/rules/ruleset';
 import { RulesError } from '../src/rules/rulesError';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
-import { randomFrom } from './random';
+
+/** Numbers from 0 up to 1, the same in every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /** A short run by default; FUZZ_INPUTS asks for more. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 3000);

@@ -26,7 +26,7 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
-import { OPEN_WITH_INDEXES } from './openRules';
+import { OPEN_WITH_INDEXES } from './conformance/stage';
 
 const RULES = JSON.stringify({ rules: OPEN_WITH_INDEXES });
 

@@ -5,7 +5,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabaseWithUrl } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
-import { OPEN_WITH_INDEXES } from './openRules';
+import { OPEN_WITH_INDEXES } from './conformance/stage';
 
 setLogLevel('silent');
 

@@ -16,7 +16,7 @@ import styles from './MailForm.module.css';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/user';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -89,7 +89,7 @@ function MailingReport() {
   );
 }
 
-const MultiSelect = lazy(async () => ({ default: (await import('@/ui/Select')).MultiSelect }));
+const MultiSelect = lazy(async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }));
 
 const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
   value: crypKey,
@@ -107,7 +107,7 @@ const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
 /** What the form lacks: at least one player, then an address (docs/product.md 17.7). */
 function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotValid' | undefined {
   if (count === 0) return 'noPlayerSelected';
-  return isEmail(email.trim()) ? undefined : 'emailNotValid';
+  return isEmail(email) ? undefined : 'emailNotValid';
 }
 
 /** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
@@ -128,7 +128,7 @@ export function MailForm() {
     [allPlayers, chosen],
   );
   const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
-  const mail = { email: email.trim(), players };
+  const mail = { email: plainEmail(email), players };
   const lack = lackOf(email, players.length);
   const number = (count: number) => numberText(count, i18n.language);
 

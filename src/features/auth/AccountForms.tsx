@@ -12,6 +12,7 @@ import {
   profileOf,
   type UserInfo,
   isEmail,
+  plainEmail,
 } from '@/model/user';
 import { Form } from '@/ui/Form';
 import { changeUserInfo, renewAccount, changeEmailUser, changePassword } from './account';
@@ -53,12 +54,15 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
   const stored = saved?.over === info ? saved.profile : profileOf(info);
   const { draft, change, forget } = useProfileDraft(info.id, stored);
+  /** A draft of before says nothing wrong on entering. */
+  const [checked, setChecked] = useState(false);
   const [wasTypedBefore] = useState(draft !== undefined);
   const profile = draft ?? stored;
   const isChanged = !isSameProfile(profile, stored);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
   const onChange = (next: Profile) => {
+    setChecked(true);
     change(isSameProfile(next, stored) ? undefined : next);
     noteEdit();
   };
@@ -69,12 +73,17 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   };
   return (
     <Form
-      error={isChanged && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      error={checked && isChanged && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
       patience={submissionPatience(submission, t)}
       onSubmit={() => void save()}
     >
       {wasTypedBefore && isChanged && <p role="status">{t('settings.notSaved')}</p>}
-      <ProfileFields profile={profile} checked={isChanged} onChange={onChange} />
+      <ProfileFields
+        profile={profile}
+        checked={checked && isChanged}
+        onChange={onChange}
+        onLeave={() => setChecked(true)}
+      />
       <SaveButton
         isDone={isDone && !isChanged}
         busy={isOnItsWay(submission)}
@@ -113,7 +122,7 @@ function ConfirmEmail({ email }: { email: string }) {
 }
 
 const sameEmail = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
 
 /**
  * Both entries must be an email address, and equal ignoring case. The password is asked for when the service wants it;
@@ -136,7 +145,7 @@ export function ChangeEmailForm() {
   if (isLongAgo && password === undefined) setPassword('');
 
   if (submission.status === 'done' && submission.result === 'toBeConfirmed')
-    return <ConfirmEmail email={email.trim()} />;
+    return <ConfirmEmail email={plainEmail(email)} />;
   return (
     <Form
       error={showsError ? t('settings.emailNotValid') : submissionError(submission, t)}

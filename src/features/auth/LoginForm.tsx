@@ -24,9 +24,17 @@ export function LoginForm() {
   const emailMissing = email.trim() === '';
   const passwordMissing = password === '';
 
-  const submit = () => {
+  const submit = (typed: FormData) => {
+    const textOf = (field: string): string => {
+      const value = typed.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    const [typedEmail, typedPassword] = [textOf('email'), textOf('password')];
+    setEmail(typedEmail);
+    setPassword(typedPassword);
     setChecked(true);
-    if (!emailMissing && !passwordMissing) void dispatch(onSignIn({ email, password }));
+    if (typedEmail.trim() !== '' && typedPassword !== '')
+      void dispatch(onSignIn({ email: typedEmail, password: typedPassword }));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';
@@ -21,7 +21,7 @@ function PasswordForgottenForm() {
     return (
       <>
         <h1>{t('auth.resetSentTitle')}</h1>
-        <p>{t('auth.resetSentText', { address: email.trim() })}</p>
+        <p>{t('auth.resetSentText', { address: plainEmail(email) })}</p>
       </>
     );
   }

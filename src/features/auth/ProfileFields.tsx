@@ -27,9 +27,11 @@ interface ProfileFieldsProps {
   /** Whether the fields that may not be empty are pointed out. */
   checked: boolean;
   onChange: (profile: Profile) => void;
+  /** A field was left. */
+  onLeave?: () => void;
 }
 
-export function ProfileFields({ profile, checked, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const empty = checked ? emptyProfileFields(profile) : [];
   return FIELDS.map(({ name, autoComplete }) => (
@@ -42,6 +44,7 @@ export function ProfileFields({ profile, checked, onChange }: ProfileFieldsProps
       enterKeyHint={name === 'companylocation' ? 'go' : 'next'}
       maxLength={NAME_MAX_LENGTH}
       value={profile[name]}
+      onBlur={onLeave}
       onChange={(event) => onChange({ ...profile, [name]: fittingName(event.target.value) })}
       error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
     />

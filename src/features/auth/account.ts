@@ -2,7 +2,7 @@ import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { notificationShown } from '@/features/notification/notification';
 import { CodedError, failureFrom } from '@/model/failure';
-import type { Profile } from '@/model/user';
+import { plainEmail, type Profile } from '@/model/user';
 import type { EmailChange } from '@/firebase/identity';
 import { emailReceived, WRONG_CREDENTIALS } from './auth';
 import * as api from './accountApi';
@@ -30,7 +30,7 @@ export const onPasswordForgot = createAppThunk(
   'account/onPasswordForgot',
   async ({ email }: { email: string }, { extra: { firebase } }) => {
     try {
-      await api.sendPasswordReset(firebase.identity, email.trim());
+      await api.sendPasswordReset(firebase.identity, plainEmail(email));
     } catch (error) {
       // The answer is the same for every address: nobody shall learn which of them have an account.
       if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
@@ -50,10 +50,10 @@ export const changeEmailUser = createAppThunk(
     { email, password }: { email: string; password?: string },
     { extra: { firebase }, dispatch },
   ): Promise<EmailChange> => {
-    const outcome = await api.changeEmail(firebase.identity, email.trim(), password);
+    const outcome = await api.changeEmail(firebase.identity, plainEmail(email), password);
     // A change that has to be confirmed first says so in its form.
     if (outcome === 'changed') {
-      dispatch(emailReceived(email.trim()));
+      dispatch(emailReceived(plainEmail(email)));
       dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
     }
     return outcome;
@@ -71,7 +71,7 @@ export const changePassword = createAppThunk(
     { email, oldPS, password }: { email: string; oldPS: string; password: string },
     { extra: { firebase }, dispatch },
   ) => {
-    await api.changePassword(firebase.identity, email.trim(), oldPS, password);
+    await api.changePassword(firebase.identity, plainEmail(email), oldPS, password);
     dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
   },
 );

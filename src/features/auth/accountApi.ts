@@ -3,7 +3,7 @@ import { ONE_MORE, type Updates, type Database, logMalformed } from '@/firebase/
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID, ACT_PATIENCE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { type Profile, profileUpdates, decodeUserInfo, type UserInfo } from '@/model/user';
+import { plainEmail, type Profile, profileUpdates, decodeUserInfo, type UserInfo } from '@/model/user';
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
 
@@ -22,7 +22,7 @@ export async function signUp(
   email: string,
   password: string,
 ): Promise<void> {
-  const uid = await createUser(identity, email.trim(), password);
+  const uid = await createUser(identity, plainEmail(email), password);
   await database.write({
     [paths.userInfo(uid)]: { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 },
   });

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/store/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
-import { hasProfile, type UserInfo } from '@/model/user';
+import { hasProfile, plainEmail, type UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
 
 /**
@@ -42,7 +42,7 @@ export const onSignIn = createAppThunk(
   'auth/onSignIn',
   async ({ email, password }: { email: string; password: string }, { extra }) => {
     try {
-      await extra.firebase.identity.signIn(email.trim(), password);
+      await extra.firebase.identity.signIn(plainEmail(email), password);
     } catch (error) {
       if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
       throw new CodedError('invalidCredentials', 'The identity service refused.');

@@ -11,7 +11,7 @@ import { ErrorText } from '@/ui/Form';
 import { LinkedText } from '@/ui/LinkedText';
 import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
-import { addPlayers, type Added } from './linking';
+import { addPlayers, type Added, codeInAddress } from './linking';
 import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -120,7 +120,8 @@ export default function AddPlayerQR() {
   const user = useAppSelector(selectUser);
   const registered = useAppSelector(selectRegisteredPlayers);
   const dispatch = useAppDispatch();
-  const { playerID: code = '' } = useParams();
+  const { playerID = '' } = useParams();
+  const code = codeInAddress(playerID);
   const { t } = useTranslation();
 
   const usedByUid = usedBy(useLocation().state);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';
-import { Spinner } from '@/ui/Loader';
+import { Patience, Spinner } from '@/ui/Loader';
 import styles from './Scanner.module.css';
 
 /** Why there is no picture. Each reason has its own text (docs/product.md 9.16). */
@@ -18,6 +18,8 @@ type CameraError =
   | 'cameraInUse'
   | 'unsuitableCamera'
   | 'unsupportedCamera'
+  /** It was taken away while it was open: unplugged, or its permission withdrawn. */
+  | 'cameraEnded'
   /** The code that reads QR codes could not be loaded. */
   | 'notLoaded';
 
@@ -123,7 +125,9 @@ async function look(
 function useScanner(onCode: (code: string) => void): {
   state: ScannerState;
   video: RefObject<HTMLVideoElement | null>;
+  again: () => void;
 } {
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ScannerState>({ status: 'opening' });
   const video = useRef<HTMLVideoElement>(null);
   const report = useRef(onCode);
@@ -137,6 +141,12 @@ function useScanner(onCode: (code: string) => void): {
     if (!visible || element === null) return;
     const run = { over: false, stream: undefined as MediaStream | undefined };
     const isOver = () => run.over;
+    const fail = (error: CameraError): void => {
+      if (isOver()) return;
+      run.over = true;
+      if (run.stream !== undefined) closeCamera(run.stream);
+      setState({ status: 'failed', error });
+    };
     const scan = async () => {
       const stream = await openCamera();
       run.stream = stream;
@@ -144,6 +154,7 @@ function useScanner(onCode: (code: string) => void): {
         closeCamera(stream);
         return;
       }
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('cameraEnded'));
       element.srcObject = stream;
       await element.play().catch(() => undefined);
       setState({ status: 'scanning', sawOther: false });
@@ -152,17 +163,20 @@ function useScanner(onCode: (code: string) => void): {
     };
     scan().catch((error: unknown) => {
       const unexpected = navigator.onLine ? 'unsupportedCamera' : 'notLoaded';
-      const reason = error instanceof CameraFailure ? error.reason : unexpected;
-      if (!isOver()) setState({ status: 'failed', error: reason });
+      fail(error instanceof CameraFailure ? error.reason : unexpected);
     });
     return () => {
       run.over = true;
       if (run.stream !== undefined) closeCamera(run.stream);
       element.srcObject = null;
     };
-  }, [visible]);
+  }, [visible, attempt]);
 
-  return { state, video };
+  const again = () => {
+    setState({ status: 'opening' });
+    setAttempt(attempt + 1);
+  };
+  return { state, video, again };
 }
 
 /** In px. On a phone, which is narrower, the picture takes the whole width. */
@@ -175,7 +189,7 @@ interface ScannerProps {
 
 /** The camera inside the app. It looks until it sees a QR code of this product. */
 export default function Scanner({ onCode, onClose }: ScannerProps) {
-  const { state, video } = useScanner(onCode);
+  const { state, video, again } = useScanner(onCode);
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="scanner-title" width={DIALOG_WIDTH} onClose={onClose}>
@@ -185,12 +199,14 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
           <>
             <ErrorText text={t(`camera.${state.error}`)} />
             <p>{t('camera.usePhone')}</p>
+            <Button onClick={again}>{t('players.tryAgain')}</Button>
           </>
         ) : (
           <p role="status">
             {t(state.status === 'scanning' && state.sawOther ? 'camera.otherCode' : 'camera.hint')}
           </p>
         )}
+        <Patience text={state.status === 'opening' ? t('camera.asking') : undefined} />
         <div className={styles.finder} hidden={state.status === 'failed'}>
           <video ref={video} className={styles.video} muted playsInline />
           {state.status === 'opening' && <Spinner />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, scannedCode } from './linking';
+import { codeIn, codeInAddress, scannedCode } from './linking';
 
 const CODE = 'aB3-dE6_gH9jKl2nOp5rSt';
 const OTHER = 'zY8-xW5_vU2tSr9pQo6mNl';
@@ -38,6 +38,11 @@ describe('a code (docs/product.md 9.6, 9.21)', () => {
     ['no scheme', LINK.replace('https://', '')],
     ['percent-encoding', LINK.replace('-', '%2D').replace('_', '%5F')],
     ['a link within a link', `https://safe.example/?url=${encodeURIComponent(LINK)}&data=05`],
+    ['a link that Proofpoint wrapped', `https://urldefense.com/v3/__${LINK}__;!!aBc-dEf!gHi$`],
+    [
+      'a link that an older Proofpoint wrapped',
+      'https://urldefense.proofpoint.com/v2/url?u=https-3A__vibecheck.example_addPlayerQR_aB3-2DdE6-5FgH9jKl2nOp5rSt&d=DwMFaQ&c=x',
+    ],
     ['a code in parts', `${CODE.slice(0, 6)} ${CODE.slice(6, 14)} ${CODE.slice(14)}`],
     ['what comes after the code', `${LINK}/?utm_source=mail#top`],
     ['markdown', `[Speler toevoegen](${LINK})`],
@@ -62,6 +67,14 @@ describe('a code (docs/product.md 9.6, 9.21)', () => {
   ])('is not found in %j', (text) => {
     expect(codeIn(text)).toBeUndefined();
   });
+
+  it.each(['.', ')', ',', ';', ' ', '>', '"', '…', '\u200b', '’'])(
+    'is itself in an address with %j behind it',
+    (sign) => {
+      expect(codeInAddress(`${CODE}${sign}`)).toBe(CODE);
+      expect(codeInAddress('a b')).toBe('a b');
+    },
+  );
 
   it('is found in a QR code of ours, and not in another', () => {
     expect(scannedCode('https://vibecheck.example/addPlayerQR/Demo-winkel-01')).toBe('Demo-winkel-01');

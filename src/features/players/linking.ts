@@ -135,7 +135,16 @@ function joined([first = '', ...others]: string[]): string {
   return code.length === BUNDLE_CODE_LENGTH ? code : first;
 }
 
-function codeInLink(text: string): string | undefined {
+/** Undoes what mail filters make of a link: Proofpoint's of today, and its older one, which writes `_` for `/` and `-` for `%`. */
+const unwrapped = (text: string): string =>
+  text
+    .replace(/urldefense\.com\/v3\/__(\S+)__;/gi, '$1 ')
+    .replace(/urldefense\.proofpoint\.com\/v2\/url\?u=([^&\s]+)/gi, (_all, link: string) =>
+      decoded(link.replaceAll('_', '/').replaceAll('-', '%')),
+    );
+
+function codeInLink(wrapped: string): string | undefined {
+  const text = unwrapped(wrapped);
   // A mail service that checks links puts the link, encoded, inside a link of its own.
   const [, found] = LINK.exec(text) ?? LINK.exec(decoded(text)) ?? [];
   return found === undefined ? undefined : decoded(joined(found.split(/[\s>]+/)));
@@ -159,6 +168,9 @@ export function codeIn(text: string): string | undefined {
   const words = seen.split(/\s+/).map((word) => word.replace(AROUND, ''));
   return codeInLink(seen) ?? codeAmong(words.filter((word) => /^[\w-]+$/.test(word)));
 }
+
+/** The code in the address of the page: programs that make links take a sign behind a link for a part of it (docs/product.md 9.21). */
+export const codeInAddress = (code: string): string => code.replace(UNSEEN, '').replace(AROUND, '') || code;
 
 /** Finds the code in a scanned QR code. undefined: the QR code is for something else. */
 export function scannedCode(text: string): string | undefined {

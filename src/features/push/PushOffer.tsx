@@ -6,6 +6,7 @@ import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
+import { Patience } from '@/ui/Loader';
 import { turnPushOn, type TurnedOn, isPushOffered } from './push';
 
 /** On an iPhone or iPad only an app on the home screen can tell of answers. */
@@ -87,6 +88,7 @@ function PushOffer({ uid }: { uid: string }) {
           {t('push.no')}
         </Button>
       </div>
+      <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
 import { ErrorText } from '@/ui/Form';
-import { Loader } from '@/ui/Loader';
+import { Loader, Patience } from '@/ui/Loader';
 import { HomeScreenSteps } from './PushOffer';
 import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
@@ -32,6 +32,7 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
           {t('push.turnOnHere')}
         </Button>
       )}
+      <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
     </>
   );
 }

@@ -185,3 +185,13 @@ describe('two apps in one page', () => {
     await Promise.all(getApps().map((app) => deleteApp(app)));
   });
 });
+
+it('the time of the server is asked anew after the device slept (docs/product.md 29.13)', async () => {
+  const world = newWorld();
+  // The clocks of the device and of the server, which is in the same process, agree to the millisecond before and after.
+  vi.setSystemTime(Date.now());
+  const { firebase } = await world.visit(await world.addCustomer());
+  await firebase.database.serverNow();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(Math.abs((await firebase.database.serverNow()) - Date.now())).toBeLessThan(60_000);
+});

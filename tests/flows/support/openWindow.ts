@@ -16,7 +16,7 @@ configure({
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
 });
 
-/** The media queries of the app that hold here: the window is so wide that the menu stays open, and less motion is wanted. */
+/** Whether a media query of the app holds here. */
 const matches = (query: string): boolean =>
   query.includes('prefers-reduced-motion: reduce') ||
   // DJs have a wide window, and customers a phone.

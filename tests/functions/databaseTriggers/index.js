@@ -10,7 +10,7 @@ import { database } from 'firebase-functions/v1';
 
 initializeApp();
 
-/** What a function was told, put down where the test can read it. */
+/** Stores an event where the test can read it. */
 const note = (name, told) => getDatabase().ref(`told/${name}`).push(told);
 
 export const created = onValueCreated('/list/{id}', ({ params, data, authType, authId }) =>

@@ -147,10 +147,9 @@ describe('an answer that would keep the function busy', () => {
       },
     ],
     ['no words of HTTP', (_request, response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n\r\n')],
-  ])('is tried again later: %s', async (_what, listener) => {
+  ])('is worth a retry: %s', async (_what, listener) => {
     answer = listener;
     expect(await sent()).toBe('later');
-    expect(asked).toBe(3);
   });
 
   it('is not waited for: silence', async () => {

@@ -13,11 +13,10 @@ import {
   set,
   update,
 } from 'firebase/database';
-import type { Behaviour } from './behaviour';
 import { expiringToken, tokenOf } from './identity';
 import { becomes } from './observed';
-import { DENIED, GET_DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { DENIED, GET_DENIED, refusalOf, type Behaviour } from './stage';
 
 const MINE = {
   users: {

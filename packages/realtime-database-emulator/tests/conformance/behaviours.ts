@@ -9,7 +9,7 @@ import { queries } from './queries';
 import { serverValues } from './serverValues';
 import { transactions } from './transactions';
 import { updates } from './updates';
-import type { Behaviour } from './behaviour';
+import type { Behaviour } from './stage';
 
 /** All that is played, by part. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {

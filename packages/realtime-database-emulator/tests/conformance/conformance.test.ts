@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../../src/server';
-import type { Behaviour } from './behaviour';
 import { BEHAVIOURS } from './behaviours';
 import { DOCS, SDK_FILE } from './sources';
-import { playOn, Stage } from './stage';
+import { type Behaviour, playOn, Stage } from './stage';
 
 const LEAST_BEHAVIOURS = 200;
 let emulator: DatabaseEmulator;

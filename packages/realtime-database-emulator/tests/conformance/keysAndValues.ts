@@ -1,8 +1,7 @@
 import { get, push, ref, remove, set, update } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
-import { refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { refusalOf, type Behaviour } from './stage';
 
 const kept = (what: string, value: unknown): Behaviour => ({
   behaviour: `${what} comes back as it was written`,

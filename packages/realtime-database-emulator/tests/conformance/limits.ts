@@ -1,10 +1,8 @@
 import { connectDatabaseEmulator, enableLogging, getDatabase, ref, refFromURL, set } from 'firebase/database';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
-import { refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
-import type { Stage } from './stage';
+import { refusalOf, type Behaviour, type Stage } from './stage';
 
 const MAX_STRING_BYTES = 10 * 1024 * 1024;
 const MAX_KEY_BYTES = 768;

@@ -18,10 +18,10 @@ import {
   type Query,
 } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
 import type { Client } from './client';
 import { becomes } from './observed';
 import { DOCS, sdk } from './sources';
+import type { Behaviour } from './stage';
 
 /** The child events of a query that `act` of another client brings about, after those of the start. */
 const reports = (

@@ -1,10 +1,9 @@
 import { goOffline, goOnline, onDisconnect, set } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
 import type { Client } from './client';
 import { becomes } from './observed';
-import { DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { DENIED, refusalOf, type Behaviour } from './stage';
 
 /** What is there when a client has gone that planned something. */
 const afterwards = (

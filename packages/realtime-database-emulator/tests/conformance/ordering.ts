@@ -9,8 +9,8 @@ import {
   query,
   type QueryConstraint,
 } from 'firebase/database';
-import type { Behaviour } from './behaviour';
 import { DOCS, sdk } from './sources';
+import type { Behaviour } from './stage';
 
 type Order = readonly QueryConstraint[];
 

@@ -13,10 +13,9 @@ import {
   update,
 } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
 import { becomes } from './observed';
-import { refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { refusalOf, type Behaviour } from './stage';
 
 export const priorities: readonly Behaviour[] = [
   {

@@ -17,11 +17,9 @@ import {
   type QueryConstraint,
 } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
 import { becomes } from './observed';
-import { GET_DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
-import type { Stage } from './stage';
+import { GET_DENIED, refusalOf, type Behaviour, type Stage } from './stage';
 
 const OPEN = { '.read': true, '.write': true };
 const PEOPLE = {

@@ -1,9 +1,8 @@
 import { increment, onDisconnect, serverTimestamp, set, update } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
 import { becomes } from './observed';
-import { DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { DENIED, refusalOf, type Behaviour } from './stage';
 
 export const serverValues: readonly Behaviour[] = [
   {

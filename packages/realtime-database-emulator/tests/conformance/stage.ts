@@ -1,9 +1,18 @@
 import * as admin from 'firebase-admin/app';
 import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
-import { OPEN_WITH_INDEXES } from '../openRules';
-import type { Behaviour } from './behaviour';
 import { Client } from './client';
 import { tokenOf } from './identity';
+
+/** What the tests order by: `get` of a query, and REST, want an index as in production. */
+const ORDERED_BY = ['.value', 'active', 'age', 'city/name', 'id', 'm/n/o', 'n', 'name', 'price', 'rank'];
+
+/** Rules that allow all, with an index for each query of the tests. */
+export const OPEN_WITH_INDEXES = {
+  '.read': true,
+  '.write': true,
+  '.indexOn': ORDERED_BY,
+  $place: { '.indexOn': ORDERED_BY, $below: { '.indexOn': ORDERED_BY } },
+};
 
 const HOST = '127.0.0.1';
 
@@ -133,3 +142,34 @@ export async function playOn(
     await stage.clear();
   }
 }
+
+/** One thing that Firebase does, and how to see that the emulator does it too. */
+export interface Behaviour {
+  behaviour: string;
+  /** Where it is said: a page of the documentation, or a file of the SDK with the name of a function in it. */
+  source: string;
+  /** What stands below `rules` in the rules of the database; without it all is open, with indexes. */
+  rules?: object;
+  /** What the database holds at the start, with `.value` and `.priority`. */
+  data?: unknown;
+  /** The Admin SDK runs on servers only. */
+  usesAdmin?: true;
+  run: (stage: Stage) => unknown;
+  /** What `run` comes to. */
+  gives: unknown;
+}
+
+/** Why something was refused: the message of the error; `accepted` when it was not. */
+export async function refusalOf(act: () => unknown): Promise<string> {
+  try {
+    await act();
+    return 'accepted';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What the SDK says of a write that the rules refuse. */
+export const DENIED = 'PERMISSION_DENIED: Permission denied';
+/** What it says of a read that they refuse; `get` gives the text of the server alone. */
+export const GET_DENIED = 'Permission denied';

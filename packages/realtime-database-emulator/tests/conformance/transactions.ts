@@ -8,11 +8,10 @@ import {
   setPriority,
   type TransactionResult,
 } from 'firebase/database';
-import type { Behaviour } from './behaviour';
 import type { Client } from './client';
 import { becomes } from './observed';
-import { refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { refusalOf, type Behaviour } from './stage';
 
 const add = (value: number | null): number => (value ?? 0) + 1;
 

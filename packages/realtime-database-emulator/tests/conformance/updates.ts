@@ -1,8 +1,7 @@
 import { set, update } from 'firebase/database';
 import { expect } from 'vitest';
-import type { Behaviour } from './behaviour';
-import { DENIED, refusalOf } from './refusal';
 import { DOCS, sdk } from './sources';
+import { DENIED, refusalOf, type Behaviour } from './stage';
 
 export const updates: readonly Behaviour[] = [
   {

@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startLanguage } from '@/i18n/i18n';
+import Scanner from './Scanner';
+
+// jsdom has no modal dialogs, no videos and no cameras.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+HTMLVideoElement.prototype.play = () => Promise.resolve();
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startLanguage();
+});
+
+it('a camera that ends says so, and a new try opens it again (docs/product.md 9.16)', async () => {
+  const track = Object.assign(new EventTarget(), { stop: vi.fn() });
+  const getUserMedia = vi.fn(() =>
+    Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] }),
+  );
+  vi.stubGlobal('isSecureContext', true);
+  const getSupportedFormats = () => Promise.resolve(['qr_code']);
+  vi.stubGlobal('BarcodeDetector', Object.assign(vi.fn(), { getSupportedFormats }));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
+  await vi.waitFor(() => expect(document.querySelector('video')?.srcObject).not.toBeFalsy());
+  act(() => void track.dispatchEvent(new Event('ended')));
+  await screen.findByText(/^The camera was switched off/);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Hold the player/);
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+});
+
+it('an unanswered question for the camera is pointed out', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  const mediaDevices = { getUserMedia: () => new Promise(() => undefined) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  render(<Scanner onCode={() => undefined} onClose={() => undefined} />);
+  await screen.findByText(/^If your browser asks whether this app may use your camera/);
+});

@@ -1,0 +1,131 @@
+import { build } from 'esbuild';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
+import { OLD_ACCOUNTS, OLD_ZONE_NAMES, type OldAccount } from '../../emulators/seed/old/oldDatabase';
+import { foldersOf } from '../../emulators/stack/folders';
+import { appEnvironment } from '../../emulators/stack/project';
+import { expect, test } from '../support/app';
+import { serveReleases, type Releases } from '../support/releases';
+import { testPorts } from '../support/testPorts';
+
+const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_AUTH_EMULATOR_URL } =
+  appEnvironment(testPorts);
+
+/** Logs in as the previous app did: by the SDK, which keeps the session where it does by default. */
+const PREVIOUS_APP = `
+  import { initializeApp } from 'firebase/app';
+  import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
+  const options = { apiKey: '${VITE_FIREBASE_API_KEY}', authDomain: '${VITE_FIREBASE_AUTH_DOMAIN}' };
+  export async function logIn(email, password) {
+    const auth = getAuth(initializeApp(options));
+    connectAuthEmulator(auth, '${VITE_AUTH_EMULATOR_URL}', { disableWarnings: true });
+    await signInWithEmailAndPassword(auth, email, password);
+  }
+`;
+
+let previousApp = '';
+
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: PREVIOUS_APP, resolveDir: process.cwd() },
+    bundle: true,
+    format: 'iife',
+    globalName: 'previousApp',
+    platform: 'browser',
+    write: false,
+  });
+  previousApp = outputFiles[0]?.text ?? '';
+});
+
+async function logInToPreviousApp(page: Page, { email }: OldAccount): Promise<void> {
+  // A page of this origin without this app.
+  await page.goto('/icon.svg');
+  await page.evaluate(`${previousApp}; previousApp.logIn('${email}', '${DEMO_PASSWORD}')`);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+}
+
+test.describe('A customer who is logged in to the previous app', () => {
+  const zonesOf = { tidy: 'hall', odd: 'sparseMoods', nameless: 'kiosk', talker: 'salon' } as const;
+
+  for (const [name, zone] of Object.entries(zonesOf) as [
+    keyof typeof zonesOf,
+    keyof typeof OLD_ZONE_NAMES,
+  ][]) {
+    test(`is still so, rates and changes the mood: ${name}`, async ({ app, page }) => {
+      await logInToPreviousApp(page, OLD_ACCOUNTS[name]);
+      await app.speak('en');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+      if (name === 'tidy') await app.pickZone(OLD_ZONE_NAMES[zone]);
+      if (name === 'odd') {
+        // More than four are searched.
+        await page.getByRole('combobox').fill(OLD_ZONE_NAMES[zone]);
+        await page.getByRole('option', { name: OLD_ZONE_NAMES[zone] }).click();
+      }
+      await app.face('Thumbs up').click();
+      await app.rate.click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Personal touch' }).click();
+      await page.getByRole('button', { name: 'Feest' }).click();
+      await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    });
+  }
+});
+
+test('The administrator of the previous app sees all of its players', async ({ app, page }) => {
+  await app.speak('en');
+  await page.goto('/damin');
+  await page.getByLabel('Email').fill(OLD_ACCOUNTS.administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Add player by mail' })).toBeVisible();
+  await page.getByRole('combobox').fill(OLD_ZONE_NAMES.textNumber);
+  await expect(page.getByRole('option', { name: new RegExp(OLD_ZONE_NAMES.textNumber) })).toBeVisible();
+});
+
+test('IndexedDB that never answers keeps nobody from logging in', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    // As some browsers do it for a while: the request is made, and nothing comes of it.
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await app.visit({ email: OLD_ACCOUNTS.talker.email, firstname: OLD_ACCOUNTS.talker.firstname });
+});
+
+test.describe('A page of the previous app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** As most such apps have one: it keeps its files, and waits until a page of its own lets it in. */
+  const WORKER = `
+    self.addEventListener('install', (event) =>
+      event.waitUntil(caches.open('workbox-precache-v2-' + self.registration.scope).then((cache) => cache.add('/index.html'))));
+    self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+    self.addEventListener('fetch', (event) => {
+      if (event.request.mode === 'navigate') event.respondWith(caches.match('/index.html'));
+    });
+  `;
+  const PAGE = `<title>Previous app</title><script>navigator.serviceWorker.register('/service-worker.js')</script>`;
+
+  let releases: Releases;
+  test.beforeEach(async () => {
+    releases = await serveReleases(foldersOf(testPorts).app);
+  });
+  test.afterEach(() => releases.close());
+
+  test('is this app once its worker is looked for again', async ({ page }) => {
+    releases.replace((file) =>
+      file === 'index.html' ? PAGE : file === 'service-worker.js' ? WORKER : undefined,
+    );
+    await page.goto(releases.origin);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await expect(page).toHaveTitle('Previous app');
+    releases.replace(() => undefined);
+    // It ends when the page is ours.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update()).catch(() => undefined);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    // The next version waits again until it is asked.
+    expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringContaining('vibecheck-precache')]);
+  });
+});
