@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MUTE_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { page, renderApp, see, tap } from './support/renderApp';
+import { page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -68,6 +68,7 @@ describe('being told when a zone falls silent', () => {
     await tap(ASK);
     await see(/^We email you when this zone is silent/);
     await tap('Remove player');
+    await tappable('Remove');
     await tap('Remove');
     await until(() => alert() === null);
   });

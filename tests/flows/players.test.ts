@@ -61,8 +61,7 @@ describe('the players', () => {
 
   it('each say where they stand and whether their mood can be changed (docs/product.md 9.2)', async () => {
     const { player } = await playerPage();
-    await see(player.seed.address);
-    await see(/Mood can be changed/);
+    await see(`${player.seed.address} · Mood can be changed`);
   });
 
   it('stand where their address says, in the list and on their page, whatever an earlier version wrote (docs/product.md 9.18)', async () => {

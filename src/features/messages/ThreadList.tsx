@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Thread, unreadCount } from '@/model/message';
 import { subjectOf, readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
@@ -31,7 +32,7 @@ interface EntryProps {
   isChosen: boolean;
 }
 
-function Entry({ thread, uid, isChosen }: EntryProps) {
+const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   const last = thread.messages.at(-1);
@@ -63,7 +64,10 @@ function Entry({ thread, uid, isChosen }: EntryProps) {
       )}
     </Link>
   );
-}
+});
+
+/** Of more threads than this only those in view are laid out. */
+const LAID_OUT = 100;
 
 /** The newest threads, and older ones on demand. `chosen` is the id of the one that is open. */
 export function ThreadList({ chosen }: { chosen: string | undefined }) {
@@ -76,7 +80,7 @@ export function ThreadList({ chosen }: { chosen: string | undefined }) {
   if (threads.length === 0) return <p>{t('messages.none')}</p>;
   return (
     <>
-      <ul className={list.list}>
+      <ul className={list.list} data-long={threads.length > LAID_OUT}>
         {threads.map((thread) => (
           <li key={thread.id}>
             <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} />
