@@ -103,7 +103,7 @@ function difference(before: Record<string, number>, after: Record<string, number
 }
 
 /** The note, completed by an event and by the desk. */
-async function knownOf(id: string, before: CountedThumb | undefined, learned: Learned) {
+async function completed(id: string, before: CountedThumb | undefined, learned: Learned) {
   const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)), console.warn);
   const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) }, () => undefined);
   const thumb = open ?? settled;
@@ -139,7 +139,7 @@ export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   updateAs(COUNTER, async () => {
     const before = decodeNote(await valueAt(paths.countedThumb(id)));
     // The desk is read after the note, so that no change in between is missed.
-    const after = await knownOf(id, before, learned);
+    const after = await completed(id, before, learned);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= Date.now() - COUNTED_KEPT_MS) return undefined;
     const isSame = JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...after, version: 0 });

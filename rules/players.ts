@@ -50,12 +50,16 @@ const isOwnRequest = all(isSignedIn, "data.child('user').val() === auth.uid");
  * The writer takes back its own request, if the player has not received it. This needs no access: a request that was reported as failed
  * must not be carried out later.
  */
-const isTakenBack = all(
-  isOwnRequest,
-  '!newData.exists()',
-  "data.child('receivedTask').val() !== true",
-  `data.child('dateAsked').val() === ${rootAfter(3)}.child('users').child(auth.uid).child('takenBack').val()`,
-);
+const isTakenBack = (box: 'rates' | 'switcher'): string => {
+  const takenBack = `${rootAfter(3)}.child('users').child(auth.uid).child('takenBack')`;
+  return all(
+    isOwnRequest,
+    '!newData.exists()',
+    "data.child('receivedTask').val() !== true",
+    `data.child('dateAsked').val() === ${takenBack}.child('asked').val()`,
+    `${takenBack}.child('mailbox').val() === 'players/' + $player + '/${box}'`,
+  );
+};
 
 /** The mailbox is free: its request was received, or is older than its writer waits for. */
 const isFree = either(
@@ -99,7 +103,10 @@ const namesSong = either(
 
 const rates = {
   '.read': either(isOwnRequest, hasAccess),
-  '.write': either(isTakenBack, all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked)),
+  '.write': either(
+    isTakenBack('rates'),
+    all(hasAccess, has('rateType', 'userName'), isOwnName, namesSong, isAsked),
+  ),
   rateType: { '.validate': isOneOf(['up', 'down']) },
   ...fields('userName', 'track', 'user', 'dateAsked', 'receivedTask'),
   ...nothingElse,
@@ -145,7 +152,7 @@ const isReplacedMood = all(
 const switcher = {
   '.read': either(isOwnRequest, all(hasAccess, mayChangeMood)),
   '.write': either(
-    isTakenBack,
+    isTakenBack('switcher'),
     all(hasAccess, canSwitchMood, has('playerId', 'stampID', 'name'), isOffered, endsInTime, isAsked),
   ),
   // The task has numbers where the database has texts.

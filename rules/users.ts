@@ -24,6 +24,7 @@ import {
   isOneStep,
   isOptionalName,
   isOwner,
+  isText,
   isUnchanged,
   nothingElse,
   rootAfter,
@@ -175,6 +176,13 @@ export const users = {
     lastRating,
     lastShared,
     push: { $place: device },
-    takenBack: { '.write': isOwner, '.validate': 'newData.isNumber()' },
+    takenBack: {
+      '.write': isOwner,
+      '.validate': has('asked', 'mailbox'),
+      asked: { '.validate': 'newData.isNumber()' },
+      // Where the request lay: two mailboxes can have one of the same moment. Keys have 768 bytes at most.
+      mailbox: { '.validate': isText(800) },
+      ...nothingElse,
+    },
   },
 };

@@ -79,7 +79,7 @@ async function makeManifests(): Promise<void> {
       name: texts.name,
       short_name: 'Vibecheck',
       description: texts.description,
-      start_url: '/',
+      start_url: '/?zone=last',
       scope: '/',
       display: 'standalone',
       orientation: 'any',

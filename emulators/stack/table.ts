@@ -1,3 +1,4 @@
+import { routes } from '../../src/model/routes';
 import { HOST, venueOf, type Ports } from '../ports';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts';
 import { HARD_ACCOUNTS } from '../seed/hard/accounts';
@@ -18,6 +19,9 @@ export function table(
       ({ email, description }): [string, string] => ['', `${email}  ${description}`],
     ),
     ['Password', DEMO_PASSWORD],
+    ['Desk', `${origin}${routes.desk}`],
+    ['Administration', `${origin}${routes.administration}`],
+    ['Counter', `${origin}${routes.counter}`],
     ['Add a player', `${origin}/addPlayerQR/${SHARED_BUNDLE_CODE}`],
     ...(hard ? [['', `${origin}/addPlayerQR/${HARD_BUNDLE_CODE}`] satisfies [string, string]] : []),
     ['Old account', `http://localhost:${ports.oldApp}`],
@@ -27,6 +31,6 @@ export function table(
     ['Pushed', `${venueOf(ports, 'push')}npm run venue -- push`],
     ['Stop', 'Ctrl-C'],
   ];
-  const lines = rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`);
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(16)}${value}`);
   return ['', ...lines, ''].join('\n');
 }

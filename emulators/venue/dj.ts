@@ -45,10 +45,10 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
   const onAdded = (snapshot: DataSnapshot): void => {
     const thumb = decodeOpenThumb(String(snapshot.key), snapshot.val(), console.warn);
     if (thumb === undefined || (thumb.last ?? thumb.dateAsked) < started) return;
-    const isKnown = answered.has(thumb.id);
-    if (!isKnown) heard += 1;
-    if (!isKnown && heard % EVERY_NTH_RATING !== 1) return;
-    const settlement = isKnown ? { text: 'Dank je, ik neem het mee!' } : firstSettlement(thumb);
+    const wasAnswered = answered.has(thumb.id);
+    if (!wasAnswered) heard += 1;
+    if (!wasAnswered && heard % EVERY_NTH_RATING !== 1) return;
+    const settlement = wasAnswered ? { text: 'Dank je, ik neem het mee!' } : firstSettlement(thumb);
     settle(thumb, settlement).catch((error: unknown) => log(`${NAME}: ${String(error)}`));
   };
   const open = admin.database.ref(paths.openThumbs);

@@ -98,7 +98,11 @@ const offers = kept('pushOffers', asNumber);
 const OFFERS_MAX = 3;
 
 export const pushOffers = {
-  areOver: (): boolean => (offers.read() ?? 0) >= OFFERS_MAX,
+  /** Not at the first rating of a device. */
+  areDue: (): boolean => (offers.read() ?? OFFERS_MAX) < OFFERS_MAX,
+  noteRating: (): void => {
+    if (offers.read() === undefined) offers.write(0);
+  },
   count: (): boolean => offers.write((offers.read() ?? 0) + 1),
   end: (): boolean => offers.write(OFFERS_MAX),
 };

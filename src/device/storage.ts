@@ -50,6 +50,8 @@ const PLACES = {
   /** Whose zone stands on the counter here, and what was rated there last. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
+  /** How many thumbs were given there today. */
+  counterTally: { area: 'local', owner: 'author' },
   /** The address that was typed at a login or a sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
   /** What was typed into each form and neither sent nor saved. */

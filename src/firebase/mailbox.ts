@@ -353,6 +353,12 @@ async function readMailbox(database: Database, mailbox: string): Promise<unknown
   }
 }
 
+const isTakenBack = (value: unknown, mailbox: string, asked: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Reflect.get(value, 'mailbox') === mailbox &&
+  Reflect.get(value, 'asked') === asked;
+
 async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
   const [value, takenBack] = await Promise.all([
     readMailbox(database, mailbox),
@@ -362,7 +368,7 @@ async function endOf(database: Database, { mailbox, user }: Request, asked: numb
   const isOurs = task?.user === user && task.dateAsked === asked;
   // What was taken back can be another request of the same moment.
   if (isOurs && task.receivedTask) return 'done';
-  if (takenBack === asked) return 'notDone';
+  if (isTakenBack(takenBack, mailbox, asked)) return 'notDone';
   if (task === undefined || isOurs) return 'unknown';
   // What is not received can only be replaced once it is that old.
   return task.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
@@ -375,7 +381,7 @@ async function endOf(database: Database, { mailbox, user }: Request, asked: numb
 export async function takeBack(database: Database, request: Request, asked: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
   try {
-    await database.write({ [mailbox]: null, [paths.takenBack(user)]: asked, ...restored });
+    await database.write({ [mailbox]: null, [paths.takenBack(user)]: { asked, mailbox }, ...restored });
     return 'notDone';
   } catch (error) {
     // The rules let go only what has not been received.

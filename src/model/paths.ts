@@ -33,7 +33,7 @@ export const paths = {
   lastShared: (uid: string) => `users/${uid}/lastShared`,
   /** Where a request says until when it counts: no request is carried out later, or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
-  /** Which request the customer took back last, by its time. */
+  /** Which request the customer took back last: its mailbox, and its time. */
   takenBack: (uid: string) => `users/${uid}/takenBack`,
   /** The devices that are told when a DJ answers. */
   pushDevices: (uid: string) => `users/${uid}/push`,

@@ -20,6 +20,8 @@ import { zonesOf } from '@/model/zone';
 import { DayPlan } from '@/features/moodSwitch/DayPlan';
 import { ArrowLeft } from 'lucide-react';
 import { ZoneSong } from '@/features/players/ZoneHealthText';
+import { useLocation } from 'react-router-dom';
+import { BackLink } from '@/ui/BackLink';
 import { Button } from '@/ui/Button';
 import { useBack } from '@/ui/useBack';
 import styles from './ChangeVibe.module.css';
@@ -81,6 +83,7 @@ function SeveralZones({ player }: { player: Player }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(isBusy ? Object.keys(together.zones) : []),
   );
+  const [startsOpen] = useState(together !== undefined);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
 
@@ -107,18 +110,6 @@ function SeveralZones({ player }: { player: Player }) {
   };
   return (
     <>
-      <ZoneChoice
-        zones={zones.map(({ name, player: one }) => ({
-          id: one.key,
-          name,
-          choice: choiceOf(one),
-          outcome: together?.zones[one.key],
-        }))}
-        isBusy={isBusy}
-        onTick={tick}
-        onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
-        onAgain={canTryAgain ? again : undefined}
-      />
       {goesBack(player) && (
         <LengthChoice length={length} timeZone={timeZoneOf(player)} unable={unable.map(({ name }) => name)} />
       )}
@@ -132,6 +123,21 @@ function SeveralZones({ player }: { player: Player }) {
           onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()))}
         />
       )}
+      <details className={styles.fold} open={startsOpen}>
+        <summary>{t('moodSwitch.alsoIn')}</summary>
+        <ZoneChoice
+          zones={zones.map(({ name, player: one }) => ({
+            id: one.key,
+            name,
+            choice: choiceOf(one),
+            outcome: together?.zones[one.key],
+          }))}
+          isBusy={isBusy}
+          onTick={tick}
+          onAll={() => setTicked(new Set(others.map(({ key }) => key)))}
+          onAgain={canTryAgain ? again : undefined}
+        />
+      </details>
     </>
   );
 }
@@ -151,6 +157,7 @@ export default function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const name = useAppSelector(selectSelectedName);
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
   const { t } = useTranslation();
 
   const goBack = () => dispatch(moveToRatePage());
@@ -158,6 +165,7 @@ export default function ChangeVibe({ player }: { player: Player }) {
 
   return (
     <section className={styles.vibe}>
+      <BackLink to={pathname}>{t('shell.home')}</BackLink>
       <div>
         <h1>{t('moodSwitch.heading', { player: name })}</h1>
         <ZoneSong id={player.key} />

@@ -11,12 +11,14 @@ import {
   wordsOver,
   ratedHere,
   ratedUntil,
+  tallyHere,
+  tallyOf,
   endStand,
   standOf,
 } from '@/features/rating/counter';
 import { counterStand } from '@/device/storage';
 import type { FailureCode } from '@/model/failure';
-import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useNowUntil, useToday } from '@/store/hooks';
 import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
 import { Faces } from '@/features/rating/Faces';
 import { SongCover } from '@/features/rating/SongCover';
@@ -341,7 +343,15 @@ function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
   }
 }
 
-function Standing({ zone }: { zone: string }) {
+/** How many thumbs were given here today, if there are any. */
+function Tally({ zone }: { zone: string }) {
+  const today = useToday();
+  const { up, down } = tallyOf(useSyncExternalStore(tallyHere.subscribe, tallyHere.read), zone, today);
+  const { t } = useTranslation();
+  return up + down > 0 && <p className={styles.tally}>{t('counter.tally', { up, down })}</p>;
+}
+
+function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
   const known = useZoneOnCounter(zone);
   const isLongOffline = useIsLongOffline();
   const player = known.status === 'live' ? known.player : undefined;
@@ -361,7 +371,10 @@ function Standing({ zone }: { zone: string }) {
       <HeldBack />
       <div className={styles.room} style={moving}>
         <div className={styles.top}>
-          <h1 className={styles.zone}>{known.name || t('counter.title')}</h1>
+          <div>
+            <h1 className={styles.zone}>{known.name || t('counter.title')}</h1>
+            {hasTally && <Tally zone={zone} />}
+          </div>
           <LeaveCounter />
         </div>
         <ConnectionBanner />
@@ -389,7 +402,8 @@ export default function Counter({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOfAnother) endStand();
   }, [isOfAnother]);
-  if (uid !== undefined) return isOfAnother ? children : <Standing zone={stand.zone} />;
+  if (uid !== undefined)
+    return isOfAnother ? children : <Standing zone={stand.zone} hasTally={stand.hasTally} />;
   if (!isVisitor) return <Loader text="" />;
   return WAYS_IN.includes(pathname) ? children : <Closed />;
 }

@@ -18,12 +18,13 @@ import styles from './CounterStart.module.css';
 /** Says what will happen, and how it ends; then one tap begins it. */
 function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
   const [isRefused, setRefused] = useState(false);
+  const [hasTally, setTally] = useState(true);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const begin = () => {
     dispatch(chooseZone(player.id));
-    if (!beginStand({ uid, zone: player.id })) {
+    if (!beginStand({ uid, zone: player.id, hasTally })) {
       setRefused(true);
       return;
     }
@@ -36,6 +37,10 @@ function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
       <p>{t('counter.startText')}</p>
       <p>{t('counter.startAlone')}</p>
       <p>{t('counter.startLeave')}</p>
+      <label className={styles.tally}>
+        <input type="checkbox" checked={hasTally} onChange={({ target }) => setTally(target.checked)} />
+        {t('counter.showTally')}
+      </label>
       <ErrorText text={isRefused ? t('counter.notKept') : undefined} />
       <Button onClick={begin}>{t('counter.start')}</Button>
     </>
@@ -72,8 +77,8 @@ export default function CounterStart() {
   if (registered === 'loading' || uid === undefined) return <DataLoader />;
 
   const asked = parameters.get(PARAMETER);
-  const [only] = registered.length === 1 && asked === null ? registered : [];
   const id = asked === LAST_ZONE ? lastZone.read() : asked;
+  const [only] = registered.length === 1 && (id ?? null) === null ? registered : [];
   const player = only ?? registered.find((one) => one.id === id);
   const isUnknown = asked !== null && asked !== LAST_ZONE && player === undefined;
   return (

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { authSlice } from '@/features/auth/auth';
 import { connectionSlice } from '@/features/connection/connection';
@@ -8,7 +9,7 @@ import { moodSwitchSlice, moveToMoodSwitch, selectView } from '@/features/moodSw
 import { playersSlice } from '@/features/players/players';
 import CustomerHome from './CustomerHome';
 
-it('home is left at its moods and entered at its faces (docs/product.md 6.13)', () => {
+it('home is left at its moods and entered at its faces, also by a link to home itself (docs/product.md 6.13)', () => {
   const store = configureStore({
     reducer: {
       auth: authSlice.reducer,
@@ -19,11 +20,17 @@ it('home is left at its moods and entered at its faces (docs/product.md 6.13)', 
   });
   const { unmount } = render(
     <Provider store={store}>
-      <CustomerHome />
+      <MemoryRouter>
+        <Link to="/">Logo</Link>
+        <CustomerHome />
+      </MemoryRouter>
     </Provider>,
   );
   store.dispatch(moveToMoodSwitch());
   expect(selectView(store.getState())).toBe('changeVibe');
+  fireEvent.click(screen.getByRole('link', { name: 'Logo' }));
+  expect(selectView(store.getState())).toBe('rate');
+  store.dispatch(moveToMoodSwitch());
   unmount();
   expect(selectView(store.getState())).toBe('rate');
 });

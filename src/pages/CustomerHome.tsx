@@ -12,6 +12,7 @@ import {
   selectRegisteredPlayers,
   selectSelectedPlayer,
   selectTimed,
+  type SelectedPlayer,
 } from '@/features/players/players';
 import { ErrorText } from '@/ui/Form';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
@@ -25,6 +26,7 @@ import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ActiveMood } from '@/features/moodSwitch/ActiveMood';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
@@ -34,18 +36,19 @@ import { useFollowedPlayers } from '@/features/players/followPlayers';
 import { focusHeading } from '@/ui/focusHeading';
 import { Loader } from '@/ui/Loader';
 import { MoodEnd } from './MoodEnd';
-import { RatePlayer, SongHero } from './RatePlayer';
+import { RatePlayer } from './RatePlayer';
 
 function NoPlayers() {
   const { t } = useTranslation();
   return (
     <>
       <QrCode className={styles.picture} aria-hidden="true" strokeWidth={1.25} />
-      <div className={styles.text}>
-        <h2>{t('home.noPlayersTitle')}</h2>
-        <p className={styles.quiet}>{t('home.noPlayersText')}</p>
-      </div>
-      <ButtonLink to={routes.players}>{t('home.addPlayers')}</ButtonLink>
+      <h2>{t('home.noPlayersTitle')}</h2>
+      <p>{t('home.noPlayersText')}</p>
+      <ButtonLink to={routes.scanPlayer}>{t('home.scan')}</ButtonLink>
+      <ButtonLink to={routes.players} appearance="secondary">
+        {t('home.typeCode')}
+      </ButtonLink>
     </>
   );
 }
@@ -94,24 +97,19 @@ function useAskAgain(player: Player): (() => void) | undefined {
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
-/** What is known of the selected zone, in one line; what it did not answer is asked for again (docs/product.md 27.4, 27.5). */
-function ZoneLine({ player }: { player: Player }) {
+/** What the selected zone does, beside its name; what it did not answer is asked for again (docs/product.md 27.4, 27.5). */
+function ZoneState({ player }: { player: Player }) {
   const health = useZoneHealth()(player.key);
   const askAgain = useAskAgain(player);
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const [first, ...others] = healthWords(health, i18n.language, today, t);
+  const [words] = healthWords(health, i18n.language, today, t);
   const word = healthWord(health);
   return (
     <div className={styles.line}>
       <p className={`${styles.state} ${styles[word]}`}>
         {word === 'playing' ? <Equaliser /> : <HealthIcon health={health} />}
-        <span>{first}</span>
-        {others.map((other) => (
-          <span key={other} className={styles.more}>
-            {other}
-          </span>
-        ))}
+        <span>{words}</span>
       </p>
       {askAgain !== undefined && (
         <Button appearance="quiet" className={styles.again} onClick={askAgain}>
@@ -135,31 +133,17 @@ function SelectedPlayerView({ registered }: { registered: RegisteredPlayer[] }) 
     case 'loading':
       return <DataLoader />;
     case 'live':
-      return (
-        <>
-          <RatePlayer player={selected.player} />
-          <SelectedInvitation />
-        </>
-      );
+      return <RatePlayer player={selected.player} />;
     case 'ended':
       return <SelectedInvitation end={selected.end} />;
   }
 }
 
-/** What the selected zone does and sounds like. */
-function Room({ saysEnd }: { saysEnd: boolean }) {
-  const selected = useAppSelector(selectSelectedPlayer);
-  const dispatch = useAppDispatch();
-  if (selected.status !== 'live') return null;
-  const { moods, switchEnabled, ifPlaying } = selected.player;
-  return (
-    <>
-      <ZoneLine player={selected.player} />
-      <ActiveMood moods={moods} onChange={switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined} />
-      {saysEnd && <MoodEnd player={selected.player} />}
-      {ifPlaying && <SongHero player={selected.player} />}
-    </>
-  );
+/** In what way the page is laid out. */
+function layoutOf(selected: SelectedPlayer, zones: number): 'song' | 'music' | 'zones' | 'block' {
+  if (selected.status === 'none' && zones > 0) return 'zones';
+  if (selected.status !== 'live') return 'block';
+  return selected.player.ifPlaying && selected.player.nowPlaying?.title ? 'song' : 'music';
 }
 
 /** The other view of home begins at its heading. */
@@ -185,7 +169,9 @@ export default function CustomerHome() {
   const { t } = useTranslation();
   useViewFocus(view);
   useFollowedPlayers(uid, registered !== 'loading' && registered.length > 1 ? registered : undefined);
-  useEffect(() => () => void dispatch(moveToRatePage()), [dispatch]);
+  const { key } = useLocation();
+  // Also a link to home, when home is what is shown.
+  useEffect(() => () => void dispatch(moveToRatePage()), [dispatch, key]);
 
   if (registered === 'loading') return <DataLoader />;
   if (view === 'changeVibe' && selected.status === 'live')
@@ -195,25 +181,28 @@ export default function CustomerHome() {
       </Suspense>
     );
   const [first, second] = registered;
-  const hasSong =
-    selected.status === 'live' && selected.player.ifPlaying && !!selected.player.nowPlaying?.title;
-  const saysEnd = selected.status === 'live' && isTimed(before ?? selected.player);
-  const isChoosing = second !== undefined && selected.status === 'none';
+  const live = selected.status === 'live' ? selected.player : undefined;
   return (
-    <section
-      className={`${styles.home} ${isChoosing ? styles.choosing : ''} ${hasSong ? styles.hasSong : ''} ${saysEnd ? styles.saysEnd : ''}`}
-    >
-      <div className={styles.room}>
+    <section className={`${styles.home} ${styles[layoutOf(selected, registered.length)]}`}>
+      <div className={styles.top}>
         <h1 className={styles.welcome}>
           {firstname === '' ? t('home.welcomeWithoutName') : t('home.welcome', { firstname })}
         </h1>
-        {second !== undefined && <ZoneSelect players={registered} />}
-        {first !== undefined && second === undefined && <p className={styles.zone}>{displayName(first)}</p>}
-        <Room saysEnd={saysEnd} />
+        <div className={styles.zoneLine}>
+          {second !== undefined && <ZoneSelect players={registered} />}
+          {first !== undefined && second === undefined && <p className={styles.zone}>{displayName(first)}</p>}
+          {live !== undefined && <ZoneState player={live} />}
+        </div>
+        {live !== undefined && (
+          <ActiveMood
+            moods={live.moods}
+            onChange={live.switchEnabled ? () => dispatch(moveToMoodSwitch()) : undefined}
+          >
+            {isTimed(before ?? live) && <MoodEnd player={live} />}
+          </ActiveMood>
+        )}
       </div>
-      <div className={styles.stage}>
-        <SelectedPlayerView registered={registered} />
-      </div>
+      <SelectedPlayerView registered={registered} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
 import styles from './RatePlayer.module.css';
 import { Moon, Unplug } from 'lucide-react';
 import { selectUser, selectUserInfo } from '@/features/auth/auth';
+import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { FacePicker } from '@/features/rating/Faces';
@@ -45,7 +46,7 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   const isRecent = useIsRecent(end);
   const { t } = useTranslation();
   const words = <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
-  if (!isRecent) return <div className={styles.justPlayed}>{words}</div>;
+  if (!isRecent) return <p className={styles.justPlayed}>{words}</p>;
   return (
     <button type="button" className={styles.justPlayed} onClick={onAim}>
       {words}
@@ -53,38 +54,30 @@ function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   );
 }
 
-interface SongAimProps {
-  nowPlaying: Song | undefined;
-  justPlayed: Song | undefined;
-  /** What the faces are about. */
-  aimed: Song | undefined;
-  /** What was aimed at can no longer be rated. */
+interface QuestionProps {
+  /** What the faces are about, where that is not the song that plays. */
+  elsewhere: Song | undefined;
+  /** What the face was about can no longer be rated. */
   isOver: boolean;
-  onAim: (song: Song | undefined) => void;
+  onAimAtNow: () => void;
 }
 
-/** Which song the faces are about, where that is not the one that plays; and the one before, to aim at. */
-function SongAim({ nowPlaying, justPlayed, aimed, isOver, onAim }: SongAimProps) {
+/** What the faces are asked, and about which song where that is not the one that plays. */
+function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
   const { t } = useTranslation();
-  const isElsewhere = aimed !== undefined && aimed.id !== nowPlaying?.id;
   return (
-    <div className={styles.aim}>
+    <div className={styles.question}>
+      <h2 className={isOver || elsewhere !== undefined ? 'visuallyHidden' : undefined}>
+        {t('rating.question')}
+      </h2>
       <p role="status">
         {isOver && t('rating.songGone')}
-        {isElsewhere && t('rating.aimedAt', { track: wordsOf(aimed) })}
+        {elsewhere !== undefined && t('rating.aimedAt', { track: wordsOf(elsewhere) })}
       </p>
-      {isElsewhere && (
-        <button type="button" className={styles.instead} onClick={() => onAim(undefined)}>
+      {elsewhere !== undefined && (
+        <button type="button" className={styles.instead} onClick={onAimAtNow}>
           {t('rating.aimAtNow')}
         </button>
-      )}
-      {!isOver && !isElsewhere && justPlayed !== undefined && justPlayed.title !== '' && (
-        <JustPlayed
-          key={justPlayed.id}
-          song={justPlayed}
-          end={nowPlaying?.since ?? 0}
-          onAim={() => onAim(justPlayed)}
-        />
       )}
     </div>
   );
@@ -103,7 +96,7 @@ function Standby({ player }: { player: string }) {
   );
 }
 
-/** Two faces and a button; and what was given last. */
+/** What plays, two faces and a button; and what was given last. */
 export function RatePlayer({ player }: { player: Player }) {
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);
@@ -117,9 +110,9 @@ export function RatePlayer({ player }: { player: Player }) {
 
   const isOver = chosen !== undefined && !canBeRated(player, seen);
   const face = isOver ? undefined : chosen;
-  const { nowPlaying } = player;
+  const { nowPlaying, justPlayed } = player;
   const song = canBeRated(player, seen) ? seen : nowPlaying;
-  const hasSongs = nowPlaying !== undefined || isOver;
+  const elsewhere = song?.id === nowPlaying?.id ? undefined : song;
   const aim = (at: Song | undefined) =>
     dispatch(songAimed(at ?? (face === undefined ? undefined : nowPlaying)));
   const rate = () => {
@@ -130,20 +123,10 @@ export function RatePlayer({ player }: { player: Player }) {
   return (
     <>
       {player.ifPlaying ? (
-        <div className={styles.rate}>
-          <h2 className={hasSongs ? 'visuallyHidden' : undefined}>{t('rating.question')}</h2>
-          {hasSongs && (
-            <div className={styles.ratePlayerAim}>
-              <SongAim
-                nowPlaying={nowPlaying}
-                justPlayed={player.justPlayed}
-                aimed={song}
-                isOver={isOver}
-                onAim={aim}
-              />
-            </div>
-          )}
-          <FacePicker chosen={face} song={song} />
+        <>
+          <SongHero player={player} />
+          <Question elsewhere={elsewhere} isOver={isOver} onAimAtNow={() => aim(undefined)} />
+          <FacePicker chosen={face} song={song} className={styles.faces} />
           <Button
             className={styles.send}
             appearance={face ?? 'secondary'}
@@ -152,11 +135,22 @@ export function RatePlayer({ player }: { player: Player }) {
           >
             {t('rating.rate')}
           </Button>
-        </div>
+        </>
       ) : (
         <Standby player={player.key} />
       )}
-      {last !== undefined && <LastRating rating={last} />}
+      <div className={styles.below}>
+        {player.ifPlaying && !isOver && elsewhere === undefined && !!justPlayed?.title && (
+          <JustPlayed
+            key={justPlayed.id}
+            song={justPlayed}
+            end={nowPlaying?.since ?? 0}
+            onAim={() => aim(justPlayed)}
+          />
+        )}
+        {last !== undefined && <LastRating rating={last} />}
+        <SelectedInvitation />
+      </div>
     </>
   );
 }
@@ -205,7 +199,7 @@ function useSaid(song: Song | undefined) {
 }
 
 /** What plays: the hero of home, where the player says its songs (docs/product.md 29.3). */
-export function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
+function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
   const said = useSaid(song);
   const { t } = useTranslation();
   if (song === undefined || song.title === '') return null;
@@ -215,15 +209,17 @@ export function SongHero({ player: { nowPlaying: song, moods } }: { player: Play
   return (
     <div className={styles.hero}>
       <SongCover song={song} mood={mood} className={styles.cover} />
-      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
-        {title}
-      </p>
-      <p className={styles.artist} dir="auto">
-        {artist}
-      </p>
-      <p className={styles.repeats}>
-        {repeats !== undefined && t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}
-      </p>
+      <div className={styles.words}>
+        <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+          {title}
+        </p>
+        <p className={styles.artist} dir="auto">
+          {artist}
+        </p>
+        {repeats !== undefined && (
+          <p className={styles.repeats}>{t(`rating.repeats.${timesOf(repeats)}`, { times: repeats })}</p>
+        )}
+      </div>
       <span className={styles.progress}>
         {duration !== undefined && since > 0 && <SongProgress since={since} duration={duration} />}
       </span>

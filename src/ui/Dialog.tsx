@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useBack } from './useBack';
-import { useHeldTaps } from './useHeldTaps';
+import { MEANT_BEFORE_MS, useHeldTaps } from './useHeldTaps';
 
 interface DialogProps {
   /** Id of the heading inside that names the dialog. */
@@ -13,8 +13,14 @@ interface DialogProps {
   onClose: (() => void) | undefined;
   /** The dialog opens by itself. Then none of its buttons gets the focus, so that somebody who is typing does not press one. */
   isUnasked?: boolean;
+  /** A tap beside it closes it, too: nothing that was typed is lost by that. */
+  closesBeside?: boolean;
+  /** It closes by itself after so many ms, unless it is touched. */
+  closesAfter?: number | undefined;
   children: ReactNode;
 }
+
+const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
  * A native modal dialog that is open as long as it is rendered. The focus begins at the element with `data-default`, or else at the
@@ -26,6 +32,8 @@ export function Dialog({
   width,
   onClose,
   isUnasked = false,
+  closesBeside = false,
+  closesAfter,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,6 +52,32 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [isUnasked]);
+
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!closesBeside || element === null) return;
+    const close = ({ target }: MouseEvent) => {
+      if (target === element) latest.current?.();
+    };
+    // The rest of a double tap is not meant for it.
+    const timer = setTimeout(() => element.addEventListener('click', close), MEANT_BEFORE_MS);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('click', close);
+    };
+  }, [closesBeside]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (closesAfter === undefined || element === null) return;
+    const timer = setTimeout(() => latest.current?.(), closesAfter);
+    const stay = () => clearTimeout(timer);
+    for (const touch of TOUCHES) element.addEventListener(touch, stay);
+    return stay;
+  }, [closesAfter]);
 
   return (
     <dialog
@@ -64,7 +98,9 @@ export function Dialog({
         else onClose();
       }}
     >
-      <div ref={content}>{children}</div>
+      <div ref={content} className={styles.content}>
+        {children}
+      </div>
     </dialog>
   );
 }

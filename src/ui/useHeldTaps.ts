@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** For this long after a change a tap may be meant for what stood there before, in ms. */
-const MEANT_BEFORE_MS = 500;
+export const MEANT_BEFORE_MS = 500;
 
 /** Lets an element take no tap for half a second after its size changed, because its content may have moved under a finger. */
 export function useHeldTaps(of: RefObject<HTMLElement | null>): void {

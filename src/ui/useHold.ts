@@ -39,6 +39,9 @@ export function useHold(duration: number, onHeld: () => void, onShort: () => voi
         setHeld(true);
         timer.current = setTimeout(() => {
           press.current = 'long';
+          // What opens under the finger may get the click that belongs to this.
+          for (const end of ['pointerup', 'pointercancel'])
+            addEventListener(end, () => setTimeout(() => (press.current = 'none')), { once: true });
           setHeld(false);
           onHeld();
         }, duration);

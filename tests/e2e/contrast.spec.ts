@@ -10,7 +10,7 @@ const GRAPHICS = ['control-line', 'focus'];
 /** Surfaces that hide what is behind them. */
 const SURFACES = ['panel', 'panel-raised', 'overlay', 'field'];
 const ON = [
-  ['on-accent', 'accent'],
+  ['on-fill', 'fill'],
   ['on-up', 'up'],
   ['on-down', 'down'],
   ['text', 'own'],

@@ -1,46 +1,16 @@
-import { build } from 'esbuild';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { OLD_ACCOUNTS, OLD_ZONE_NAMES, type OldAccount } from '../../emulators/seed/old/oldDatabase';
 import { foldersOf } from '../../emulators/stack/folders';
-import { appEnvironment } from '../../emulators/stack/project';
 import { expect, test } from '../support/app';
+import { logInToPreviousApp, PAGE_WITHOUT_APP } from '../support/previousApp';
 import { serveReleases, type Releases } from '../support/releases';
 import { testPorts } from '../support/testPorts';
 
-const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_AUTH_EMULATOR_URL } =
-  appEnvironment(testPorts);
-
-/** Logs in as the previous app did: by the SDK, which keeps the session where it does by default. */
-const PREVIOUS_APP = `
-  import { initializeApp } from 'firebase/app';
-  import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
-  const options = { apiKey: '${VITE_FIREBASE_API_KEY}', authDomain: '${VITE_FIREBASE_AUTH_DOMAIN}' };
-  export async function logIn(email, password) {
-    const auth = getAuth(initializeApp(options));
-    connectAuthEmulator(auth, '${VITE_AUTH_EMULATOR_URL}', { disableWarnings: true });
-    await signInWithEmailAndPassword(auth, email, password);
-  }
-`;
-
-let previousApp = '';
-
-test.beforeAll(async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: PREVIOUS_APP, resolveDir: process.cwd() },
-    bundle: true,
-    format: 'iife',
-    globalName: 'previousApp',
-    platform: 'browser',
-    write: false,
-  });
-  previousApp = outputFiles[0]?.text ?? '';
-});
-
-async function logInToPreviousApp(page: Page, { email }: OldAccount): Promise<void> {
-  // A page of this origin without this app.
-  await page.goto('/icon.svg');
-  await page.evaluate(`${previousApp}; previousApp.logIn('${email}', '${DEMO_PASSWORD}')`);
+async function logIn(page: Page, { email }: OldAccount): Promise<void> {
+  await page.goto(PAGE_WITHOUT_APP);
+  await page.evaluate(await logInToPreviousApp(email));
+  await page.waitForFunction("window.end === 'in'");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 }
 
@@ -52,7 +22,7 @@ test.describe('A customer who is logged in to the previous app', () => {
     keyof typeof OLD_ZONE_NAMES,
   ][]) {
     test(`is still so, rates and changes the mood: ${name}`, async ({ app, page }) => {
-      await logInToPreviousApp(page, OLD_ACCOUNTS[name]);
+      await logIn(page, OLD_ACCOUNTS[name]);
       await app.speak('en');
       await page.goto('/');
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();

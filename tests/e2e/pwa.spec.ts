@@ -35,7 +35,7 @@ test.describe('Installable (docs/product.md 16.1)', () => {
       screenshots: { src: string }[];
       shortcuts: { url: string }[];
     };
-    expect(manifest).toMatchObject({ id: '/', lang: 'nl', display: 'standalone', start_url: '/' });
+    expect(manifest).toMatchObject({ id: '/', lang: 'nl', display: 'standalone', start_url: '/?zone=last' });
     for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
       const response = await page.request.get(src);
       expect(response.headers()['content-type'], src).toBe('image/png');

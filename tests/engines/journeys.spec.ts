@@ -79,6 +79,13 @@ test('logging in, staying so, and logging out', async ({ phone }) => {
   await phone.see(heading(home.visitorTitle));
 });
 
+test('a customer of the previous app is still logged in', async ({ phone }) => {
+  const { email, firstname } = await makeCustomer([]);
+  await phone.logInToPreviousApp(email);
+  await phone.goto(routes.home);
+  await phone.see(heading(phone.texts.home.welcome.replace('{{firstname}}', firstname)));
+});
+
 test('rating', async ({ phone }) => {
   const { rating, notification } = phone.texts;
   const { key, ...rest } = await onePlayer();

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type * as library from '@testing-library/dom';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts';
 import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
+import { logInToPreviousApp, PAGE_WITHOUT_APP } from '../support/previousApp';
 import { textsIn } from '../support/texts';
 import type { Tab } from './engine';
 import type { Network } from './network';
@@ -122,6 +123,13 @@ export class Phone {
   async fill(label: string, value: string): Promise<void> {
     await this.tap(field(label));
     await this.tab.type(value);
+  }
+
+  /** Leaves the session of the previous app in this browser. */
+  async logInToPreviousApp(email: string): Promise<void> {
+    await this.tab.goto(this.origin + PAGE_WITHOUT_APP);
+    await this.tab.evaluate(await logInToPreviousApp(email));
+    await this.holds(`window.end === 'in'`);
   }
 
   async logIn(email: string): Promise<void> {

@@ -69,7 +69,7 @@ it(
       for (let made = 0; made < ACTS; made += 1)
         await phone.act(kinds[Math.floor(random() * kinds.length)] ?? 'rating');
     });
-    const outcomes = () => phones.flatMap((phone) => phone.outcomes);
+    const results = () => phones.flatMap((phone) => phone.results);
     let hanging: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([
       Promise.all(acting),
@@ -81,10 +81,10 @@ it(
     end.abort();
     const count = (await Promise.all([...faults, losses])).reduce((sum, each) => sum + each, 0);
     // Queued acts are sent when the line works again.
-    await until(() => outcomes().every(({ ending }) => ending !== undefined)).catch(() => undefined);
+    await until(() => results().every(({ ending }) => ending !== undefined)).catch(() => undefined);
     clearInterval(answering);
-    process.stdout.write(`Clients: ${sentenceFor(outcomes(), count)}\n`);
-    const { lost, doubled, wronglyTold, stuck } = tallyOf(outcomes());
+    process.stdout.write(`Clients: ${sentenceFor(results(), count)}\n`);
+    const { lost, doubled, wronglyTold, stuck } = tallyOf(results());
     expect({ lost, doubled, wronglyTold, stuck }).toEqual({ lost: 0, doubled: 0, wronglyTold: 0, stuck: 0 });
     expect(phones.map((phone) => phone.late())).toEqual(phones.map(() => 0));
     expect(phones.every(({ isSignedIn }) => isSignedIn)).toBe(true);

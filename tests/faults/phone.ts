@@ -15,7 +15,7 @@ import { addGuest } from '../flows/support/guests';
 import type { Player, PlayerTask } from '../flows/support/player';
 import { visitApp, type AppVisit } from '../flows/support/visitApp';
 import type { Customer, SHORT_PATIENCE, World } from '../flows/support/world';
-import type { Ending, Outcome } from './tally';
+import type { Ending, ActResult } from './tally';
 
 const THREAD = 'R1';
 
@@ -23,7 +23,7 @@ const UNKNOWN = failureKey('unknownOutcome');
 
 /** A customer with the app, without its screens, who acts on one player. */
 export class Phone {
-  readonly outcomes: Outcome[] = [];
+  readonly results: ActResult[] = [];
   private readonly world: World;
   private readonly customer: Customer;
   private readonly player: Player;
@@ -66,15 +66,15 @@ export class Phone {
 
   /** Does the act of this kind. Resolves when the customer may do the next. */
   async act(kind: keyof typeof Phone.ACTS): Promise<void> {
-    const outcome: Outcome = { kind, count: 0 };
-    this.outcomes.push(outcome);
+    const result: ActResult = { kind, count: 0 };
+    this.results.push(result);
     this.made += 1;
-    await Phone.ACTS[kind](this, outcome, `${kind} ${this.made}`);
+    await Phone.ACTS[kind](this, result, `${kind} ${this.made}`);
   }
 
   static readonly ACTS = {
-    rating: (phone: Phone, outcome: Outcome) =>
-      phone.task(outcome, phone.player.ratings, () => {
+    rating: (phone: Phone, result: ActResult) =>
+      phone.task(result, phone.player.ratings, () => {
         const { uid } = phone.customer;
         const values = {
           id: phone.player.key,
@@ -84,8 +84,8 @@ export class Phone {
         } as const;
         return phone.visit.store.dispatch(ratePlayer(values));
       }),
-    mood: (phone: Phone, outcome: Outcome) =>
-      phone.task(outcome, phone.player.moods, () => {
+    mood: (phone: Phone, result: ActResult) =>
+      phone.task(result, phone.player.moods, () => {
         const { key } = phone.player;
         const player = decodePlayer(key, phone.world.at(paths.player(key)), logMalformed);
         const option = player?.moods.find(({ active }) => !active);
@@ -94,17 +94,17 @@ export class Phone {
           changeStyle({ player, option, uid: phone.customer.uid, shownIn: 'dialog' }),
         );
       }),
-    message: (phone: Phone, outcome: Outcome, msg: string) => {
-      phone.write(outcome, msg);
+    message: (phone: Phone, result: ActResult, msg: string) => {
+      phone.write(result, msg);
       return Promise.resolve();
     },
-    rename: (phone: Phone, outcome: Outcome, name: string) => phone.rename(outcome, name),
-    addition: (phone: Phone, outcome: Outcome, code: string) => phone.add(outcome, code),
+    rename: (phone: Phone, result: ActResult, name: string) => phone.rename(result, name),
+    addition: (phone: Phone, result: ActResult, code: string) => phone.add(result, code),
   };
 
   /** Asks the player for something, and waits for the final notification. */
   private async task(
-    outcome: Outcome,
+    result: ActResult,
     received: readonly PlayerTask[],
     ask: () => Promise<unknown>,
   ): Promise<void> {
@@ -112,7 +112,7 @@ export class Phone {
     const before = own();
     const { store } = this.visit;
     await ask();
-    outcome.ending = await new Promise<Ending>((resolve) => {
+    result.ending = await new Promise<Ending>((resolve) => {
       const look = (): void => {
         const shown = selectNotification(store.getState());
         if (!shown.show || shown.icon === 'loading' || shown.text === UNKNOWN) return;
@@ -124,22 +124,22 @@ export class Phone {
       queueMicrotask(look);
     });
     store.dispatch(notificationHidden());
-    outcome.count = own() - before;
+    result.count = own() - before;
   }
 
-  private write(outcome: Outcome, msg: string): void {
+  private write(result: ActResult, msg: string): void {
     const { store } = this.visit;
     const { id } = store.dispatch(messageWritten(THREAD, msg)).payload;
     const look = (): void => {
       const waits = selectOutbox(store.getState()).find((message) => message.id === id);
       if (waits?.status === 'waiting') return;
       stop();
-      outcome.ending = waits === undefined ? 'done' : 'notDone';
+      result.ending = waits === undefined ? 'done' : 'notDone';
       const thread = this.world.at(paths.thread(this.customer.uid, THREAD)) as Record<
         string,
         { msg?: string }
       >;
-      outcome.count = Object.values(thread).filter((message) => message.msg === msg).length;
+      result.count = Object.values(thread).filter((message) => message.msg === msg).length;
     };
     const stop = store.subscribe(look);
   }
@@ -149,33 +149,33 @@ export class Phone {
     return registered === 'loading' ? [] : registered;
   }
 
-  private async rename(outcome: Outcome, name: string): Promise<void> {
+  private async rename(result: ActResult, name: string): Promise<void> {
     const { uid } = this.customer;
     const player = this.registered().find(({ id }) => id === this.player.key);
     if (player === undefined) throw new Error('The player is not known.');
     const asking = this.visit.store.dispatch(renamePlayer({ uid, player, name }));
     const { status } = await outcomeOf(asking, () => undefined);
-    outcome.ending = status === 'done' ? 'done' : 'notDone';
-    outcome.count = Number(this.world.at(`${paths.registeredPlayer(uid, player.pushId)}/name`) === name);
+    result.ending = status === 'done' ? 'done' : 'notDone';
+    result.count = Number(this.world.at(`${paths.registeredPlayer(uid, player.pushId)}/name`) === name);
   }
 
-  private async add(outcome: Outcome, code: string): Promise<void> {
+  private async add(result: ActResult, code: string): Promise<void> {
     const { uid } = this.customer;
     const added = this.world.addPlayer();
     const bundle = code.replaceAll(' ', '-');
     this.world.put({ [paths.keyBundle(`${uid}-${bundle}`)]: { players: [added.seed.crypKey] } });
     const values = { uid, code: `${uid}-${bundle}` };
     const { status } = await outcomeOf(this.visit.store.dispatch(addPlayers(values)), () => undefined);
-    outcome.ending = status === 'done' ? 'done' : 'notDone';
+    result.ending = status === 'done' ? 'done' : 'notDone';
     const list = this.world.at(paths.registeredPlayers(uid)) as Record<string, { id: string }>;
-    outcome.count = Object.values(list).filter(({ id }) => id === added.key).length;
+    result.count = Object.values(list).filter(({ id }) => id === added.key).length;
   }
 
   /** Requests that the player received after the customer was told otherwise. */
   late(): number {
     const isOwn = ({ user }: PlayerTask): boolean => user === this.customer.uid;
     const received = this.player.ratings.filter(isOwn).length + this.player.moods.filter(isOwn).length;
-    const counted = this.outcomes
+    const counted = this.results
       .filter(({ kind }) => kind === 'rating' || kind === 'mood')
       .reduce((sum, { count }) => sum + count, 0);
     return received - counted;

@@ -1,7 +1,7 @@
 /** What the app finally says about an act. */
 export type Ending = 'done' | 'notDone' | 'untold';
 
-export interface Outcome {
+export interface ActResult {
   kind: string;
   /** undefined: not finished. */
   ending?: Ending;
@@ -17,10 +17,10 @@ export interface Tally {
   stuck: number;
 }
 
-export function tallyOf(outcomes: readonly Outcome[]): Tally {
-  const countWhere = (holds: (outcome: Outcome) => boolean): number => outcomes.filter(holds).length;
+export function tallyOf(results: readonly ActResult[]): Tally {
+  const countWhere = (holds: (result: ActResult) => boolean): number => results.filter(holds).length;
   return {
-    acts: outcomes.length,
+    acts: results.length,
     lost: countWhere(({ ending, count }) => ending === 'done' && count === 0),
     doubled: countWhere(({ count }) => count > 1),
     wronglyTold: countWhere(({ ending, count }) => ending === 'notDone' && count > 0),
@@ -29,9 +29,9 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
 }
 
 /** A tally in one line, with the number of faults and how the ratings ended. */
-export function sentenceFor(outcomes: readonly Outcome[], faults: number): string {
-  const { acts, lost, doubled, wronglyTold, stuck } = tallyOf(outcomes);
-  const ratings = outcomes.filter(({ kind }) => kind === 'rating');
+export function sentenceFor(results: readonly ActResult[], faults: number): string {
+  const { acts, lost, doubled, wronglyTold, stuck } = tallyOf(results);
+  const ratings = results.filter(({ kind }) => kind === 'rating');
   const done = ratings.filter(({ ending }) => ending === 'done');
   const share = ((100 * done.length) / Math.max(ratings.length, 1)).toFixed(0);
   return (

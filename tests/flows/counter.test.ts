@@ -197,6 +197,14 @@ describe('leaving (docs/product.md 35.5)', () => {
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
+    await tap('Keep going');
+    hold();
+    await screen.findByRole('dialog');
+    // What opened under the finger got the click.
+    fireEvent.pointerUp(await screen.findByRole('dialog'));
+    await tap('Keep going');
+    fireEvent.click(button);
+    await screen.findByRole('dialog');
   });
 
   it('is not asked for ever of somebody who has walked on', async () => {
@@ -330,7 +338,7 @@ describe('a tap on a face', () => {
     player.play(song('three'));
     await see('Title of three');
     fireEvent.click(face);
-    await see(/^That track has just ended, so your rating was not sent/);
+    await see(/^Something else is playing now, so your rating was not sent. What do you think of it?/);
     expect(player.ratings).toEqual([]);
   });
 

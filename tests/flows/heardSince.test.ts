@@ -12,10 +12,10 @@ const newWorld = worlds();
 const HOUR_MS = 3_600_000;
 const songOf = (id: string, since: number): SeedSong => ({ id, artist: 'Mira Solen', title: id, since });
 
-/** A customer of one zone, where a song was heard two hours ago, rated then, and taken out just now: today, at any hour. */
-async function takenOut() {
+/** A customer of one zone, where a song was rated as it played, and taken out an hour later: a whole day ago, at any hour. */
+async function takenOut(at = Date.now() - 50 * HOUR_MS) {
   const world = newWorld();
-  const heardAt = Date.now() - 2 * HOUR_MS;
+  const heardAt = at - HOUR_MS;
   const player = world.addPlayer();
   const customer = await world.addCustomer([player]);
   const begin = (id: string, since: number): void =>
@@ -33,7 +33,7 @@ async function takenOut() {
       dateAsked: heardAt + 1000,
       song: 'golden',
       track: { artist: 'Mira Solen', title: 'Golden Hour' },
-      outcome: { what: 'removed', at: Date.now(), by: 'DJ Noor' },
+      outcome: { what: 'removed', at, by: 'DJ Noor' },
     },
   });
   return { world, player, customer, begin };
@@ -70,12 +70,20 @@ describe('whether a song was heard after it was taken out (docs/product.md 30.9)
       },
     });
     await renderApp(world, { as: customer });
-    await screen.findByRole('link', { name: /Golden Hour.*Not heard since today/ });
+    await screen.findByRole('link', { name: /Golden Hour.*Not heard since/ });
     await follow(/Golden Hour/);
     await follow('Read the conversation');
-    await see('Not heard since today');
+    await see(/^Not heard since/);
     begin('golden', Date.now());
     await see('Heard again: today');
+  });
+
+  it('is not said before a whole day has passed, nor while the play goes on in which it was taken out', async () => {
+    const { world, player, customer } = await takenOut(Date.now());
+    await renderApp(world, { as: customer });
+    await screen.findByRole('link', { name: /Golden Hour.*Out since today/ });
+    world.put({ [paths.nowPlaying(player.key)]: songOf('golden', Date.now() - HOUR_MS) });
+    await screen.findByRole('link', { name: /Golden Hour.*On its way out/ });
   });
 
   it('is known without a connection as it was last', async () => {

@@ -379,7 +379,10 @@ describe('a mood until a time for several zones', () => {
     await tap('Volle kracht');
     await until(() => hall.moods.length === 1);
     expect(hall.moods[0]).not.toHaveProperty('until');
-    await until(() => within(page().getByRole('group')).queryAllByText('Changed').length === 2);
+    await until(
+      () =>
+        within(page().getByRole('group', { name: 'In which zones?' })).queryAllByText('Changed').length === 2,
+    );
     await tick('Bar');
     await page().findByRole('radio', { name: /^1 hour/ });
   });

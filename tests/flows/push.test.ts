@@ -207,6 +207,7 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     const player = world.addPlayer();
     const browser = openPushBrowser(changes);
     const customer = await world.addCustomer([player]);
+    localStorage.setItem('pushOffers', '0');
     const visit = await renderApp(world, { as: customer, patience: PATIENCE });
     const rate = async (): Promise<HTMLElement> => {
       await tap('Thumbs up');
@@ -229,6 +230,16 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     await tap('Close');
     await rate();
     expect(screen.queryByRole('button', { name: YES })).toBeNull();
+  });
+
+  it('is there from the second rating of a device on', async () => {
+    const { rate } = await rated();
+    localStorage.removeItem('pushOffers');
+    await rate();
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+    await tap('Close');
+    await rate();
+    await screen.findByRole('button', { name: YES });
   });
 
   it('is not there again after a no', async () => {

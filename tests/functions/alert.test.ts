@@ -161,7 +161,7 @@ describe('a player that falls silent (docs/product.md 34.10)', () => {
   });
 });
 
-describe('the first run, and others of which it is not known what was told', () => {
+describe('the first run, and others after one that died', () => {
   it('list what is silent for long, and tell nobody of it, neither then nor when it is back (docs/product.md 34.16)', async () => {
     await sign(HALL, 200 * 24 * 60);
     await look();
@@ -183,7 +183,7 @@ describe('the first run, and others of which it is not known what was told', () 
     await mailed(1);
   });
 
-  it('send nothing of which it is not known whether it went out (docs/product.md 34.15)', async () => {
+  it('send nothing that may have been sent (docs/product.md 34.15)', async () => {
     const message = { to: 'customer', uid, way: 'mail', at: Date.now(), claimed: Date.now() };
     const zone = { key: HALL.key, name: 'Hal', page: '/', since: Date.now() };
     await put({ [paths.alertWaiting('one')]: { ...message, silent: [zone] } });
@@ -193,7 +193,7 @@ describe('the first run, and others of which it is not known what was told', () 
   });
 });
 
-describe('players of which more fall silent in one moment than a page has', () => {
+describe('many players that fall silent at once', () => {
   const many = (number: number, seen: number) =>
     Array.from({ length: number }, (_, index) => {
       const { key, ...one } = player(2000 + index, `Place ${index}`);

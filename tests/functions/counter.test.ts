@@ -52,7 +52,7 @@ function loseUpdates() {
 
 const report = async () => answersReport(await at(paths.thumbsOfDays), await readWaiting(TODAY), TODAY);
 
-it('a thumb waits from when it lies at the desk until it is settled (docs/product.md 31.16)', async () => {
+it('a thumb waits from when it comes to the desk until it is settled (docs/product.md 31.16)', async () => {
   await lay();
   await countThumb(ID);
   expect(await report()).toMatchObject({

@@ -77,7 +77,7 @@ const settle = (): Promise<void> => {
 };
 
 describe('a rating that a player received (docs/product.md 31.2)', () => {
-  it('lies at the desk, without a key and without an address', async () => {
+  it('comes to the desk, without a key and an address', async () => {
     await bring();
     expect(await open()).toEqual(LYING);
     const all = JSON.stringify(await at('desk'));
@@ -100,7 +100,7 @@ describe('a rating that a player received (docs/product.md 31.2)', () => {
     expect(await at('desk')).toBeNull();
   });
 
-  it('lies there once, however often its event comes: no DJ loses it, and none gets it back (docs/product.md 31.6)', async () => {
+  it('is there once, however often its event is delivered: no DJ loses it or gets it back (docs/product.md 31.6)', async () => {
     await bring();
     const taken = { by: 'noor', name: 'DJ Noor', at: AT };
     await put({ [paths.takenThumb(ID)]: taken });
@@ -180,7 +180,7 @@ describe('an answer of a customer (docs/product.md 31.7)', () => {
     expect(await at(paths.settledThumb(ID))).toBeNull();
   });
 
-  it('is seen at one that lies there, also when several come in another order', async () => {
+  it('updates an open thumb, also when several arrive in another order', async () => {
     await bring();
     await Promise.all([AT + 9, AT + 11, AT + 10].map((created) => bringAnswer('anna', ID, created)));
     expect(await open()).toMatchObject({

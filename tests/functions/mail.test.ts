@@ -151,7 +151,7 @@ describe('who is refused', () => {
     await expectNothingDone(await call({ method: 'POST', headers, body }), 401);
   });
 
-  it('with a token that is none', async () => {
+  it('with an invalid token', async () => {
     await expectNothingDone(await send(payload(), 'x.y.z'), 401);
   });
 
@@ -238,7 +238,7 @@ describe('what is refused', () => {
     await expectNothingDone(await send(payload({ players: [{ ...first, key: GARDEN.crypKey }] })), 422);
   });
 
-  it('a whole mail of which one key does not match', async () => {
+  it('a whole mail with one wrong key', async () => {
     await expectNothingDone(
       await send(payload({ players: [first, { ...mailed(GARDEN), key: 'a guess' }] })),
       422,
@@ -407,7 +407,7 @@ describe('a mail that was sent', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('can be sent anew, with another link, as soon as it is revoked', async () => {
+  it('can be sent with a new link as soon as it is revoked', async () => {
     const code = await sendOne();
     await revoke(code);
     expect(await send(payload())).toEqual({ status: 200, body: 'ok' });

@@ -282,7 +282,7 @@ describe('a device', () => {
     expect(await at(paths.pushDevices('anna'))).toBeNull();
   });
 
-  it('that took the place of one that is no more stays', async () => {
+  it('that replaced a deleted one stays', async () => {
     const gone = { ...phone.entry(), language: 'nl', text: undefined, place: '0' };
     const other = await receiver();
     await put({ [paths.pushDevice('anna', '0')]: other.entry() });

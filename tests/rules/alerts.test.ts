@@ -56,7 +56,7 @@ describe('being told when a player falls silent (docs/product.md 21.31)', () => 
     await assertSucceeds(as('former').ref('alerts/gym/former').remove());
   });
 
-  it('leaves the silent players to administrators, and what was told to nobody', async () => {
+  it('lets administrators read the silent players, and nobody the notes of the function', async () => {
     await put('silent/gym', { since: OLD, rank: -OLD, playerId: 101, location: 'Zaal', look: OLD });
     await assertSucceeds(as('administrator').ref('silent').orderByChild('rank').limitToLast(50).get());
     await assertFails(as('administrator').ref('silent/gym').remove());

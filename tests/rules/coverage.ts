@@ -12,7 +12,7 @@ interface Report {
 }
 
 /** An expression of the rules and its results. */
-interface Outcomes {
+interface Counted {
   line: number;
   text: string;
   counts: Map<string, number>;
@@ -22,37 +22,37 @@ interface Outcomes {
 const unescaped = (line: string): string =>
   line.replace(/\\(?:u[0-9a-f]{4}|.)/gi, (escape) => JSON.parse(`"${escape}"`) as string);
 
-function outcomesOf(reports: readonly Report[]): Outcomes[] {
-  const byPlace = new Map<string, Outcomes>();
+function countedOf(reports: readonly Report[]): Counted[] {
+  const byPlace = new Map<string, Counted>();
   for (const { rules, coverage } of reports) {
     const lines = rules.split('\n').map(unescaped);
     for (const { line, column, length, values } of coverage) {
       const place = `${line}:${column}:${length}`;
       const text = (lines[line - 1] ?? '').slice(column - 1, column - 1 + length);
-      const outcomes = byPlace.get(place) ?? { line, text, counts: new Map<string, number>() };
+      const counted = byPlace.get(place) ?? { line, text, counts: new Map<string, number>() };
       for (const { value, count } of values) {
-        outcomes.counts.set(value, (outcomes.counts.get(value) ?? 0) + count);
+        counted.counts.set(value, (counted.counts.get(value) ?? 0) + count);
       }
-      byPlace.set(place, outcomes);
+      byPlace.set(place, counted);
     }
   }
   return [...byPlace.values()];
 }
 
 /** Whether an expression is a condition: a comparison, a method that answers yes or no, or several joined. */
-const isCondition = ({ text }: Outcomes): boolean =>
+const isCondition = ({ text }: Counted): boolean =>
   /[=!<>]=| [<>] |&&|\|\||^!|\.(exists|is[A-Z]\w+|hasChild|hasChildren|matches|contains)\([^()]*\)$/.test(
     text,
   );
 
 /** An error counts as false. */
-const wasBoth = ({ counts }: Outcomes): boolean =>
+const wasBoth = ({ counts }: Counted): boolean =>
   counts.has('true') && (counts.has('false') || counts.has('error'));
 
 /** All conditions, and those that were never true or never false. */
-export function conditionsOf(reports: readonly Report[]): { total: number; oneSided: Outcomes[] } {
-  const conditions = outcomesOf(reports).filter(isCondition);
-  return { total: conditions.length, oneSided: conditions.filter((outcomes) => !wasBoth(outcomes)) };
+export function conditionsOf(reports: readonly Report[]): { total: number; oneSided: Counted[] } {
+  const conditions = countedOf(reports).filter(isCondition);
+  return { total: conditions.length, oneSided: conditions.filter((counted) => !wasBoth(counted)) };
 }
 
 export function readReport(text: string): Report {

@@ -44,7 +44,7 @@ function settle({
     .update(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 }
 
-describe('what lies at the desk (docs/product.md 31.8)', () => {
+describe('the thumbs at the desk (docs/product.md 31.8)', () => {
   const readers: [string, () => Promise<unknown>][] = [
     ['thumbs by their rank', () => as('noor').ref('desk/open').orderByChild('rank').limitToLast(25).get()],
     ...['zone', 'company', 'song', 'uid'].map((field): [string, () => Promise<unknown>] => [
@@ -138,7 +138,7 @@ describe('taking a thumb (docs/product.md 31.4)', () => {
     );
   });
 
-  it('is not done where no thumb lies, and by no one else', async () => {
+  it('is refused without a thumb, and for everybody else', async () => {
     await assertFails(take(NOOR, 'none'));
     for (const [uid, name] of [
       ['customer', 'Anna'],
@@ -373,7 +373,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       );
   });
 
-  it('changes nothing of what the conversation is about', async () => {
+  it('does not change the subject of the conversation', async () => {
     const info = { type: 'down', zone: 'Zaal', dateAsked: OLD, track: openThumb().track, dateTime: OLD };
     await put(THREAD, info);
     await take(NOOR);
@@ -415,7 +415,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     );
   });
 
-  it('is not done a second time by what was said of it before', async () => {
+  it('is not settled twice with one message', async () => {
     await take(NOOR);
     await put('desk/acts/noor', { thumb: 'RT', at: OLD });
     for (const place of ['desk/open/RT', 'desk/done/RT'])

@@ -31,7 +31,7 @@ it.each(['customer', 'colleague', 'formerDj', 'administrator', 'stranger'])(
   },
 );
 
-it('nor does somebody who is signed out, or who was a DJ until now', async () => {
+it('nor does a visitor or a former DJ', async () => {
   await assertFails(signedOut().ref('desk/texts').get());
   await assertFails(signedOut().ref('desk/texts/t0').set(text()));
   await put('users/noor/info/dj', null);

@@ -165,7 +165,7 @@ describe('an invitation', () => {
 describe('who knows the code of an invitation', () => {
   const FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'onePerson', 'takenBack', 'renewed'];
 
-  it('reads what it is, and nobody who is signed out does', async () => {
+  it('reads it, and no visitor does', async () => {
     for (const field of FIELDS) {
       await assertSucceeds(as('newcomer').ref(`invites/${OPEN}/${field}`).get());
       await assertFails(signedOut().ref(`invites/${OPEN}/${field}`).get());

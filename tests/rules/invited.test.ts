@@ -63,7 +63,11 @@ const takeBack =
     await lie(guest, box);
     return as(uid)
       .ref()
-      .update({ [`players/${player}/${box}`]: null, [`users/${uid}/takenBack`]: 7, ...more(player) });
+      .update({
+        [`players/${player}/${box}`]: null,
+        [`users/${uid}/takenBack`]: { asked: 7, mailbox: `players/${player}/${box}` },
+        ...more(player),
+      });
   };
 
 const see =

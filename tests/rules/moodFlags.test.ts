@@ -37,8 +37,9 @@ describe('the flags of moods', () => {
     const asked = (await as('customer').ref('players/gym/switcher/dateAsked').get()).val() as number;
     const back = { [flag(0)]: true, [flag(1)]: false };
     await assertFails(write(back));
-    await assertFails(write({ 'users/customer/takenBack': asked, ...back }));
-    const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': asked };
+    const note = { 'users/customer/takenBack': { asked, mailbox: 'players/gym/switcher' } };
+    await assertFails(write({ ...note, ...back }));
+    const takenBack = { 'players/gym/switcher': null, ...note };
     await assertFails(write({ ...takenBack, [flag(0)]: 'yes' }));
     await assertFails(write({ ...takenBack, [flag(0)]: null }));
     await assertSucceeds(write({ ...takenBack, ...back }));
@@ -46,7 +47,10 @@ describe('the flags of moods', () => {
   });
 
   const places = [0, 1, 2, 3, 40];
-  const takenBack = { 'players/gym/switcher': null, 'users/customer/takenBack': 7 };
+  const takenBack = {
+    'players/gym/switcher': null,
+    'users/customer/takenBack': { asked: 7, mailbox: 'players/gym/switcher' },
+  };
 
   const waits = async (replaced: string | null) => {
     await put(

@@ -38,7 +38,7 @@ describe('an old account', () => {
     await assertFails(claim('fresh'));
   });
 
-  it('is not claimed signed out, nor its claim dated anew', async () => {
+  it('is not claimed by a visitor, nor its claim dated again', async () => {
     const place = `legacyAccounts/${LEGACY_ID}`;
     await assertFails(signedOut().ref(place).update({ claimedBy: 'fresh', claimedAt: NOW }));
     await assertFails(signedOut().ref(`${place}/claimedAt`).set(NOW));

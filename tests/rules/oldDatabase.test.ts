@@ -58,7 +58,7 @@ describe('an old customer rates', () => {
     await assertSucceeds(rate(odd.uid, zone, 'Pieter Mulder'));
   });
 
-  it.each(['hall', 'yoga', 'desk'] as const)('%s, whatever lies in its mailbox', async (zone) => {
+  it.each(['hall', 'yoga', 'desk'] as const)('%s, whatever its mailbox holds', async (zone) => {
     await write(tidy.uid, grants(tidy.uid, [zone]));
     await assertSucceeds(rate(tidy.uid, zone, 'Karin Smit'));
   });

@@ -184,7 +184,9 @@ const UPDATES: Record<string, Update> = {
       'players/gym/switchObj/1/active': true,
     }),
   },
-  'what was taken back': { update: () => ({ 'users/customer/takenBack': OLD }) },
+  'what was taken back': {
+    update: () => ({ 'users/customer/takenBack': { asked: OLD, mailbox: 'players/gym/rates' } }),
+  },
   'an answer': { update: answer('R1') },
   'an answer to the welcome': { update: answer('R00000') },
   'the welcome': { uid: 'removed', update: welcome },

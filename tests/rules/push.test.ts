@@ -13,7 +13,7 @@ const PLACE = 'users/customer/push/1';
 const write = (changes: Record<string, unknown>, path = PLACE) =>
   as('customer').ref(path).set(requests.pushDevice(changes));
 
-describe('a device that is told of answers', () => {
+describe('a device that gets notifications', () => {
   it.each(Object.entries(KNOWN_ENDPOINTS))('is one of %s', async (_service, endpoint) => {
     await assertSucceeds(write({ endpoint }));
     expect(isPushEndpoint(endpoint)).toBe(true);

@@ -36,6 +36,7 @@ const rating = (changes: Record<string, unknown> = {}, id = 'new') => ({
 });
 
 const asked = async (): Promise<unknown> => (await me().child(`${RATES}/dateAsked`).get()).val();
+const taken = async () => ({ asked: await asked(), mailbox: RATES });
 const remembered = async (): Promise<unknown> => (await me().child(`${ME}/ratings/new`).get()).val();
 
 describe('a rating is remembered (docs/product.md 25.1)', () => {
@@ -110,7 +111,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
 
   it('once in a while: keeping what was taken back fills no list (docs/security.md)', async () => {
     await assertSucceeds(me().update(rating()));
-    const takeBack = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await asked() });
+    const takeBack = async () => me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken() });
     await takeBack();
     const another = { [RATES]: request(), [`${ME}/ratings/other`]: memory(), [`${ME}/lastRating`]: 'other' };
     await assertFails(me().update(another));
@@ -118,7 +119,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
     await assertFails(me().child(`${ME}/lastRating`).set('old/'));
     await put(`${ME}/ratings/new/dateAsked`, Date.now() - RATING_PAUSE_MS);
     await assertSucceeds(me().update(another));
-    await me().update({ [RATES]: null, [`${ME}/takenBack`]: await asked(), [`${ME}/ratings/other`]: null });
+    await me().update({ [RATES]: null, [`${ME}/takenBack`]: await taken(), [`${ME}/ratings/other`]: null });
     await assertSucceeds(me().update(rating({}, 'third')));
   });
 
@@ -139,7 +140,7 @@ describe('a rating is remembered (docs/product.md 25.1)', () => {
 describe('a rating that the player has not received is taken back with its memory (docs/product.md 25.5)', () => {
   const takenBack = async () => ({
     [RATES]: null,
-    [`${ME}/takenBack`]: await asked(),
+    [`${ME}/takenBack`]: await taken(),
     [`${ME}/ratings/new`]: null,
   });
 

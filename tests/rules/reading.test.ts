@@ -107,7 +107,7 @@ describe('a mark', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('of what is read already may be repeated, without the count', async () => {
+  it('may be repeated for read messages, without the count', async () => {
     await fill(1);
     await me().update(reading([OLD]));
     await assertSucceeds(me().child(`${ME}/messages/R1/${OLD}/rcvd`).set(true));
@@ -200,7 +200,7 @@ describe.each(PLACES)('the mark at place %i', (place) => {
     await assertSucceeds(me().update(wrong(String(last))));
   });
 
-  it('is refused of what is read already', async () => {
+  it('is refused for read messages', async () => {
     await fill(READ_MARKS_MAX);
     await put(`${ME}/messages/R1/${last}/rcvd`, true);
     await assertFails(me().update(wrong(String(last))));

@@ -106,7 +106,7 @@ describe('a rating of a player that says its songs (docs/product.md 29.2)', () =
     await assertFails(me().child('players/gym/nowPlaying').remove());
   });
 
-  it('keeps the song of a request that lies there', async () => {
+  it('keeps the song of a waiting request', async () => {
     await plays();
     await me().child(RATES).set(request('one'));
     await assertFails(me().child(`${RATES}/track`).set('zero'));
@@ -223,7 +223,7 @@ describe('the track of a rating that named none', () => {
     await assertFails(noted(track));
   });
 
-  it('is the beginning of what it returned at length', async () => {
+  it('is the beginning of a long one that it returned', async () => {
     const long = 'abcdefghij'.repeat(1000);
     await answered({ returnedInfo: [long, long] });
     const cut = long.slice(0, TRACK_MAX_LENGTH);

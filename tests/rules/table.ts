@@ -125,7 +125,11 @@ export const TABLE: Row[] = [
   ),
   row('users/customer/tickets', { 5: null }, OWN_READS),
   row('users/customer/tickets/5', { expires: 5, dateAsked: NOW }, OWN_READS),
-  row('users/customer/takenBack', OLD, { customer: [...READS, ...WRITES, 'remove'] }),
+  row(
+    'users/customer/takenBack',
+    { asked: OLD, mailbox: 'players/gym/rates' },
+    { customer: [...READS, ...WRITES, 'update', 'remove'] },
+  ),
   row('users/customer/push', { 1: PUSH }, { customer: [...READS, 'update'] }, { at: OLD }),
   row('users/customer/push/1', PUSH, { customer: [...READS, ...WRITES, 'update', 'remove'] }),
   row('users/customer/push/8', PUSH, OWN_READS),

@@ -257,17 +257,17 @@ describe('a ticket', () => {
   });
 });
 
-describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
+describe.each(['rates', 'switcher'])('taking back a request in %s', (box) => {
   const mailbox = `players/gym/${box}`;
   const request = (user = 'customer') => (box === 'rates' ? rating({ user }) : moodTask({ user }));
   const ask = async (user = 'customer'): Promise<number> => {
     await as(user).ref(mailbox).set(request(user));
     return (await as(user).ref(`${mailbox}/dateAsked`).get()).val() as number;
   };
-  const takeBack = (asked: unknown, user = 'customer') =>
+  const takeBack = (asked: unknown, user = 'customer', from = mailbox) =>
     as(user)
       .ref()
-      .update({ [mailbox]: null, [`users/${user}/takenBack`]: asked });
+      .update({ [mailbox]: null, [`users/${user}/takenBack`]: { asked, mailbox: from } });
 
   it('is possible until it is received', async () => {
     const asked = await ask();
@@ -289,6 +289,7 @@ describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
     await assertFails(takeBack(asked - 1));
     await assertFails(takeBack(null));
     await assertFails(takeBack('now'));
+    await assertFails(takeBack(asked, 'customer', `players/gym/${box === 'rates' ? 'switcher' : 'rates'}`));
     await assertFails(as('customer').ref(mailbox).remove());
     await assertFails(
       signedOut()
@@ -304,8 +305,10 @@ describe.each(['rates', 'switcher'])('taking back what lies in %s', (box) => {
   });
 
   it('is said by nobody for another', async () => {
-    await assertFails(as('customer').ref('users/customer/takenBack').set('now'));
-    await assertFails(as('stranger').ref('users/customer/takenBack').set(5));
-    await assertFails(signedOut().ref('users/customer/takenBack').set(5));
+    await assertFails(as('customer').ref('users/customer/takenBack').set({ asked: 'now', mailbox }));
+    for (const wrong of [' ', 'x'.repeat(801)])
+      await assertFails(as('customer').ref('users/customer/takenBack').set({ asked: 5, mailbox: wrong }));
+    await assertFails(as('stranger').ref('users/customer/takenBack').set({ asked: 5, mailbox }));
+    await assertFails(signedOut().ref('users/customer/takenBack').set({ asked: 5, mailbox }));
   });
 });

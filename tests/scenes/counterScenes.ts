@@ -56,6 +56,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter',
+    forReadme: 360,
     show: async (phone) => {
       await begin(phone);
       await phone.page.getByRole('group').waitFor();

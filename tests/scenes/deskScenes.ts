@@ -154,6 +154,7 @@ export const deskScenes: Scene[] = [
     },
     {
       name: 'desk-thumb',
+      forReadme: 1280,
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
         const summaries = phone.page.locator('details > summary');

@@ -46,6 +46,7 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
   const [first, ...others] = players;
   await phone.pickZone(first);
   await openMoods(phone);
+  await phone.page.getByText(phone.texts.moodSwitch.alsoIn).click();
   for (const { location } of others) await phone.page.getByRole('checkbox', { name: location }).check();
   return players;
 }
@@ -57,7 +58,7 @@ export const homeScenes: Scene[] = ofData([
   {
     name: 'home',
     forManifest: true,
-    forReadme: 'rate',
+    forReadme: 360,
     show: async (phone) => {
       await openHall(phone);
       await lastFace(phone).click();
@@ -133,7 +134,6 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'rated',
-    forReadme: 'done',
     show: async (phone) => {
       await openHall(phone);
       await rate(phone);
@@ -151,7 +151,6 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'change-vibe',
-    forReadme: 'change-vibe',
     show: async (phone) => {
       await openHall(phone);
       await openMoods(phone);

@@ -30,8 +30,8 @@ async function take(
     if (set === 'hard') continue;
     const picture = pictureOf(name, { width, language, colours: COLOURS[0], set });
     if (forManifest && width !== 768) await page.screenshot({ path: `${MANIFEST_FOLDER}/${picture}` });
-    if (forReadme !== undefined && width === 360 && language === 'en')
-      await page.screenshot({ path: `${README_FOLDER}/${forReadme}.png` });
+    if (forReadme === width && language === 'en')
+      await page.screenshot({ path: `${README_FOLDER}/${name}.png` });
   }
 }
 

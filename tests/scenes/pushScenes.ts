@@ -10,6 +10,8 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/phone';
 
 /** So that the browser is one that lets this app show notifications, or may be asked: without a window it refuses them all. */
 async function allow({ page }: Phone, permission: NotificationPermission = 'default'): Promise<void> {
+  // As after the first rating of a device.
+  await page.addInitScript(() => localStorage.setItem('pushOffers', '0'));
   await page.addInitScript((answer) => {
     Object.defineProperty(Notification, 'permission', { value: answer });
   }, permission);

@@ -10,8 +10,8 @@ export interface Scene {
   isOfData?: true;
   /** In the web app manifest. */
   forManifest?: true;
-  /** The name of the picture in the README. */
-  forReadme?: string;
+  /** Its picture in the README has this width, in px. */
+  forReadme?: 360 | 1280;
 }
 
 /** Scenes of what is somebody's. */

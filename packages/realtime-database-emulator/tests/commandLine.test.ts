@@ -91,7 +91,7 @@ describe('the command', () => {
     await stop(third, 'SIGTERM');
   });
 
-  it('ends with one line and status 1 for a data file that is none', async () => {
+  it('ends with one line and status 1 for an invalid data file', async () => {
     const file = join(folder, 'data.json');
     await writeFile(file, '{"half": ');
     const { code, told } = await failure('--data', file);

@@ -126,7 +126,7 @@ async function connectAndSend(line: string): Promise<Socket> {
   return socket;
 }
 
-describe('a client that reads nothing of what it asked for', () => {
+describe('a client that does not read its responses', () => {
   it.each([
     ['over a WebSocket', listenBySocket],
     ['as an event stream', listenByStream],
@@ -173,7 +173,7 @@ describe('a client that reads nothing of what it asked for', () => {
   });
 });
 
-describe('a client that goes in the middle of what it sends', () => {
+describe('a client that disconnects in the middle of a request', () => {
   it('ends its request, and nothing is said of it', async () => {
     const headers = { 'content-length': 1000 };
     const sent = request(url('/a.json?ns=raw'), { method: 'PUT', headers });

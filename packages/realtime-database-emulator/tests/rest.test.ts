@@ -366,7 +366,7 @@ describe('conditional requests', () => {
     expect(await etagOf('/nothing.json')).toBe('null_etag');
   });
 
-  it('write when the ETag is that of what is there', async () => {
+  it('write when the ETag matches', async () => {
     const etag = await etagOf('/text.json');
     const got = await send('/text.json', { method: 'PUT', json: 'new', headers: { 'if-match': etag } });
     expect([got.status, got.json()]).toEqual([200, 'new']);

@@ -10,12 +10,22 @@ import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
+/** What is shown from last time gets its age, if the first connection takes longer than this, in ms. */
+const CONNECTS_WITHIN_MS = 1500;
+
 /** Without a connection it says so, and how old what is shown is. */
 export function ConnectionBanner() {
   const connection = useAppSelector(selectConnection);
   const knownAt = useAppSelector(selectKnownAt);
+  const [isLate, setLate] = useState(false);
   const today = useToday();
   const { t, i18n } = useTranslation();
+  const isOld = connection === 'connecting' && knownAt !== undefined;
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setTimeout(() => setLate(true), CONNECTS_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isOld]);
 
   const text = (): string => {
     if (knownAt === undefined) return t('shell.connectionLost');
@@ -27,7 +37,7 @@ export function ConnectionBanner() {
   };
   return (
     <p className={styles.banner} role="status">
-      {connection === 'lost' && <span>{text()}</span>}
+      {(connection === 'lost' || (isOld && isLate)) && <span>{text()}</span>}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { inkOn, moodColour } from './roomColour';
+import type { ReactNode } from 'react';
 import styles from './ActiveMood.module.css';
 import { useTranslation } from 'react-i18next';
 import { type MoodOption, readableMood } from '@/model/player';
@@ -54,14 +55,16 @@ interface ActiveMoodProps {
   moods: readonly MoodOption[];
   /** Opens the list of moods; absent where the mood cannot be changed. */
   onChange: (() => void) | undefined;
+  /** What is to be said of its end. */
+  children: ReactNode;
 }
 
 /** The mood of a zone, and the way to another. */
-export function ActiveMood({ moods, onChange }: ActiveMoodProps) {
+export function ActiveMood({ moods, onChange, children }: ActiveMoodProps) {
   const { t } = useTranslation();
   const position = moods.findIndex(({ active }) => active);
   const active = moods[position];
-  if (active === undefined && onChange === undefined) return null;
+  if (active === undefined && onChange === undefined) return children;
   return (
     <div className={styles.mood}>
       {active !== undefined && (
@@ -75,6 +78,7 @@ export function ActiveMood({ moods, onChange }: ActiveMoodProps) {
           {t('rating.personalTouch')}
         </button>
       )}
+      {children}
     </div>
   );
 }

@@ -58,38 +58,42 @@ export function DayPlan({ player }: { player: Player }) {
   const colourOf = ({ mood }: PlannedPart): string => moodColour(player.moods.indexOf(mood));
   const edges = plan.flatMap(({ from, to }) => [from, to]);
   return (
-    <section className={styles.plan} aria-labelledby="planned">
-      <h2 id="planned">{t('moodTime.today')}</h2>
-      <Line plan={plan} colourOf={colourOf} now={now} />
-      <ol className={styles.parts}>
-        {plan.map((part) => (
-          <Fragment key={part.from}>
-            {isGap && part === next && gap}
-            <li
-              className={styles.part}
-              aria-current={isNow(part) ? 'time' : undefined}
-              data-over={part.to <= now}
-            >
-              <span className={styles.dot} style={{ backgroundColor: colourOf(part) }} aria-hidden="true" />
-              <span className={styles.times}>
-                {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
-              </span>
-              <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
-              {isNow(part) && <span className={styles.now}>{t('moodTime.now')}</span>}
-            </li>
-          </Fragment>
-        ))}
-        {isGap && next === undefined && gap}
-      </ol>
-      {next !== undefined && (
-        <p className={styles.note}>
-          {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
-        </p>
-      )}
-      {/* Where the length of a mood is chosen it stands there. */}
-      {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
-        <p className={styles.note}>{t('moodTime.zoneClock')}</p>
-      )}
+    <section aria-labelledby="planned">
+      <details className={styles.plan}>
+        <summary>
+          <h2 id="planned">{t('moodTime.today')}</h2>
+        </summary>
+        <Line plan={plan} colourOf={colourOf} now={now} />
+        <ol className={styles.parts}>
+          {plan.map((part) => (
+            <Fragment key={part.from}>
+              {isGap && part === next && gap}
+              <li
+                className={styles.part}
+                aria-current={isNow(part) ? 'time' : undefined}
+                data-over={part.to <= now}
+              >
+                <span className={styles.dot} style={{ backgroundColor: colourOf(part) }} aria-hidden="true" />
+                <span className={styles.times}>
+                  {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
+                </span>
+                <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
+                {isNow(part) && <span className={styles.now}>{t('moodTime.now')}</span>}
+              </li>
+            </Fragment>
+          ))}
+          {isGap && next === undefined && gap}
+        </ol>
+        {next !== undefined && (
+          <p className={styles.note}>
+            {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
+          </p>
+        )}
+        {/* Where the length of a mood is chosen it stands there. */}
+        {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
+          <p className={styles.note}>{t('moodTime.zoneClock')}</p>
+        )}
+      </details>
     </section>
   );
 }

@@ -27,9 +27,9 @@ export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, un
     <fieldset className={styles.choice}>
       <legend>{t('moodTime.length')}</legend>
       {[...lengths].map(([length, end]) => (
-        <label key={length} className={styles.length} data-chosen={length === chosen || undefined}>
+        <label key={length} className={styles.length}>
           <input type="radio" name={name} checked={length === chosen} onChange={() => choose(length)} />
-          {t(`moodTime.${length}`, { time: end && zoneTimeOf(end, i18n.language, timeZone) })}
+          <span>{t(`moodTime.${length}`, { time: end && zoneTimeOf(end, i18n.language, timeZone) })}</span>
         </label>
       ))}
       {isOtherClock(ends, i18n.language, timeZone) && (

@@ -60,7 +60,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
   const isFree = zones.some(({ choice }) => choice === 'free');
   return (
     <fieldset className={styles.choice}>
-      <legend>{t('moodSwitch.zones')}</legend>
+      <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul className={styles.zones} aria-live="polite">
         {zones.map(({ id, name, choice, outcome }) => (
           <li key={id} className={styles.zone}>

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { NotificationDialog } from './NotificationDialog';
 import { notificationShown, notificationSlice, type NotificationContent } from './notification';
@@ -53,6 +53,49 @@ describe('notification dialog', () => {
     expect(store.getState().notification).toEqual({ show: false });
   });
 
+  describe('of a thumbs up', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      return () => vi.useRealTimers();
+    });
+
+    const thanks = () => {
+      const store = show('loading');
+      act(() => {
+        store.dispatch(
+          notificationShown({
+            icon: 'done',
+            title: 'rating.confirmedTitle',
+            text: 'rating.confirmed',
+            rating: { id: 'one', rate: 'up' },
+          }),
+        );
+      });
+      return screen.getByRole('dialog');
+    };
+
+    it('closes by itself, but not when it was touched', () => {
+      thanks();
+      act(() => void vi.advanceTimersByTime(5000));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      cleanup();
+      fireEvent.pointerDown(thanks());
+      act(() => void vi.advanceTimersByTime(5000));
+      expect(screen.getByRole('dialog')).toBeVisible();
+    });
+
+    it('closes by a tap beside it, but not by the rest of a double tap', () => {
+      const dialog = thanks();
+      fireEvent.click(dialog);
+      expect(dialog).toBeVisible();
+      act(() => void vi.advanceTimersByTime(600));
+      fireEvent.click(screen.getByRole('heading'));
+      expect(dialog).toBeVisible();
+      fireEvent.click(dialog);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
   it('says more of a rating', () => {
     const store = show('done');
     expect(screen.queryByText(/^About/)).toBeNull();
@@ -61,13 +104,13 @@ describe('notification dialog', () => {
         notificationShown({
           icon: 'done',
           title: 'rating.confirmedTitle',
-          text: 'rating.confirmedDown',
-          values: { track: 'Golden Hour', zone: 'Zaal' },
+          text: 'rating.confirmed',
+          subject: { text: 'rating.confirmedDown', values: { track: 'Golden Hour', zone: 'Zaal' } },
           rating: { id: 'one', rate: 'down' },
         }),
       );
     });
-    expect(screen.getByText(/^Thumbs down for Golden Hour, Zaal\./)).toBeVisible();
+    expect(screen.getByText('Thumbs down for Golden Hour, Zaal.')).toBeVisible();
     expect(screen.getByText('About one')).toBeVisible();
   });
 

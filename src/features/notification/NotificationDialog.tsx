@@ -14,6 +14,9 @@ import { notificationHidden, selectNotification, type NotificationContent } from
 /** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;
 
+/** The thanks for a thumbs up go by themselves (docs/product.md 7.12). */
+const THANKS_MS = 5000;
+
 const DONE_MS = [15, 60, 25];
 
 function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
@@ -37,7 +40,8 @@ export function NotificationDialog({ OfRating }: NotificationDialogProps) {
   const { t } = useTranslation();
   if (!notification.show) return null;
 
-  const canClose = notification.icon !== 'loading';
+  const { icon, subject, rating } = notification;
+  const canClose = icon !== 'loading';
   const close = () => dispatch(notificationHidden());
   return (
     <Dialog
@@ -46,15 +50,18 @@ export function NotificationDialog({ OfRating }: NotificationDialogProps) {
       describedBy="notification-text"
       width={DIALOG_WIDTH}
       onClose={canClose ? close : undefined}
+      closesBeside
+      closesAfter={rating?.rate === 'up' ? THANKS_MS : undefined}
     >
       <div className={styles.content} role="status">
-        <NotificationIcon icon={notification.icon} />
+        <NotificationIcon icon={icon} />
         <h2 id="notification-title">{t(notification.title)}</h2>
+        {subject !== undefined && <p className={styles.subject}>{t(subject.text, subject.values)}</p>}
         <p id="notification-text">
           <LinkedText text={t(notification.text, notification.values ?? {})} />
         </p>
       </div>
-      {notification.rating !== undefined && <OfRating {...notification.rating} />}
+      {rating !== undefined && <OfRating {...rating} />}
       {canClose && (
         <div className={styles.buttons}>
           {notification.leadsToLogin === true && (

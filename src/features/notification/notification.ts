@@ -10,7 +10,9 @@ export interface NotificationContent {
   title: TextKey;
   text: TextKey;
   /** What stands in the text where it names something. */
-  values?: { track: string; zone: string } | { zones: string };
+  values?: { zones: string };
+  /** What it is about, in one line. */
+  subject?: { text: TextKey; values: { track: string; zone: string } };
   /** Whether it offers to log in. */
   leadsToLogin?: boolean;
   /** The rating that it is about: more can be said of it. */

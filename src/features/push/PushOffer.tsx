@@ -96,6 +96,7 @@ function PushOffer({ uid }: { uid: string }) {
 /** The line below the thanks for a rating. Its room is kept free from the start, where there is going to be one. */
 export function PushRoom({ uid }: { uid: string }) {
   const [isOffered] = useState(isPushOffered);
+  useEffect(() => pushOffers.noteRating(), []);
   if (!isOffered) return null;
   return (
     <div className={styles.room}>

@@ -210,7 +210,7 @@ export const keepPush = (database: Database, uid: string): Promise<void> =>
 export function isPushOffered(): boolean {
   const support = pushSupport();
   if (support !== 'possible' && support !== 'needsHomeScreen') return false;
-  return keptPush.read() === undefined && !pushOffers.areOver();
+  return keptPush.read() === undefined && pushOffers.areDue();
 }
 
 /** Whether this device is told of answers, and why not. It is on when the database says so (docs/product.md 32.5). */

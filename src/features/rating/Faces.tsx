@@ -52,18 +52,20 @@ export function Faces({ filled, isChoice, isUnsaved = false, className = '', onF
 }
 
 interface FacePickerProps {
+  className: string | undefined;
   chosen: RateType | undefined;
   /** What a face that is chosen now is about. */
   song: Song | undefined;
 }
 
 /** One face is chosen at a time, and the choice can be switched. */
-export function FacePicker({ chosen, song }: FacePickerProps) {
+export function FacePicker({ chosen, song, className }: FacePickerProps) {
   const dispatch = useAppDispatch();
   return (
     <Faces
       filled={chosen}
       isChoice
+      className={className}
       isUnsaved={chosen !== undefined}
       onFace={(face) => dispatch(faceSelected({ face, song }))}
     />

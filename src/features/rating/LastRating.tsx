@@ -11,9 +11,10 @@ import styles from './LastRating.module.css';
 /** What came of a rating, in a few words (docs/product.md 30.3, 30.9). */
 export function OutcomeInShort({ rating, outcome: { what, at } }: { rating: GivenRating; outcome: Outcome }) {
   const today = useToday();
-  const heard = useHeardSince(rating);
+  const heard = useHeardSince(rating, today);
   const { t, i18n } = useTranslation();
   const dayOf = (moment: number): string => shortDayOf(moment, i18n.language, today);
+  if (heard === 'leaving') return <>{t('rating.since.leaving')}</>;
   if (heard === 'notHeard') return <>{t('rating.since.notHeard', { day: dayOf(at) })}</>;
   if (heard !== undefined) return <>{t('rating.since.heard', { day: dayOf(heard) })}</>;
   return <>{t(`rating.since.${what}`, { day: dayOf(at) })}</>;

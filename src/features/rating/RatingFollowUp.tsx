@@ -42,6 +42,7 @@ export function TakeBack({ uid, rating, offeredFor }: TakeBackProps) {
       {error !== undefined && <ErrorText text={error} />}
       <Button
         appearance="quiet"
+        className={styles.takeBack}
         busy={isOnItsWay(submission)}
         onClick={() => void submit(withdrawRating({ uid, rating }))}
       >

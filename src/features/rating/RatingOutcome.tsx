@@ -14,13 +14,13 @@ interface RatingOutcomeProps {
 export function RatingOutcome({ rating, outcome: { what, at, by, text } }: RatingOutcomeProps) {
   const { zone } = rating;
   const today = useToday();
-  const heard = useHeardSince(rating);
+  const heard = useHeardSince(rating, today);
   const { t, i18n } = useTranslation();
   const said = what === 'removed' && zone === '' ? 'removedAnywhere' : what;
   return (
     <div className={styles.outcome}>
       <p className={styles.what}>{t(`ratings.outcome.${said}`, { zone })}</p>
-      {heard !== undefined && (
+      {heard !== undefined && heard !== 'leaving' && (
         <p>
           {heard === 'notHeard'
             ? t('ratings.outcome.notHeard')

@@ -1,4 +1,4 @@
-import { clock } from '@/device/clock';
+import { clock, today } from '@/device/clock';
 import { counterStand, followedText } from '@/device/storage';
 import { COUNTER_AGAIN_MS } from '@/model/limits';
 import type { Song } from '@/model/song';
@@ -106,21 +106,41 @@ const { alreadyRated } = counterSlice.actions;
 export const { wordsOver } = counterSlice.actions;
 export const { selectGiven, selectTurn } = counterSlice.injectInto(rootReducer).selectors;
 
+/** The thumbs of one zone and day that were given here: the zone, the first moment of the day (epoch ms), thumbs up, thumbs down. */
+export const tallyHere = followedText('counterTally');
+
+export function tallyOf(text: string | undefined, zone: string, today: number): Record<RateType, number> {
+  const [of, day, up, down] = text?.split(' ') ?? [];
+  return of === zone && Number(day) === today ? { up: Number(up), down: Number(down) } : { up: 0, down: 0 };
+}
+
+function addToTally({ id, rate }: Rating): void {
+  const day = today.start();
+  const tally = tallyOf(tallyHere.read(), id, day);
+  tally[rate] += 1;
+  tallyHere.write([id, day, tally.up, tally.down].join(' '));
+}
+
 /** Rates what was seen, unless this device has rated it, or is still sending (docs/product.md 35.7, 35.8). */
 export const tapFace =
   (rating: Rating) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    if (selectGiven(getState()).status === 'sending') return;
+    const isSending = (): boolean => selectGiven(getState()).status === 'sending';
+    if (isSending()) return;
     const play = { zone: rating.id, song: rating.song };
-    if (isRated(ratedHere.read(), play, clock.now())) {
-      dispatch(alreadyRated(rating.song !== undefined));
-      return;
-    }
-    // It is noted before it is sent, so that no other tab sends one too.
-    const forget = ratedHere.note(play, clock.now());
-    const end = await dispatch(rateAtCounter(rating));
-    const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
-    if (isCertain) forget();
+    const give = async (lock?: Lock | null): Promise<void> => {
+      if (lock === null || isRated(ratedHere.read(), play, clock.now())) {
+        if (!isSending()) dispatch(alreadyRated(rating.song !== undefined));
+        return;
+      }
+      const forget = ratedHere.note(play, clock.now());
+      const end = await dispatch(rateAtCounter(rating));
+      const isCertain = rateAtCounter.rejected.match(end) && end.error.code !== 'unknownOutcome';
+      if (isCertain) forget();
+      if (rateAtCounter.fulfilled.match(end)) addToTally(rating);
+    };
+    // One tab at a time: what one notes, another may read only later.
+    await ('locks' in navigator ? navigator.locks.request('counter', { ifAvailable: true }, give) : give());
   };
 
 /** Who put which zone on the counter of this device. */
@@ -128,18 +148,23 @@ interface Stand {
   uid: string;
   /** The key of its player. */
   zone: string;
+  /** Whether it shows how many thumbs were given today. */
+  hasTally: boolean;
 }
+
+const WITHOUT_TALLY = 'quiet';
 
 /** Neither a uid nor a key of the database has it. */
 const BETWEEN = '/';
 
 /** @returns whether that worked: where nothing can be kept, a reload would end it. */
-export const beginStand = ({ uid, zone }: Stand): boolean => counterStand.write(uid + BETWEEN + zone);
+export const beginStand = ({ uid, zone, hasTally }: Stand): boolean =>
+  counterStand.write([uid, zone, ...(hasTally ? [] : [WITHOUT_TALLY])].join(BETWEEN));
 
 export const endStand = (): void => void counterStand.write(undefined);
 
 /** What the text of a stand says. */
 export function standOf(text: string): Stand {
-  const [uid = '', zone = ''] = text.split(BETWEEN);
-  return { uid, zone };
+  const [uid = '', zone = '', tally] = text.split(BETWEEN);
+  return { uid, zone, hasTally: tally !== WITHOUT_TALLY };
 }

@@ -6,6 +6,7 @@ import type { Database } from '@/firebase/database';
 import { moment } from '@/model/decode';
 import { holdOpen, type Listen } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
+import { useKnownZone } from '@/features/players/followPlayers';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { selectGivenRatings } from './ratings';
 import { useAppSelector } from '@/store/hooks';
@@ -53,6 +54,8 @@ const watchHeard = (
     () => onHeard(undefined),
   );
 
+const DAY_MS = 86_400_000;
+
 /** Stands between places: no key of the database has it. */
 const BETWEEN = '\n';
 
@@ -91,10 +94,19 @@ export const followHeard: Listen = (startListening) => {
   });
 };
 
-/** Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). */
-export function useHeardSince(rating: GivenRating): HeardSince {
+/**
+ * Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). That it was not is worth saying after a whole day
+ * (`today`: its first moment, epoch ms). `leaving`: the play still goes on in which it was taken out.
+ */
+export function useHeardSince(rating: GivenRating, today: number): HeardSince | 'leaving' {
   const heard = useAppSelector(selectHeard);
+  const live = useKnownZone(rating.player);
   const place = placeOfHeard(rating);
-  if (place === undefined || rating.outcome === undefined) return undefined;
-  return heardSince(rating.outcome, heard[place]);
+  const { outcome, song } = rating;
+  if (outcome?.what !== 'removed') return undefined;
+  const playing = typeof live === 'object' && live.ifPlaying ? live.nowPlaying : undefined;
+  if (playing !== undefined && playing.id === song && playing.since <= outcome.at) return 'leaving';
+  if (place === undefined) return undefined;
+  const since = heardSince(outcome, heard[place]);
+  return since === 'notHeard' && outcome.at > today - DAY_MS ? undefined : since;
 }

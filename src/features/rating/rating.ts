@@ -137,14 +137,18 @@ const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } 
 /** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
 function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
   const { id, track, isTrackRemembered } = rated;
-  const thanks = { icon: 'done', title: 'rating.confirmedTitle', rating: { id, rate } } as const;
-  if (track === undefined) {
-    dispatch(notificationShown({ ...thanks, text: 'rating.confirmed' }));
-    return;
-  }
-  const values = { track: trackText(track), zone };
-  dispatch(notificationShown({ ...thanks, text: CONFIRMED_OF[rate], values }));
-  if (isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
+  dispatch(
+    notificationShown({
+      icon: 'done',
+      title: 'rating.confirmedTitle',
+      text: 'rating.confirmed',
+      ...(track !== undefined && {
+        subject: { text: CONFIRMED_OF[rate], values: { track: trackText(track), zone } },
+      }),
+      rating: { id, rate },
+    }),
+  );
+  if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
   // The SDK sends it when there is a connection; the rating counts without it.
   addTrack(extra.firebase.database, user.uid, id, track).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../../src/firebase/mailbox';
+import { settle, takeBack } from '../../../src/firebase/mailbox';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
@@ -183,6 +183,21 @@ describe('requests of one moment', () => {
     expect(ends).toEqual(players.map(() => DONE));
     expect(players.map(({ moods }) => moods.length)).toEqual(players.map(() => 1));
     expect(visit.line.counts.connections).toBe(connections);
+  });
+
+  it('are told apart when one was taken back, and a colleague’s lies in the place of the other (docs/product.md 8.12)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    const customer = await world.addCustomer([player]);
+    const { firebase } = await world.visit(customer);
+    const mailbox = paths.rates(player.key);
+    const asked = Date.now();
+    world.put({
+      [mailbox]: { rateType: 'up', user: 'colleague', dateAsked: asked + 1, receivedTask: true },
+      [paths.takenBack(customer.uid)]: { asked, mailbox: paths.switcher(player.key) },
+    });
+    const request = { mailbox, user: customer.uid, restored: {} };
+    expect(await takeBack(firebase.database, request, asked)).toBe('done');
   });
 
   it('are told apart when one is taken back and another is received meanwhile', async () => {

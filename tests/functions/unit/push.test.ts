@@ -52,7 +52,7 @@ describe('the payload of a push message', () => {
     expect(through({ body })?.body).toBe(body);
   });
 
-  it('is none when its addresses alone are too long', () => {
+  it('is undefined when its addresses alone are too long', () => {
     expect(encodeNotice({ ...NOTICE, tag: 'x'.repeat(4000) })).toBeUndefined();
   });
 });

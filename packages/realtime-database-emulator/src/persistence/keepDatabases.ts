@@ -80,7 +80,7 @@ async function keepLocked(
       kept.trees.delete(namespace);
       const database = new Database(rules, {
         ...(root === undefined ? {} : { root }),
-        kept: () => keeper.settled(),
+        kept: () => keeper.flushed(),
       });
       database.observe(({ after, paths }) => {
         const writes = paths.map((path) => ({ path, json: exportedJsonOf(nodeAt(after, path)) }));

@@ -97,7 +97,7 @@ export class Keeper {
   }
 
   /** Resolves when everything that was recorded is kept as `sync` promises. undefined: it is kept already. */
-  settled(): Promise<void> | undefined {
+  flushed(): Promise<void> | undefined {
     if (this.options.sync === 'interval' || this.synced >= this.recorded) return undefined;
     return new Promise((resolve) => this.waiters.push({ recorded: this.recorded, resolve }));
   }

@@ -61,9 +61,9 @@ async function isGone(
 async function open(file: string, path: string): Promise<{ descriptor: number; isKernels: boolean }> {
   for (;;) {
     const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o644);
-    const outcome = await lockByKernel(descriptor);
+    const state = await lockByKernel(descriptor);
     const isInPlace = statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(descriptor).ino;
-    if (isInPlace && outcome !== 'taken') return { descriptor, isKernels: outcome === 'held' };
+    if (isInPlace && state !== 'taken') return { descriptor, isKernels: state === 'held' };
     closeSync(descriptor);
     if (isInPlace) throw inUse(file, path);
   }

@@ -13,7 +13,7 @@ const CHECKSUM_LENGTH = 8;
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(CHECKSUM_LENGTH, '0');
 
-/** What the first line of a journal says: which journal of which data file it is. */
+/** The first line of a journal: its number and its data file. */
 export interface JournalHeader {
   store: string;
   number: number;

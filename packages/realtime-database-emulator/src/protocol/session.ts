@@ -40,7 +40,7 @@ function replyFor(error: unknown): Reply {
 }
 
 /** Whether the client already has the data. An empty hash stands for an empty node. */
-const isKnown = (node: DataNode, hash: unknown): boolean =>
+const isCurrent = (node: DataNode, hash: unknown): boolean =>
   hash === '' ? node.isEmpty : typeof hash === 'string' && hash === hashOf(node);
 
 /** Tells a client what stands at `path` now, or with `merge` what stands in its fields. `tag` is that of the query. */
@@ -197,7 +197,7 @@ export class Session {
     this.stop(id);
     const node = this.database.listen(this.actor, listener);
     this.listeners.set(id, listener);
-    if (!isKnown(node, body.h)) this.client.answer(dataMessage(path, exportedJsonOf(node), false, tag));
+    if (!isCurrent(node, body.h)) this.client.answer(dataMessage(path, exportedJsonOf(node), false, tag));
     return ok(this.database.hasIndexFor(path, query) ? {} : { w: ['no_index'] });
   }
 

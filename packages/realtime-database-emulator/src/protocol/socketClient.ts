@@ -65,13 +65,13 @@ export class SocketClient {
   }
 
   private readOn(): void {
-    while (this.transport.hasRoom) {
+    while (this.transport.isWritable) {
       const frame = this.waiting.shift();
       if (frame === undefined) break;
       this.read(frame);
     }
     this.unfinished.set(this.frames.held);
-    if (!this.transport.hasRoom) this.socket.pause();
+    if (!this.transport.isWritable) this.socket.pause();
     else if (this.socket.isPaused) this.socket.resume();
   }
 

@@ -6,23 +6,23 @@ import type { Transport } from './transport';
 /** A socket to a client. It has limits, so that a client that does not read cannot take all memory. */
 export class SocketTransport implements Transport {
   private readonly socket: WebSocket;
-  private readonly onRoom: () => void;
+  private readonly onDrain: () => void;
   /** All that the client has not read. */
   private readonly account: Account;
   /** Bytes of changes by others that the client has not read yet. */
   private unread = 0;
   private isAlive = true;
 
-  /** `onRoom` is called when there may be room again for the client's next request. */
-  constructor(socket: WebSocket, budget: MemoryBudget, onRoom: () => void) {
+  /** `onDrain` is called when there may be room again for the client's next request. */
+  constructor(socket: WebSocket, budget: MemoryBudget, onDrain: () => void) {
     this.socket = socket;
-    this.onRoom = onRoom;
+    this.onDrain = onDrain;
     this.account = budget.open(() => socket.terminate());
     socket.on('close', () => this.account.close());
   }
 
   /** Whether the client has read enough of its answers for its next request to be read. */
-  get hasRoom(): boolean {
+  get isWritable(): boolean {
     return this.socket.bufferedAmount <= MOST_UNREAD_ANSWERS;
   }
 
@@ -49,7 +49,7 @@ export class SocketTransport implements Transport {
       this.account.release(bytes.length);
       onTaken();
       this.noteSignOfLife();
-      this.onRoom();
+      this.onDrain();
     });
   }
 

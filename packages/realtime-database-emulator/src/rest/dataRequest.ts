@@ -134,7 +134,7 @@ function answerRequest(database: Database, actor: Actor, request: RestRequest): 
   }
 }
 
-/** What was written. Server values are replaced by what they became. */
+/** The written value, with server values resolved. */
 function patchAnswer(
   database: Database,
   path: readonly string[],

@@ -31,7 +31,7 @@ export function answerRules(
   }
 }
 
-/** For each expression of the rules, how often each outcome was counted. This is for tests of rules. */
+/** The coverage of the rules. */
 export const answerCoverage = (database: Database): Answer => ({
   status: 200,
   body: { rules: database.rulesSource, coverage: database.coverage() },

@@ -1,5 +1,5 @@
 import type { Expression as Tree, PrivateIdentifier, SpreadElement, Super } from 'acorn';
-import type { CoverageRecorder, Outcomes } from './coverage';
+import type { CoverageRecorder, ValueCounts } from './coverage';
 import { field, lengthOf } from './fields';
 import { callMethod, METHODS } from './methods';
 import { BINARY } from './operators';
@@ -24,17 +24,17 @@ function commonKind(one: Kind, other: Kind): Kind {
   return 'mixed';
 }
 
-/** Counts the outcomes of an expression for the coverage of the rules. Also reports each outcome to `onValue`, which explains rules. */
+/** Counts the values of an expression for the coverage, and reports them to `onValue` for explanations. */
 const counted =
-  (run: Compiled['run'], outcomes: Outcomes, text: string): Compiled['run'] =>
+  (run: Compiled['run'], counts: ValueCounts, text: string): Compiled['run'] =>
   (scope) => {
     try {
       const value = run(scope);
-      outcomes.count(value);
+      counts.count(value);
       scope.onValue?.(text, value);
       return value;
     } catch (error) {
-      outcomes.countError();
+      counts.countError();
       scope.onValue?.(text, undefined);
       throw error;
     }
@@ -77,12 +77,11 @@ export class Compiler {
     throw new RulesError([{ line, column: column + offset, message: parseError(reason) }]);
   }
 
-  /** Compiles an expression so that its outcomes are counted. */
   compile(tree: AnyTree): Compiled {
     const { kind, run } = this.compileTree(tree);
     if (tree.type === 'ParenthesizedExpression' || tree.type === 'Literal') return { kind, run };
-    const outcomes = this.coverage.outcomesOf(this.placeOf(tree), tree.end - tree.start);
-    return { kind, run: counted(run, outcomes, this.source.slice(tree.start, tree.end)) };
+    const counts = this.coverage.countsOf(this.placeOf(tree), tree.end - tree.start);
+    return { kind, run: counted(run, counts, this.source.slice(tree.start, tree.end)) };
   }
 
   private compileTree(tree: AnyTree): Compiled {

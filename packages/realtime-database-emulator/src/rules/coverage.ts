@@ -1,14 +1,14 @@
 import type { Place } from './source';
 import type { Value } from './value';
 
-/** How often each outcome of an expression was counted. `length` is the length of the expression in characters. */
+/** How often an expression had each value. `length` is the length of the expression in characters. */
 export interface Coverage extends Place {
   length: number;
   values: readonly { value: string; count: number }[];
 }
 
-/** The outcomes of one expression. All values but true, false and null are counted together. */
-export class Outcomes {
+/** The values of one expression. All but true, false and null are counted as one. */
+export class ValueCounts {
   readonly place: Place;
   readonly length: number;
   private readonly counts = { true: 0, false: 0, null: 0, value: 0, error: 0 };
@@ -37,17 +37,17 @@ export class Outcomes {
   }
 }
 
-/** Counts the outcomes of all expressions of one set of rules. */
+/** Counts the values of all expressions of one set of rules. */
 export class CoverageRecorder {
-  private readonly all: Outcomes[] = [];
+  private readonly all: ValueCounts[] = [];
 
-  outcomesOf(place: Place, length: number): Outcomes {
-    const outcomes = new Outcomes(place, length);
-    this.all.push(outcomes);
-    return outcomes;
+  countsOf(place: Place, length: number): ValueCounts {
+    const counts = new ValueCounts(place, length);
+    this.all.push(counts);
+    return counts;
   }
 
   report(): Coverage[] {
-    return this.all.map((outcomes) => outcomes.report());
+    return this.all.map((counts) => counts.report());
   }
 }

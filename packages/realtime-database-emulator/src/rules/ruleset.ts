@@ -75,7 +75,6 @@ interface RuleNode {
 export interface Ruleset {
   mayRead: (request: ReadRequest) => boolean;
   mayWrite: (request: WriteRequest) => boolean;
-  /** For each expression, how often each outcome was counted. */
   coverage: () => readonly Coverage[];
   /** The `.indexOn` of a place. */
   indexesAt: (path: Path) => readonly string[];

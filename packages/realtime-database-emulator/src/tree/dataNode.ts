@@ -28,40 +28,15 @@ export interface DataNode {
 
 const byKey = ([one]: Entry, [other]: Entry): number => compareKeys(one, other);
 
-class EmptyNode implements DataNode {
-  readonly isEmpty = true;
-  readonly leaf = null;
-  readonly priority = null;
-  readonly size = 0;
-  child(): DataNode {
-    return this;
-  }
-  has(): boolean {
-    return false;
-  }
-  entries(): readonly Entry[] {
-    return [];
-  }
-  items(): readonly Entry[] {
-    return [];
-  }
-  with(key: string, child: DataNode): DataNode {
-    return child.isEmpty ? this : new Branch(SortedMap.from<Entry>([[key, child]], byKey), null);
-  }
-  withPriority(): DataNode {
-    return this;
-  }
-}
-
-export const EMPTY: DataNode = new EmptyNode();
-
+/** A primitive, or the empty node. */
 class Leaf implements DataNode {
-  readonly isEmpty = false;
+  readonly isEmpty: boolean;
   readonly size = 0;
-  readonly leaf: Primitive;
+  readonly leaf: Primitive | null;
   readonly priority: Priority;
 
-  constructor(leaf: Primitive, priority: Priority) {
+  constructor(leaf: Primitive | null, priority: Priority) {
+    this.isEmpty = leaf === null;
     this.leaf = leaf;
     this.priority = priority;
   }
@@ -82,9 +57,11 @@ class Leaf implements DataNode {
     return child.isEmpty ? this : new Branch(SortedMap.from<Entry>([[key, child]], byKey), this.priority);
   }
   withPriority(priority: Priority): DataNode {
-    return new Leaf(this.leaf, priority);
+    return this.isEmpty ? this : new Leaf(this.leaf, priority);
   }
 }
+
+export const EMPTY: DataNode = new Leaf(null, null);
 
 class Branch implements DataNode {
   readonly isEmpty = false;

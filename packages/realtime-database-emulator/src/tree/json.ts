@@ -6,7 +6,7 @@ import { resolveServerValue, type ServerContext } from './serverValues';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads a priority. A server value is replaced by what it stands for. @throws InvalidData */
+/** Reads a priority and resolves server values. @throws InvalidData */
 export function priorityFrom(value: unknown, context: ServerContext): Priority {
   const resolved = resolveServerValue(value, EMPTY, context);
   if (resolved === null || typeof resolved === 'string' || typeof resolved === 'number') return resolved;

@@ -49,7 +49,7 @@ export function orderedValueOf(child: DataNode, order: OrderBy): OrderedValue {
   }
 }
 
-/** Compares two children by what the query orders by, and then by key. */
+/** Compares two children by the order of the query, and then by key. */
 export const compareChildren =
   (order: OrderBy) =>
   ([oneKey, one]: readonly [string, DataNode], [otherKey, other]: readonly [string, DataNode]): number =>

@@ -16,7 +16,7 @@ import {
 import { expiringToken, tokenOf } from './identity';
 import { becomes } from './observed';
 import { DOCS, sdk } from './sources';
-import { DENIED, GET_DENIED, refusalOf, type Behaviour } from './stage';
+import { DENIED, GET_DENIED, refusalOf, type Behaviour, type Stage } from './stage';
 
 const MINE = {
   users: {
@@ -31,6 +31,13 @@ const OPEN_PLAYERS = {
     $id: { name: { '.validate': 'newData.isString()' } },
   },
 };
+
+async function annaListening(stage: Stage) {
+  const anna = stage.as('anna');
+  const seen = anna.watch('users/anna');
+  await seen.until(1);
+  return { anna, seen };
+}
 
 export const accessDecisions: readonly Behaviour[] = [
   {
@@ -90,9 +97,7 @@ export const accessDecisions: readonly Behaviour[] = [
     rules: MINE,
     data: { users: { anna: 1 } },
     run: async (stage) => {
-      const anna = stage.as('anna');
-      const seen = anna.watch('users/anna');
-      await seen.until(1);
+      const { anna, seen } = await annaListening(stage);
       anna.identity.become(null);
       return seen.untilCancelled();
     },
@@ -157,9 +162,7 @@ export const accessDecisions: readonly Behaviour[] = [
     rules: MINE,
     data: { users: { anna: 1 } },
     run: async (stage) => {
-      const anna = stage.as('anna');
-      const seen = anna.watch('users/anna');
-      await seen.until(1);
+      const { anna, seen } = await annaListening(stage);
       anna.identity.become(tokenOf({ sub: 'anna', renewed: true }));
       await set(anna.at('users/anna'), 2);
       await seen.until(2);

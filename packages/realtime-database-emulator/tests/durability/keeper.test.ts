@@ -116,7 +116,7 @@ describe('a disk that is full or read-only', () => {
     write('a', 1);
     expect(told[0]).toContain('No write is acknowledged');
     let isSettled = false;
-    const settled = keeper.settled()?.then(() => {
+    const settled = keeper.flushed()?.then(() => {
       isSettled = true;
     });
     await expect.poll(() => told.length).toBeGreaterThan(0);
@@ -142,13 +142,13 @@ describe('a disk that is full or read-only', () => {
 });
 
 describe('a disk that did not take what it was given', () => {
-  it('gets all data anew, and only then is it acknowledged', async () => {
+  it('gets all data again, and only then is the write acknowledged', async () => {
     await open('always');
     write('a', 1);
-    await keeper.settled();
+    await keeper.flushed();
     failing.syncs = 'EIO';
     write('b', 2);
-    const settled = keeper.settled();
+    const settled = keeper.flushed();
     await expect.poll(() => told).toEqual([expect.stringContaining('EIO')]);
     failing.syncs = '';
     await settled;
@@ -160,15 +160,15 @@ describe('--sync', () => {
   it('interval has a write with the operating system at once, and always on the disk later', async () => {
     await open('interval');
     write('a', 1);
-    expect(keeper.settled()).toBeUndefined();
+    expect(keeper.flushed()).toBeUndefined();
     expect(await stored()).toEqual({ a: 1 });
     await close();
 
     await open('always');
     write('b', 2);
-    const settled = keeper.settled();
+    const settled = keeper.flushed();
     expect(settled).toBeInstanceOf(Promise);
     await settled;
-    expect(keeper.settled()).toBeUndefined();
+    expect(keeper.flushed()).toBeUndefined();
   });
 });
