@@ -279,7 +279,7 @@ describe('the players', () => {
   it('are none at first, with a way to add some (docs/product.md 6.4, 9.6)', async () => {
     const world = newWorld();
     await renderApp(world, { as: await world.addCustomer() });
-    await follow('Add players');
+    await follow('Type the code');
     await see(/^You have not linked any players yet/);
   });
 });
