@@ -15,8 +15,8 @@ export function withoutPriorities(rules: Rules, isWritten = false): Rules {
     name,
     isRules(rule) ? withoutPriorities(rule, isWrittenHere) : rule,
   ]);
-  const known = rules['.validate'];
-  if (!isWrittenHere || known === 'false') return Object.fromEntries(within);
-  const validate = typeof known === 'string' && known !== 'true' ? all(known, hasNoPriority) : hasNoPriority;
+  const own = rules['.validate'];
+  if (!isWrittenHere || own === 'false') return Object.fromEntries(within);
+  const validate = typeof own === 'string' && own !== 'true' ? all(own, hasNoPriority) : hasNoPriority;
   return { ...Object.fromEntries(within), '.validate': validate };
 }

@@ -77,8 +77,8 @@ export default function CounterStart() {
   if (registered === 'loading' || uid === undefined) return <DataLoader />;
 
   const asked = parameters.get(PARAMETER);
+  const [only] = registered.length === 1 && (asked ?? LAST_ZONE) === LAST_ZONE ? registered : [];
   const id = asked === LAST_ZONE ? lastZone.read() : asked;
-  const [only] = registered.length === 1 && (id ?? null) === null ? registered : [];
   const player = only ?? registered.find((one) => one.id === id);
   const isUnknown = asked !== null && asked !== LAST_ZONE && player === undefined;
   return (

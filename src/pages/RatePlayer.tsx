@@ -209,7 +209,8 @@ function SongHero({ player: { nowPlaying: song, moods } }: { player: Player }) {
   return (
     <div className={styles.hero}>
       <SongCover song={song} mood={mood} className={styles.cover} />
-      <div className={styles.words}>
+      {/* Of another song they are other words, and none that have moved. */}
+      <div key={song.id} className={styles.words}>
         <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
           {title}
         </p>

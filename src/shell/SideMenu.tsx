@@ -107,7 +107,11 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     installation.isOffered,
     installation.isOffered,
   );
-  const motion = useSyncExternalStore(backgroundMotion.subscribe, backgroundMotion.current);
+  const motion = useSyncExternalStore(
+    backgroundMotion.subscribe,
+    backgroundMotion.current,
+    backgroundMotion.current,
+  );
 
   useEffect(() => {
     if (state !== 'open') return;

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
@@ -109,6 +109,31 @@ describe('a zone is put on the counter', () => {
     localStorage.setItem('lastZone', second.key);
     await renderApp(world, { as: customer, at: '/counter?zone=last' });
     await see('Counter mode for The bar');
+    cleanup();
+    endVisits();
+    localStorage.removeItem('lastZone');
+    const only = world.addPlayer({ location: 'The only one' });
+    await renderApp(world, { as: await world.addCustomer([only]), at: '/counter?zone=last' });
+    await see('Counter mode for The only one');
+  });
+
+  it('and says how many thumbs were given on it today, if that was left on (docs/product.md 35.16)', async () => {
+    const { player, customer } = await counter();
+    await tap('Thumbs up');
+    await see('Today 1 up, 0 down');
+    localStorage.setItem('counter', `${customer.uid}/${player.key}/quiet`);
+    dispatchEvent(new StorageEvent('storage', { key: 'counter' }));
+    await until(() => screen.queryByText(/^Today/) === null);
+  });
+
+  it('where a tap counts once, also while another tab of the device sends one (docs/product.md 35.8)', async () => {
+    const { player } = await counter();
+    const request = (_name: string, _options: object, act: (lock: null) => Promise<void>) => act(null);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    await tap('Thumbs up');
+    await see('This track has already been rated from here. The next one is yours.');
+    expect(player.ratings).toEqual([]);
   });
 
   it('by a guest, who may rate (docs/product.md 35.2)', async () => {

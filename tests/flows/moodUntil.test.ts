@@ -136,7 +136,7 @@ describe('a mood until a time', () => {
     expect(active(world, player)).toEqual(['Volle_kracht']);
   });
 
-  it('can be chosen until the venue closes, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
+  it('can be chosen until the venue closes, in three taps from home, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
     const { player } = await vibeOf(openNow('Pacific/Kiritimati'));
     await pick(/^Until closing, 00:00$/);
     await see('Times are local to the zone');

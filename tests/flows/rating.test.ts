@@ -25,7 +25,7 @@ async function homeOfOne(patience: { task?: number } = {}) {
 const rate = () => screen.getByRole('button', { name: 'Rate' });
 
 describe('rating', () => {
-  it('reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
+  it('takes two taps, reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
     const { player, customer } = await homeOfOne();
     player.condition = 'slow';
     await tap('Thumbs up');

@@ -140,6 +140,7 @@ export const deskScenes: Scene[] = [
   ...ofData([
     {
       name: 'desk',
+      forReadme: 1280,
       show: async (phone) => {
         const { ids, freeze } = await openDesk(phone);
         await admin.database
@@ -154,7 +155,6 @@ export const deskScenes: Scene[] = [
     },
     {
       name: 'desk-thumb',
-      forReadme: 1280,
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
         const summaries = phone.page.locator('details > summary');

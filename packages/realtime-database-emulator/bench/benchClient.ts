@@ -5,7 +5,7 @@ interface Message {
   d: { r?: number; a?: string; b?: { s?: string; d?: unknown } };
 }
 
-/** The smallest possible client: it sends requests and takes answers. So the figures are those of the emulator and not of an SDK. */
+/** A minimal client, so that the emulator is measured and not an SDK. */
 export class BenchClient {
   onPush: (value: unknown) => void = () => undefined;
   private readonly socket: WebSocket;
@@ -23,7 +23,6 @@ export class BenchClient {
     return client;
   }
 
-  /** Resolves when the emulator has answered. */
   ask(action: string, body: unknown): Promise<void> {
     this.requests += 1;
     const request = this.requests;

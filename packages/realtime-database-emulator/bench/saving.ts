@@ -15,7 +15,7 @@ const RECORD = { name: 'x'.repeat(100), active: true, since: 1_700_000_000_000 }
 export const WAYS = ['nothing', 'interval', 'always', 'whole file'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Small records that have about this many bytes together. */
+/** Small records with this total size in bytes. */
 const records = (bytes: number): Record<string, unknown> =>
   Object.fromEntries(
     Array.from({ length: Math.ceil(bytes / JSON.stringify(RECORD).length) }, (_, index) => [
@@ -43,7 +43,7 @@ async function start(
   };
 }
 
-/** How many writes a second are acknowledged. One client writes one small value, in a database with `bytes` of other data. */
+/** Acknowledged writes per second of one client, in a database with `bytes` of other data. */
 export async function acknowledgedWrites(way: Way, bytes: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'database-emulator-bench-'));
   const file = join(folder, 'data.json');

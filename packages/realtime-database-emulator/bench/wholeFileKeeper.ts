@@ -4,7 +4,7 @@ import { exportedJsonOf } from '../src/tree/json';
 
 const SAVE_DELAY_MS = 200;
 
-/** Keeps data as it was kept before there was a journal: all of it, shortly after each change. It is only here to compare with. */
+/** Saves the whole file after each change, as before the journal, for comparison. */
 export class WholeFileKeeper {
   private readonly file: string;
   private readonly database: Database;

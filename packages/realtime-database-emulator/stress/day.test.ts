@@ -6,7 +6,7 @@ import { playDay } from './day';
 
 const WRITES = 100_000;
 const CONNECTIONS = 2000;
-/** Many times what it needs, to see what grows without a bound. */
+/** Far above normal, so that only unbounded growth fails. */
 const MOST_MEGABYTES = 1000;
 
 it('a busy day misses nothing, cuts off who does not read, and needs no more memory at its end', async () => {

@@ -7,19 +7,18 @@ import { RawClient } from '../tests/rawClient';
 const ROOMS = 50;
 const NAMESPACE = 'day';
 const IN_FLIGHT = 20;
-/** What everybody who listens to the feed all day is told: several times what may be left unread. */
+/** The traffic of the feed: several times the limit for unread data. */
 const FEED_BYTES = 4 * MOST_UNREAD;
 const SLOW_EVERY = 100;
-/** What the system itself takes of a socket that nobody reads, at most, in bytes. */
+/** The most that the operating system buffers for an unread socket, in bytes. */
 const SYSTEM_BUFFERS = 16 * 1024 * 1024;
 const VISITORS_AT_ONCE = 4;
 
 export interface DayOptions {
   dataFile: string;
   writes: number;
-  /** Clients that come and go; one in a hundred never reads. */
   connections: number;
-  /** Told of how far it is, about every second. */
+  /** Progress, about every second. */
   onProgress: (line: string) => void;
 }
 
@@ -27,18 +26,18 @@ export interface DayResult {
   acknowledged: number;
   delivered: number;
   missed: number;
-  /** Plans of clients that went (`onDisconnect`) and were not done. */
+  /** `onDisconnect` writes that were lost. */
   plansMissed: number;
   slowReaders: number;
-  /** Those who were told more than they may leave unread and still are not cut off. */
+  /** Clients above the limit that were not disconnected. */
   slowReadersKept: number;
-  /** Of the emulator, in MB: once it is warm, at most after that, and at the end. */
+  /** Memory in MB: warm, peak and at the end. */
   memory: { warm: number; most: number; end: number };
 }
 
 const roomOf = (number: number): string => `room${number % ROOMS}`;
 
-/** A listener that stays all day and must hear of everything in its room. */
+/** A listener that must receive every event of its room. */
 class Guest {
   readonly heard = new Set<number>();
 
@@ -58,7 +57,7 @@ class Guest {
   }
 }
 
-/** One visitor: it listens, plans what is written when it goes, writes, and goes, politely or not. */
+/** A visitor: listens, plans an `onDisconnect`, writes, and disconnects cleanly or not. */
 async function visit(port: number, visitor: number): Promise<void> {
   const client = await RawClient.connect(port, NAMESPACE);
   await client.ask('q', { p: '/rooms', q: { i: 'number', l: 5, vf: 'r' }, t: 1, h: '' });
@@ -68,10 +67,8 @@ async function visit(port: number, visitor: number): Promise<void> {
   else client.socket.close();
 }
 
-/** One that listens to the feed and never reads. */
 class SlowReader {
   isCut = false;
-  /** Bytes of the feed before it came. */
   private readonly since: number;
   private readonly client: RawClient;
 
@@ -93,7 +90,7 @@ class SlowReader {
     return fed - this.since > MOST_UNREAD + SYSTEM_BUFFERS;
   }
 
-  /** Reads at last, so that it hears of its end. */
+  /** Reads again to notice the disconnect. */
   readOn(): void {
     this.client.socket.resume();
   }
@@ -109,7 +106,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(50);
 }
 
-/** Plays a long day in a short time against an emulator of its own, and says what was missed and what it cost. */
+/** Simulates a long day against an emulator. */
 export async function playDay({ dataFile, writes, connections, onProgress }: DayOptions): Promise<DayResult> {
   const emulator = await EmulatorProcess.start('--data', dataFile);
   const { port } = emulator;
@@ -138,7 +135,7 @@ export async function playDay({ dataFile, writes, connections, onProgress }: Day
   };
   const comeAndGo = async (): Promise<void> => {
     while (visitors < connections) {
-      // Counted before the wait: some wait at once, and one above the last number would wait for ever.
+      // Counted before waiting, or the last ones would wait for ever.
       visitors += 1;
       const visitor = visitors;
       await until(() => acknowledged / writes >= (visitor - 1) / connections);
@@ -158,7 +155,7 @@ export async function playDay({ dataFile, writes, connections, onProgress }: Day
     ...Array.from({ length: VISITORS_AT_ONCE }, comeAndGo),
     watchMemory(),
   ]);
-  // The last writes of each room may be on their way still.
+  // The last writes may still be in flight.
   const delivered = (): number => guests.reduce((sum, { heard }) => sum + heard.size, 0);
   const deadline = Date.now() + 30_000;
   await until(() => delivered() === writes || Date.now() > deadline);

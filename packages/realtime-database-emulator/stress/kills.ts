@@ -11,11 +11,11 @@ export interface KillsResult {
   lost: number;
 }
 
-/** Writes rising numbers to `KEYS` places until the emulator is killed, and remembers what was acknowledged. */
+/** Writes increasing numbers until the emulator is killed, and remembers the acknowledged ones. */
 class Stream {
   acknowledged = 0;
   private next = 1;
-  /** The highest number that was acknowledged for each place. */
+  /** The highest acknowledged number of each key. */
   private readonly highest = new Map<string, number>();
 
   async run(client: RawClient): Promise<void> {
@@ -33,18 +33,18 @@ class Stream {
     await Promise.race([gone, ...Array.from({ length: IN_FLIGHT }, writer)]);
   }
 
-  /** How many places hold something older than what was acknowledged. */
+  /** Keys with a value older than the acknowledged one. */
   lostIn(stored: Readonly<Record<string, { number: number }>>): number {
     return [...this.highest].filter(([key, number]) => (stored[key]?.number ?? 0) < number).length;
   }
 }
 
-/** Kills an emulator again and again under a stream of writes, and counts what it had acknowledged and lost. */
+/** Kills an emulator repeatedly during writes, and counts lost acknowledged ones. */
 export async function killAgainAndAgain(
   dataFile: string,
   sync: SyncMode,
   kills: number,
-  /** How long the stream runs before each kill, in ms. */
+  /** Between two kills, in ms. */
   streamMs: (kill: number) => number,
 ): Promise<KillsResult> {
   const stream = new Stream();

@@ -15,23 +15,22 @@ let folder: string;
 let readme: string;
 let packed: string;
 
-/** A worker of Vitest has variables that another Vitest would take for its own. */
+/** Without the variables of this Vitest, which the inner one would read. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([key]) => !/^(VITEST|NODE_ENV|TEST|FIREBASE|npm_)/.test(key)),
 );
 
-/** Runs commands where the steps are followed. */
 const sh = async (command: string): Promise<string> =>
   (await run(command, [], { cwd: folder, env: ENVIRONMENT, shell: true })).stdout;
 
-/** A block of the README. Behind its language stands the file that it is, or what the commands do. */
+/** A block of the README, by the name after its language. */
 function blockOf(name: string): string {
   const block = readme.split('```').find((text) => text.split('\n', 1)[0]?.split(' ')[1] === name);
   if (block === undefined) throw new Error(`The README has no block ${name}.`);
   return block.slice(block.indexOf('\n') + 1).trim();
 }
 
-/** Installs as a block says, this package as it would be published and the others from the registry. */
+/** Runs an install block with the packed package in place of the published one. */
 const install = (name: string): Promise<string> =>
   sh(blockOf(name).replace(/ realtime-database-emulator\b/, ` ${packed}`));
 

@@ -6,16 +6,16 @@ import { EmulatorProcess } from '../tests/emulatorProcess';
 const BUDGET_MEGABYTES = 128;
 const CLIENTS = 60;
 const MESSAGE_MEGABYTES = 15;
-/** The length of the pieces in which an SDK sends a long message. */
+/** The SDK splits long messages into pieces of this length. */
 const PIECE = 'x'.repeat(16_384);
 const PIECES = (MESSAGE_MEGABYTES * 1024 * 1024) / PIECE.length;
-/** The process itself, what the system hands over at a time, and garbage that is not collected yet. */
+/** The process itself, buffers, and garbage. */
 const BESIDE_MEGABYTES = 300;
 
 let emulator: EmulatorProcess | undefined;
 afterEach(() => emulator?.end('SIGKILL'));
 
-/** Sends a message but for its last piece. Resolves when it is sent, or when the client was cut off. */
+/** Sends all but the last piece of a message. Resolves when it is sent, or the client was disconnected. */
 async function sendUnfinished(port: number): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=memory`);
   socket.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes: a busy day, kills under a stream of writes, memory, every byte flipped, many malformed inputs. */
+/** The long tests: a busy day, kills, memory, every byte flipped, many malformed inputs. */
 export default defineConfig({
   test: {
     name: 'emulator-stress',
@@ -12,7 +12,6 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
     expect: { poll: { timeout: 60_000 } },
-    // They take memory, disk and time from one another.
     fileParallelism: false,
   },
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** Asks with headers that fetch would not send. */
+/** With headers that fetch forbids. */
 function ask(
   port: number,
   method: string,

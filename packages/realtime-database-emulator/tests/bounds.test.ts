@@ -11,10 +11,9 @@ import { RawClient } from './rawClient';
 const ADMIN: Actor = { admin: true };
 const MEGABYTE = 1024 * 1024;
 const TWO_MEGABYTES = 'x'.repeat(2 * MEGABYTE);
-/** What the system itself takes of a socket that nobody reads, at most, in bytes. */
+/** The most that the operating system buffers for an unread socket, in bytes. */
 const SYSTEM_BUFFERS = 16 * MEGABYTE;
 const MINUTE_MS = 60_000;
-/** Far longer than anything takes. */
 const PATIENCE_MS = 30_000;
 const QUICK_PING_MS = 50;
 
@@ -42,7 +41,7 @@ async function connect(
   return client;
 }
 
-/** Writes 2 MB again and again until `isDone`. @returns the bytes written */
+/** Writes 2 MB repeatedly until `isDone`. @returns the bytes written */
 async function writeUntil(database: Database, path: string, isDone: () => boolean): Promise<number> {
   let writes = 0;
   while (!isDone() && writes < 200) {

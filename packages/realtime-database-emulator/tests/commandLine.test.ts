@@ -8,7 +8,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const START = fileURLToPath(new URL('../src/start.ts', import.meta.url));
-/** From any folder. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const running: ChildProcess[] = [];
 let folder: string;
@@ -39,7 +38,7 @@ async function start(...options: string[]): Promise<Started> {
   return { child, url };
 }
 
-/** Starts the command, which is to end by itself. */
+/** Runs the command to its end. */
 async function failure(...options: string[]): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, ['--import', TSX, START, '--port', '0', ...options], { cwd: folder });
   running.push(child);

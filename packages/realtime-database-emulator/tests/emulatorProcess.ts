@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../src/start.ts', import.meta.url));
 
-/** The command in a process of its own, so that it can be killed. */
 export class EmulatorProcess {
   readonly port: number;
   private readonly child: ChildProcess;
@@ -21,7 +20,6 @@ export class EmulatorProcess {
     return EmulatorProcess.startIn({}, ...options);
   }
 
-  /** As `start`, with other variables of the environment. */
   static async startIn(
     environment: Readonly<Record<string, string>>,
     ...options: string[]
@@ -48,7 +46,6 @@ export class EmulatorProcess {
     return new EmulatorProcess(child, port, () => told);
   }
 
-  /** Everything that it wrote. */
   get output(): string {
     return this.told();
   }
@@ -61,7 +58,7 @@ export class EmulatorProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Stops it where it is (SIGSTOP), or lets it go on (SIGCONT). */
+  /** Suspends (SIGSTOP) or resumes (SIGCONT) it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.child.kill(signal);
   }

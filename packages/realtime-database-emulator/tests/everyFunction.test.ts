@@ -51,7 +51,7 @@ async function keysOf(...constraints: sdk.QueryConstraint[]): Promise<string[]> 
   return keys;
 }
 
-/** The first event after which `accept` is content. */
+/** The first event that `accept` accepts. */
 function event<Result>(
   listen: (report: (result: Result) => void) => () => void,
   accept: (result: Result) => boolean = () => true,
@@ -340,7 +340,7 @@ describe('every function of @firebase/rules-unit-testing', () => {
       rulesTesting.assertSucceeds(environment.authenticatedContext('me').database().ref('own').get()),
     assertFails: () =>
       rulesTesting.assertFails(environment.authenticatedContext('you').database().ref('own').get()),
-    // It speaks to the hub of the emulator suite, which a database alone does not have.
+    // Needs the hub of the emulator suite.
     withFunctionTriggersDisabled: () =>
       expect(rulesTesting.withFunctionTriggersDisabled(() => undefined)).rejects.toThrow(/hub/i),
   };

@@ -7,7 +7,7 @@ import { previewOf } from '../src/tree/preview';
 
 const CHILDREN = 10_000;
 
-/** A large node, and how many of its children were looked at. */
+/** A large node that counts accesses to its children. */
 function largeNode() {
   const looked = { count: 0 };
   const node = branchNode(

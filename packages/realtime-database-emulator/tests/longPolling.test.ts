@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => emulator.close());
 
-/** Runs what a poll answers as the frame of the page would, and gives what the SDK is called with. */
+/** Evaluates the script of a poll as the page's frame does. @returns the arguments for the SDK */
 async function poll(parameters: string): Promise<unknown[][]> {
   const script = await (await fetch(`${base}&${parameters}`)).text();
   const calls = [...script.matchAll(/^(?:pLPCommand|pRTLPCB)\((.*)\);$/gm)];

@@ -7,14 +7,13 @@ import { EmulatorProcess } from './emulatorProcess';
 
 const MEGABYTE = 1024 * 1024;
 const BUDGET_MEGABYTES = 512;
-/** What Node, the data and what is not collected yet may take beside the budget. */
+/** For Node, the data and garbage, beside the budget. */
 const BESIDE_MEGABYTES = 400;
 const FORTY_MEGABYTES = Object.fromEntries(
   Array.from({ length: 20 }, (_, index) => [`part${index}`, 'x'.repeat(2 * MEGABYTE)]),
 );
 /** A little less than the largest frame. */
 const ALMOST = Buffer.alloc(16 * MEGABYTE - 1000, 'x');
-/** Far longer than anything takes. */
 const PATIENCE_MS = 60_000;
 
 const running: EmulatorProcess[] = [];
@@ -34,7 +33,7 @@ async function start(...options: string[]): Promise<EmulatorProcess> {
   return emulator;
 }
 
-/** The most memory that the process ever had, in MB. */
+/** Peak memory, in MB. */
 async function peak({ pid }: EmulatorProcess): Promise<number> {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -48,7 +47,6 @@ async function fill(emulator: EmulatorProcess, json: unknown): Promise<void> {
   expect(put.status).toBe(204);
 }
 
-/** Connects, sends `bytes` and waits for nothing. */
 async function send(emulator: EmulatorProcess, ...bytes: (string | Buffer)[]): Promise<Socket> {
   const socket = connect(emulator.port, '127.0.0.1');
   clients.push(socket);
@@ -63,7 +61,7 @@ const upgrade =
   'GET /.ws?v=5&ns=raw HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-/** The start of a frame of text with a mask that changes nothing. */
+/** The header of a text frame with a zero mask. */
 function frameHeader(length: number): Buffer {
   const header = Buffer.alloc(14);
   header[0] = 0x81;

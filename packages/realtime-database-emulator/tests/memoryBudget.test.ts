@@ -190,7 +190,7 @@ describe('a client that disconnects in the middle of a request', () => {
 });
 
 describe('a client that does not finish what it sends', () => {
-  /** Resolves with the question whether the client was cut off. */
+  /** Resolves with a function that tells whether the client was disconnected. */
   type Unfinished = () => Promise<() => boolean>;
 
   const bySocket: Unfinished = async () => {

@@ -2,12 +2,11 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator, type DatabaseEmulator } from '../src/server';
 
-/** What `firebase database:remove` does after it has asked. */
+/** The requests of `firebase database:remove`. */
 interface Removal {
   execute: () => Promise<void>;
 }
 
-/** What it asks for. */
 interface Listing {
   listPath: (path: string, count: number, startAfter?: string) => Promise<string[]>;
 }

@@ -16,7 +16,7 @@ const IMPORT = /(?:from|import|URL\() ?'(\.{1,2}\/[^']+)'/g;
 let folder: string;
 let installed: string;
 
-/** What would be published, where somebody else has installed it. */
+/** The published package, installed elsewhere. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-emulator-package-'));
   await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: PACKAGE });
@@ -26,7 +26,6 @@ beforeAll(async () => {
   installed = join(folder, 'node_modules', 'realtime-database-emulator');
   await mkdir(installed, { recursive: true });
   await run('tar', ['xzf', join(folder, packed.filename), '-C', installed, '--strip-components=1']);
-  // What `npm install` would bring from the registry.
   for (const name of await readdir(NODE_MODULES)) {
     if (name !== '.bin' && name !== 'realtime-database-emulator')
       await symlink(join(NODE_MODULES, name), join(folder, 'node_modules', name));

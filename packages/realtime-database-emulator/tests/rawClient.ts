@@ -6,7 +6,7 @@ interface DataMessage {
   b?: unknown;
 }
 
-/** A socket that speaks the protocol by hand, to see what is sent and in which order. */
+/** A raw socket, to see messages in their order. */
 export class RawClient {
   readonly socket: WebSocket;
   /** Every data message, in order, unless `keepsMessages` is false. */

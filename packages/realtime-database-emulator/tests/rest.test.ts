@@ -149,7 +149,7 @@ describe('GET', () => {
 
   it.each(queries)('%s', async (target, value) => {
     const got = await send(target);
-    // A query that finds nothing at a place with data gives an empty object or null, as the place is.
+    // An empty result is an empty object or null, depending on the data.
     expect([got.status, got.json() ?? {}]).toEqual([200, value ?? {}]);
   });
 
@@ -503,7 +503,6 @@ describe('an event stream', () => {
     data: unknown;
   }
 
-  /** Opens a stream; `next` gives one event after the other. */
   async function stream(target: string): Promise<{ next: () => Promise<Event>; close: () => void }> {
     const controller = new AbortController();
     const response = await fetch(`${base}${target}`, {

@@ -48,7 +48,7 @@ const written = nodeFromJson(
 const load = (expression: string, kind: '.read' | '.write'): Ruleset =>
   compileRules(JSON.stringify({ rules: { $color: { [kind]: expression } } }));
 
-/** What the rule comes to for /blue. Firebase cannot tell a false from an error: the coverage can. */
+/** The result of the rule for /blue; the coverage distinguishes false from an error. */
 function verdictOf(expression: string, auth: typeof anna | null): Verdict {
   let rules: Ruleset;
   try {
@@ -441,7 +441,6 @@ describe('the rules language, signed out', () => {
   });
 });
 
-/** What the rules are refused with. */
 function messageOf(load: () => unknown): string | undefined {
   try {
     load();

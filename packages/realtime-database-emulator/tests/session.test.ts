@@ -56,7 +56,7 @@ const denied = { code: 'PERMISSION_DENIED' };
 const valueAt = async (client: Client, path: string): Promise<unknown> =>
   (await client.ref(path).get()).val();
 
-/** Everything that `path` was seen to be; `until` resolves when it is seen to be a value. */
+/** All values of `path`; `until` waits for one. */
 function watch(target: compat.database.Query) {
   const seen: unknown[] = [];
   let cancelled: unknown;

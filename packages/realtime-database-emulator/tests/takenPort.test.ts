@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An error that nobody catches would end the run of the tests. */
+/** An uncaught error would abort the run. */
 describe('startDatabaseEmulator', () => {
   it('rejects with a sentence when its port is taken', async () => {
     await expect(startDatabaseEmulator({ host: HOST, port: running.port })).rejects.toThrow(

@@ -94,7 +94,7 @@ const second = (kind: string, path: string, namespacePattern = namespace) =>
   );
 
 const calls = (count: number) => expect.poll(() => called).toHaveLength(count);
-/** Which function was called, and what stood there before and what changes; calls come in any order. */
+/** The called functions with data and delta, in any order. */
 const changes = () =>
   called
     .map(({ path, event }) => [path.split('/').at(-1), event.data.data, event.data.delta])

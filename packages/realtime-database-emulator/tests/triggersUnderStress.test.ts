@@ -7,7 +7,6 @@ const ADMIN = { admin: true } as const;
 const HOST = '127.0.0.1';
 const THUMBS = 200;
 const POLL = { timeout: 60_000 };
-/** As long as a function that is slow takes. */
 const SLOW_MS = 30_000;
 
 interface Event {
@@ -18,9 +17,8 @@ interface Event {
 
 type Answer = (event: Event, response: ServerResponse) => void;
 
-/** Stands in for the Functions emulator, so that it can be killed at a certain moment. */
+/** A fake Functions emulator that can be killed at a certain moment. */
 class Functions {
-  /** Every event that came, in the order in which it came. */
   readonly came: Event[] = [];
   answer: Answer = (_event, response) => response.end();
   port = 0;
@@ -41,7 +39,7 @@ class Functions {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  /** As SIGKILL: what runs gets no answer, and what comes finds nobody. */
+  /** Like SIGKILL: running calls get no response, new ones no connection. */
   async kill(): Promise<void> {
     const { server } = this;
     this.server = undefined;
@@ -91,7 +89,6 @@ const register = (): Promise<unknown> =>
 const write = (thumb: number, json: unknown): void =>
   void emulator.database('default').set(ADMIN, ['thumbs', `t${thumb}`], json);
 
-/** 200 thumbs at once; every other one is taken back at once. */
 function thumbs(): string[] {
   const written: string[] = [];
   for (let thumb = 0; thumb < THUMBS; thumb += 1) {
@@ -107,7 +104,7 @@ function thumbs(): string[] {
 
 const named = ({ ref, data }: Event): string => `${ref.split('/').at(-1)} ${String(data.delta)}`;
 
-/** The events without those that came again, in the order in which they first came. */
+/** The events without repetitions, in their first order. */
 const onceEach = (): string[] => [
   ...new Map(functions.came.map((event) => [event.id, named(event)])).values(),
 ];
@@ -115,7 +112,6 @@ const onceEach = (): string[] => [
 const allAnswered = (answered: Set<string>, count: number): Promise<void> =>
   expect.poll(() => answered.size, POLL).toBe(count);
 
-/** Notes the events that the function has done. */
 function noting(answer: Answer = (_event, response) => response.end()): {
   done: Set<string>;
   answer: Answer;
@@ -151,7 +147,7 @@ describe('200 thumbs at once, half of them taken back', () => {
     functions.answer = (_event, response) => {
       running += 1;
       most = Math.max(most, running);
-      // The first calls wait for each other: a slow machine has as many at once as a fast one.
+      // The first calls wait for each other, so that they overlap on any machine.
       if (running === 16) release();
       void all.then(() =>
         setTimeout(() => {
@@ -175,7 +171,6 @@ describe('200 thumbs at once, half of them taken back', () => {
       const { done, answer } = noting();
       let kills = 0;
       functions.answer = (event, response) => {
-        // Every 70th call is one that a kill interrupts.
         if (kills < 3 && functions.came.length >= 70 * (kills + 1)) {
           kills += 1;
           void functions.kill().then(() => setTimeout(() => void functions.start(), 300));
@@ -186,7 +181,7 @@ describe('200 thumbs at once, half of them taken back', () => {
       expect(kills).toBe(3);
       if (callsAtOnce === 1) expect(onceEach()).toEqual(written);
       else expect(onceEach().sort()).toEqual(written.sort());
-      // Only what was running when it was killed came again.
+      // Only interrupted events were repeated.
       expect(functions.came.length).toBeGreaterThan(written.length);
       expect(functions.came.length).toBeLessThanOrEqual(written.length + 3 * callsAtOnce);
     },

@@ -13,7 +13,7 @@ let pages: Server;
 let emulator: DatabaseEmulator;
 let page: Page;
 
-/** Names below `example` lead to this machine, as those of somebody do who changes where they lead. */
+/** Resolves names below `example` to this machine, as in DNS rebinding. */
 beforeAll(async () => {
   browser = await launchChromium(['--host-resolver-rules=MAP *.example 127.0.0.1']);
   pages = createServer((_request, response) => {
@@ -41,7 +41,7 @@ async function start(allow: string[]): Promise<void> {
 
 const pageAt = (name: string): string => `http://${name}:${(pages.address() as AddressInfo).port}/`;
 
-/** What a page may try. Each gives what it has read, or that it has read nothing. */
+/** Attempts of a page to read data. */
 const ATTEMPTS: Record<string, (address: string) => string> = {
   read: (at) => `fetch('http://${at}/secret.json?auth=owner').then((answer) => answer.text())`,
   write: (at) =>

@@ -11,7 +11,6 @@ import { transactions } from './transactions';
 import { updates } from './updates';
 import type { Behaviour } from './stage';
 
-/** All that is played, by part. */
 export const BEHAVIOURS: Readonly<Record<string, readonly Behaviour[]>> = {
   'keys and values': keysAndValues,
   limits,

@@ -36,7 +36,6 @@ export class Client {
     return (await get(this.targetOf(target))).exportVal();
   }
 
-  /** The keys of what a query gives, in its order. */
   async keys(target: Query | string = ''): Promise<string[]> {
     const keys: string[] = [];
     (await get(this.targetOf(target))).forEach(({ key }) => void keys.push(key));
@@ -51,7 +50,6 @@ export class Client {
     return new ObservedChildren(this.targetOf(target));
   }
 
-  /** Goes for good: its socket closes. */
   async leave(): Promise<void> {
     if (this.isGone) return;
     this.isGone = true;

@@ -10,24 +10,24 @@ const encoded = (json: object): string =>
 export const tokenOf = (claims: Readonly<Record<string, unknown>>): string =>
   `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ iat: 0, user_id: claims.sub, ...claims })}.`;
 
-/** A token of a user that expires `seconds` from now, or has when that is below 0. */
+/** A token that expires in `seconds`, or has expired. */
 export function expiringToken(user: string, seconds: number): string {
   const now = Math.floor(Date.now() / SECOND_MS);
   return tokenOf({ sub: user, iat: now - 3600, exp: now + seconds });
 }
 
-/** The parts of an app by which the products of Firebase find each other. */
+/** The internals by which Firebase products find each other. */
 interface Container {
   addComponent: (component: object) => void;
 }
 
-/** Who an app is signed in as, told to the database in the way that Firebase Auth tells it. */
+/** Replaces Firebase Auth for the database SDK. */
 export class Identity implements FirebaseAuthInternal {
   private token: string | null;
   private readonly listeners = new Set<(token: string | null) => void>();
-  /** What is handed out when the database asks for a fresh token. */
+  /** The token of the next refresh. */
   fresh: string | null | undefined;
-  /** How often a fresh one was asked for. */
+  /** The number of refreshes. */
   refreshed = 0;
 
   constructor(token: string | null) {

@@ -12,7 +12,7 @@ const OK = 200;
 
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** What REST answers to a write, and what then stands there. */
+/** The REST response to a write, and the stored value. */
 const written = async (stage: Stage, text: string): Promise<unknown[]> => {
   const { status } = await stage.restText('PUT', '/a.json?print=silent', text);
   const stored = (await stage.stored('a')) as string | null;

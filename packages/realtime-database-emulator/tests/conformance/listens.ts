@@ -23,7 +23,7 @@ import { becomes } from './observed';
 import { DOCS, sdk } from './sources';
 import type { Behaviour } from './stage';
 
-/** The child events of a query that `act` of another client brings about, after those of the start. */
+/** The child events of a query that are caused by `act`. */
 const reports = (
   behaviour: string,
   data: object,

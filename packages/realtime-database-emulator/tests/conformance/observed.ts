@@ -10,14 +10,13 @@ import {
 import { expect } from 'vitest';
 
 const POLL_MS = 5;
-/** Far longer than anything takes, in ms. */
 const PATIENCE_MS = 20_000;
 
 /** Waits until `read` gives `value`. */
 export const becomes = (read: () => unknown, value: unknown): Promise<void> =>
   expect.poll(read, { interval: POLL_MS, timeout: PATIENCE_MS }).toEqual(value);
 
-/** The values that a listener was told, and whether it was cancelled. */
+/** The values of a listener. */
 export class ObservedValues {
   readonly values: unknown[] = [];
   cancelled: string | undefined;
@@ -37,20 +36,19 @@ export class ObservedValues {
     return becomes(() => this.values.at(-1), value);
   }
 
-  /** The reason that was given. */
   async untilCancelled(): Promise<string | undefined> {
     await becomes(() => this.cancelled !== undefined, true);
     return this.cancelled;
   }
 
-  /** Waits for a last value and gives all of them. */
+  /** Waits for a value. @returns all values */
   async allUntil(value: unknown): Promise<unknown[]> {
     await this.until(value);
     return this.values;
   }
 }
 
-/** The child events that a listener was told, such as `added b after a`. */
+/** Child events, such as `added b after a`. */
 export class ObservedChildren {
   readonly events: string[] = [];
 
@@ -67,7 +65,7 @@ export class ObservedChildren {
     onChildRemoved(target, ({ key }) => void this.events.push(`removed ${key ?? ''}`));
   }
 
-  /** Waits until there are `count` events more than `from`, and gives those. */
+  /** Waits for `count` events after `from`. */
   async next(count: number, from = 0): Promise<string[]> {
     await becomes(() => this.events.length >= from + count, true);
     return this.events.slice(from);

@@ -5,7 +5,7 @@ import { becomes } from './observed';
 import { DOCS, sdk } from './sources';
 import { DENIED, refusalOf, type Behaviour } from './stage';
 
-/** What is there when a client has gone that planned something. */
+/** The data after a client with planned writes disconnected. */
 const afterwards = (
   behaviour: string,
   source: string,

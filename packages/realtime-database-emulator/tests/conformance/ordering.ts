@@ -14,7 +14,7 @@ import type { Behaviour } from './stage';
 
 type Order = readonly QueryConstraint[];
 
-/** What the SDK gives in an order, and what the server gives when it has to choose: all one by one from the start. */
+/** The order of the SDK, and of the server by taking one child after the other. */
 const inOrder = (
   behaviour: string,
   source: string,

@@ -55,7 +55,7 @@ const refused = (
   gives: expect.stringContaining(reason),
 });
 
-/** What the SDK warns of while `act` runs. */
+/** Warnings of the SDK during `act`. */
 async function warningsDuring(act: () => Promise<void>, count: number): Promise<string[]> {
   const warnings: string[] = [];
   onLog(({ message }) => void warnings.push(message), { level: 'warn' });

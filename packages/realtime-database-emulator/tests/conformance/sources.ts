@@ -1,6 +1,5 @@
 const documentation = (page: string): string => `https://firebase.google.com/docs/${page}`;
 
-/** The pages that say how the database behaves. */
 export const DOCS = {
   structure: documentation('database/web/structure-data'),
   readAndWrite: documentation('database/web/read-and-write'),
@@ -27,5 +26,5 @@ export const DOCS = {
 
 export const SDK_FILE = 'node_modules/@firebase/database/dist/index.esm.js';
 
-/** A function or class of the SDK that shows what it expects of the server. */
+/** The function or class of the SDK that depends on the behaviour. */
 export const sdk = (name: string): string => `${SDK_FILE} ${name}`;

@@ -3,10 +3,9 @@ import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-adm
 import { Client } from './client';
 import { tokenOf } from './identity';
 
-/** What the tests order by: `get` of a query, and REST, want an index as in production. */
+/** Query orders of the tests, which need an index. */
 const ORDERED_BY = ['.value', 'active', 'age', 'city/name', 'id', 'm/n/o', 'n', 'name', 'price', 'rank'];
 
-/** Rules that allow all, with an index for each query of the tests. */
 export const OPEN_WITH_INDEXES = {
   '.read': true,
   '.write': true,
@@ -21,7 +20,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What one behaviour is played on: a database of its own, clients that it opens, REST and an administrator. */
+/** The fixture of a behaviour: a database, clients, REST and an administrator. */
 export class Stage {
   readonly host = HOST;
   readonly port: number;
@@ -38,7 +37,6 @@ export class Stage {
     this.countListeners = countListeners;
   }
 
-  /** How many listens the emulator holds open. */
   listeners(): unknown {
     return this.countListeners(this.namespace);
   }
@@ -47,31 +45,28 @@ export class Stage {
     return `http://${HOST}:${this.port}?ns=${this.namespace}`;
   }
 
-  /** A client with a token, signed out without one. */
   client(token: string | null = null): Client {
     const client = new Client(this.url, token);
     this.clients.push(client);
     return client;
   }
 
-  /** A client that is signed in as `user`. */
   as(user: string, claims: object = {}): Client {
     return this.client(tokenOf({ sub: user, ...claims }));
   }
 
-  /** A client that is signed out, the same every time. */
+  /** A signed-out client, the same each time. */
   get one(): Client {
     this.first ??= this.client();
     return this.first;
   }
 
-  /** Another that is signed out. */
   get other(): Client {
     this.second ??= this.client();
     return this.second;
   }
 
-  /** The Admin SDK; `override` is whom it wants to be judged as. */
+  /** The Admin SDK, with `databaseAuthVariableOverride`. */
   admin(override?: object | null): AdminDatabase {
     const credential = { getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }) };
     const options = override === undefined ? {} : { databaseAuthVariableOverride: override };
@@ -113,7 +108,7 @@ export class Stage {
     return this.rest(method, target, json, { authorization: 'Bearer owner' });
   }
 
-  /** What stands at a place, whatever the rules say. */
+  /** The stored value, bypassing the rules. */
   async stored(path = ''): Promise<unknown> {
     return (await this.restAsOwner('GET', `/${path}.json`)).body;
   }
@@ -129,7 +124,7 @@ export class Stage {
   }
 }
 
-/** Plays a behaviour on an empty stage, and clears it. @returns what it came to */
+/** Runs a behaviour on an empty stage. */
 export async function playOn(
   stage: Stage,
   { rules = OPEN_WITH_INDEXES, data, run }: Behaviour,
@@ -143,23 +138,23 @@ export async function playOn(
   }
 }
 
-/** One thing that Firebase does, and how to see that the emulator does it too. */
+/** A behaviour of Firebase, and how to check it. */
 export interface Behaviour {
   behaviour: string;
-  /** Where it is said: a page of the documentation, or a file of the SDK with the name of a function in it. */
+  /** A page of the documentation, or a function of the SDK. */
   source: string;
-  /** What stands below `rules` in the rules of the database; without it all is open, with indexes. */
+  /** Open with indexes by default. */
   rules?: object;
-  /** What the database holds at the start, with `.value` and `.priority`. */
+  /** The initial data, with `.value` and `.priority`. */
   data?: unknown;
   /** The Admin SDK runs on servers only. */
   usesAdmin?: true;
   run: (stage: Stage) => unknown;
-  /** What `run` comes to. */
+  /** The expected result of `run`. */
   gives: unknown;
 }
 
-/** Why something was refused: the message of the error; `accepted` when it was not. */
+/** The message of the error, or `accepted`. */
 export async function refusalOf(act: () => unknown): Promise<string> {
   try {
     await act();
@@ -169,7 +164,6 @@ export async function refusalOf(act: () => unknown): Promise<string> {
   }
 }
 
-/** What the SDK says of a write that the rules refuse. */
 export const DENIED = 'PERMISSION_DENIED: Permission denied';
-/** What it says of a read that they refuse; `get` gives the text of the server alone. */
+/** `get` has the text of the server only. */
 export const GET_DENIED = 'Permission denied';

@@ -21,7 +21,8 @@ const outcome = ({ committed, snapshot }: TransactionResult): [boolean, unknown]
 ];
 
 /**
- * Runs a transaction that cannot be sent until another client has overtaken it; gives what its attempts were told.
+ * Runs a transaction that another client overtakes.
+ * @returns the values of its attempts
  */
 async function overtaken(
   client: Client,

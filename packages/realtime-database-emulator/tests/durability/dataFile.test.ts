@@ -33,7 +33,7 @@ async function start(options: { file?: string; reset?: boolean } = {}): Promise<
 
 const dataOf = (emulator: DatabaseEmulator): unknown => jsonOf(emulator.database('one').tree);
 
-/** Writes some data. What a kill would leave then is copied to a folder of its own, which becomes the folder of this test. */
+/** Writes some data, and copies the files as a kill would leave them. */
 async function leaveAsKilled(...values: unknown[]): Promise<string> {
   const emulator = await start();
   for (const [index, value] of values.entries()) emulator.database('one').set(ADMIN, [`v${index}`], value);
@@ -44,7 +44,6 @@ async function leaveAsKilled(...values: unknown[]): Promise<string> {
   return `${dataFile}.journal.1`;
 }
 
-/** Every file beside the data file, with its content. */
 async function contents(): Promise<Record<string, string>> {
   const place = join(dataFile, '..');
   const names = (await readdir(place, { withFileTypes: true })).filter((entry) => entry.isFile());
@@ -55,7 +54,6 @@ async function contents(): Promise<Record<string, string>> {
   );
 }
 
-/** Expects that nothing starts on the data file, and that everything stays as it is. */
 async function expectRefused(sentence: string, options: { reset?: boolean } = {}): Promise<void> {
   const before = await contents();
   await expect(start(options)).rejects.toThrow(sentence);

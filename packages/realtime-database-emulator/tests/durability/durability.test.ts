@@ -133,7 +133,7 @@ describe('with --data', () => {
       const first = await start('--sync', sync);
       await put(first, '/a.json', 1);
       await rm(join(folder, 'kept'), { recursive: true });
-      // A file in the place of the folder: nothing can be kept until it is out of the way.
+      // A file in place of the folder blocks writing.
       await writeFile(join(folder, 'kept'), '');
       const client = await RawClient.connect(first.port, 'default');
       const answered: string[] = [];

@@ -33,7 +33,7 @@ const writeJournal = (number: number, ...writes: [path: Path, json: unknown][]):
 const keptJson = async (): Promise<unknown> =>
   exportedJsonOf((await readKept(file)).trees.get('one') ?? EMPTY);
 
-/** Written a second time over its outcome, this would lose the priority. */
+/** Applied twice it would lose the priority. */
 const OLD_DATA = { a: { b: 1, d: 1, '.priority': 4 } };
 const OLD_WRITES: [Path, unknown][] = [
   [['a', 'b'], null],

@@ -11,7 +11,6 @@ import { EMPTY, type DataNode } from '../../src/tree/dataNode';
 import { exportedJsonOf } from '../../src/tree/json';
 import { written } from '../../src/write';
 
-/** Which calls of the file system fail, and how. */
 const failing = vi.hoisted(() => ({ writes: '', syncs: '', bytesBefore: 0 }));
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -21,7 +20,7 @@ vi.mock('node:fs', async (importOriginal) => {
     ...original,
     writeSync: (descriptor: number, bytes: Buffer, offset: number, length: number, position: number) => {
       if (failing.writes === '') return original.writeSync(descriptor, bytes, offset, length, position);
-      // A full disk takes a part before it refuses the rest.
+      // A full disk accepts part of a write.
       if (failing.bytesBefore === 0) throw failed(failing.writes);
       const taken = Math.min(length, failing.bytesBefore);
       failing.bytesBefore = 0;
@@ -60,7 +59,7 @@ function write(key: string, json: unknown): void {
   keeper.record({ namespace: 'one', writes });
 }
 
-/** What somebody would read who starts now, as after a kill. */
+/** The data that a start after a kill would read. */
 const stored = async (): Promise<unknown> => exportedJsonOf((await readKept(file)).trees.get('one') ?? EMPTY);
 
 beforeEach(async () => {
@@ -101,7 +100,6 @@ describe('a disk that is full or read-only', () => {
     failing.writes = 'ENOSPC';
     write('a', 2);
     write('b', 3);
-    // Where all data would be written anew.
     await mkdir(`${file}.journal.new`);
     await expect(keeper.close()).rejects.toThrow('the last 2 acknowledged writes are lost: ');
     await lock.release();
@@ -134,7 +132,7 @@ describe('a disk that is full or read-only', () => {
     failing.writes = '';
     await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(2);
     expect(await stored()).toEqual({ k0: `68${text}`, k1: `69${text}` });
-    // All data was written anew, instead of each of the writes.
+    // The whole data was written instead of the single writes.
     const [journal, ...others] = (await readKept(file)).journals;
     expect(journal?.length).toBeLessThan(200);
     expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import { EmulatorProcess } from '../emulatorProcess';
 
 const POLL = { timeout: 60_000 };
 const ADMIN = { admin: true } as const;
-/** The kernel is asked by a command (flock). Without it, emulators tell by refreshing the file that they are there. */
+/** Locks use the command flock. Without it the holder refreshes the lock file. */
 const NO_COMMANDS = { PATH: '' };
 
 let folder: string;
@@ -41,7 +41,7 @@ async function inProcess(environment: Record<string, string> = {}): Promise<Emul
 const put = async (emulator: EmulatorProcess, path: string, json: unknown): Promise<number> =>
   (await fetch(`${emulator.url}${path}`, { method: 'PUT', body: JSON.stringify(json) })).status;
 
-/** A lock file as an emulator of a container leaves it that is gone, in which it was this process. */
+/** The lock file of a deleted container, with the pid of this process. */
 const holder = (isKernels: boolean): string =>
   JSON.stringify({ process: process.pid, host: 'gone', place: 'gone pid:[1]', token: 'x', isKernels });
 
@@ -111,7 +111,7 @@ describe('a lock that somebody removed', () => {
     const second = await inProcess();
     first.signal('SIGCONT');
     await put(second, '/b.json', 2);
-    // A lock that somebody removes by hand is missed within half a second; until then it was this emulator's.
+    // The removal of a lock is noticed within half a second.
     await expect.poll(() => first.output, POLL).toContain(`${dataFile} is in use by process ${second.pid}`);
     await put(first, '/lost.json', 1);
     expect(await first.end('SIGTERM')).toBe(1);
