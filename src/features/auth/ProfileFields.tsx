@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { useDraft } from '@/store/forms';
 import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
 import { useState } from 'react';
+import styles from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
   profile: Profile;
@@ -43,6 +44,12 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
       error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
     />
   ));
+}
+
+/** How far a sign-up is; it stands above the heading. */
+export function Step({ step }: { step: 1 | 2 }) {
+  const { t } = useTranslation();
+  return <p className={styles.step}>{t('auth.step', { step })}</p>;
 }
 
 interface EmailFieldProps {
