@@ -118,7 +118,6 @@ export const adminScenes: Scene[] = [
     },
     {
       name: 'admin-thumbs',
-      forReadme: 1280,
       show: async (phone) => {
         await pretendReport(phone);
         await openMailForm(phone);
