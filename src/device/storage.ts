@@ -15,6 +15,8 @@ const PLACES = {
   installPromptShows: { area: 'local', owner: 'device' },
   /** Whether the keys of the desk were turned off. */
   deskKeysOff: { area: 'local', owner: 'device' },
+  /** How many thumbs were settled at the desk, and on which day. */
+  deskAnswered: { area: 'local', owner: 'author' },
   /** Whether the texts of the desk are shown with each thumb. */
   deskTextsOpen: { area: 'local', owner: 'device' },
   /** Whether the moving background was paused. */

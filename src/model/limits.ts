@@ -15,8 +15,9 @@ export const SEARCHABLE_ABOVE_PLAYERS = 4;
 export const GROUPED_ABOVE_ZONES = 8;
 /** Of more zones than this those in view are watched on the list of players, and the others looked up. */
 export const LIVE_ZONES = 30;
-/** Window width in px above which the side menu is forced open. */
-export const MENU_FORCED_OPEN_ABOVE_PX = 1025;
+
+/** For so long an outcome that a DJ gave by a key can be undone, in ms. */
+export const UNDO_MS = 5000;
 
 export const WELCOME_THREAD_ID = 'R00000';
 

@@ -49,11 +49,10 @@ export const routes = {
   deskThumb: (id: string) => `/desk/${inAddress(id)}`,
 } as const;
 
-/** The addresses that carry something, as the router matches them. */
+/** The addresses that carry something, as the router matches them. A list and what is open of it are one page: they may stand side by side. */
 export const patterns = {
-  player: '/players/:pushId',
-  thread: '/messages/:threadId',
+  players: '/players/:pushId?',
+  messages: '/messages/:threadId?',
   addPlayer: '/addPlayerQR/:playerID',
-  /** One screen, because list and thumb may stand side by side. */
   desk: '/desk/:thumb?',
 } as const;

@@ -4,7 +4,8 @@ import { Equaliser } from '@/ui/Equaliser';
 import styles from './HomePage.module.css';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
+import { askedZone } from '@/features/players/askedZone';
 import { useAppSelector } from '@/store/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -40,11 +41,12 @@ function ProductPicture() {
 /** What the app is for, what it looks like, and the way in. */
 function VisitorPrompt() {
   const { t } = useTranslation();
+  const [cameByCard] = useState(() => askedZone.read() !== undefined);
   return (
     <section className={styles.visitor}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('home.visitorTitle')}</h1>
-        <p className={styles.text}>{t('home.visitorText')}</p>
+        <h1 className={styles.title}>{t(cameByCard ? 'home.cardTitle' : 'home.visitorTitle')}</h1>
+        <p className={styles.text}>{t(cameByCard ? 'home.cardText' : 'home.visitorText')}</p>
         <div className={styles.actions}>
           <ButtonLink to={routes.login}>{t('home.visitorLogIn')}</ButtonLink>
           <ButtonLink to={routes.signUp} appearance="secondary">

@@ -12,7 +12,7 @@ import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
-import { dayAndTime } from '@/i18n/formats';
+import { dayAndTime, numberText } from '@/i18n/formats';
 import { type GivenRating, trackText } from '@/model/rating';
 import styles from './RatingsPage.module.css';
 import { RatingOutcome } from '@/features/rating/RatingOutcome';
@@ -25,6 +25,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { selectThreadsOfRatings, useThreadsBackTo } from '@/features/messages/messages';
 import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
+import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
 
 /** The places of the history at which somebody was led to what was asked for. */
@@ -54,21 +55,21 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
   return (
     <li
       ref={item}
-      className={`${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
+      className={`${list.card} ${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
       aria-current={isSought ? 'true' : undefined}
     >
       <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />
       <strong className={styles.track}>
         {track === undefined ? t('rating.unknownTrack') : trackText(track)}
       </strong>
-      <p className={styles.quiet}>
+      <p className={list.quiet}>
         {zone !== '' && `${zone}, `}
         <time dateTime={new Date(dateAsked).toISOString()}>
           {dayAndTime(dateAsked, i18n.language, today)}
         </time>
       </p>
-      {reason !== undefined && <p className={styles.quiet}>{t(`rating.reasons.${reason}`)}</p>}
-      {withdrawn && <p className={styles.quiet}>{t('rating.takenBack')}</p>}
+      {reason !== undefined && <p className={list.quiet}>{t(`rating.reasons.${reason}`)}</p>}
+      {withdrawn && <p className={list.quiet}>{t('rating.takenBack')}</p>}
       {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
       <div className={styles.actions}>
         {!withdrawn && <TakeBack uid={uid} rating={rating} />}
@@ -89,7 +90,7 @@ interface RatingListProps {
 
 function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={list.list}>
       {ratings.map((rating) => (
         <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
           {beside(rating)}
@@ -97,6 +98,23 @@ function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
       ))}
     </ul>
   );
+}
+
+const FOUR_WEEKS_MS = 28 * 86_400_000;
+
+/** What the DJs did in the last four weeks because of the ratings. Nothing is said of nothing. */
+function Thanks({ ratings, isWhole }: { ratings: readonly GivenRating[]; isWhole: boolean }) {
+  const { t, i18n } = useTranslation();
+  const since = useToday() - FOUR_WEEKS_MS;
+  const recent = ratings.filter(({ dateAsked, withdrawn }) => dateAsked >= since && !withdrawn);
+  const done = (['removed', 'lessOften', 'moreLike'] as const).flatMap((what) => {
+    const count = recent.filter(({ outcome }) => outcome?.what === what).length;
+    return count === 0 ? [] : t(`ratings.done.${what}`, { number: numberText(count, i18n.language) });
+  });
+  if (done.length === 0) return null;
+  // The ratings that are not loaded may have had an outcome too.
+  const isKnown = isWhole || recent.length < ratings.length;
+  return <p>{t(isKnown ? 'ratings.thanks' : 'ratings.thanksAtLeast', { what: done.join(', ') })}</p>;
 }
 
 const RATE_TYPES = [undefined, 'up', 'down'] as const;
@@ -139,7 +157,7 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
         {RATE_TYPES.map((rateType) => (
           <Button
             key={rateType ?? 'all'}
-            appearance={rateType === filter.rateType ? 'primary' : 'secondary'}
+            appearance="secondary"
             className={styles.thumb}
             aria-pressed={rateType === filter.rateType}
             onClick={() => onChange({ ...filter, rateType })}
@@ -189,6 +207,7 @@ export default function Ratings() {
   return (
     <Panel>
       <h1>{t('ratings.title')}</h1>
+      <Thanks ratings={ratings} isWhole={older === 'all'} />
       <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
       {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
       <RatingList

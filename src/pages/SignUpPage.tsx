@@ -1,3 +1,4 @@
+import { Step } from '@/features/auth/ProfileFields';
 import { SignUpForm } from '@/features/auth/SignUpForm';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ export default function SignUp() {
   const heldCode = useAppSelector(selectHeldCode);
   return (
     <Panel>
+      <Step step={1} />
       <h1>{t('auth.signUp')}</h1>
       <SignUpForm />
       {heldCode !== null && <CodeForTheApp code={heldCode} />}

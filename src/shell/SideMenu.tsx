@@ -46,9 +46,8 @@ import { backgroundMotion } from './Background';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
-import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { useBack } from '@/ui/useBack';
-import { useMedia } from '@/ui/useMedia';
+import { useIsWide } from '@/ui/useMedia';
 
 const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
@@ -73,12 +72,14 @@ function Action({ Icon, onClick, children }: ActionProps) {
 
 interface EntryProps extends ActionProps {
   to: string;
+  /** Whether the pages below its own belong to it. */
+  hasPages?: boolean;
 }
 
-function Entry({ to, Icon, onClick, children }: EntryProps) {
+function Entry({ to, hasPages = false, Icon, onClick, children }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} end className={`${styles.entry}`} onClick={onClick}>
+      <NavLink to={to} end={!hasPages} className={`${styles.entry}`} onClick={onClick}>
         <Icon aria-hidden="true" size={22} />
         {children}
       </NavLink>
@@ -152,11 +153,11 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
         {uid !== undefined && !isNewcomer && (
           <>
             {!isDj && (
-              <Entry to={routes.players} Icon={Speaker} onClick={close}>
+              <Entry to={routes.players} hasPages Icon={Speaker} onClick={close}>
                 {t('shell.players')}
               </Entry>
             )}
-            <Entry to={routes.messages} Icon={MessageCircle} onClick={close}>
+            <Entry to={routes.messages} hasPages Icon={MessageCircle} onClick={close}>
               {t('shell.messages')}
               {unread > 0 && (
                 <CountDot
@@ -171,7 +172,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
               </Entry>
             )}
             {isDj && (
-              <Entry to={routes.desk} Icon={Smile} onClick={close}>
+              <Entry to={routes.desk} hasPages Icon={Smile} onClick={close}>
                 {t('shell.desk')}
               </Entry>
             )}
@@ -245,12 +246,9 @@ export interface SideMenuControl {
   close: () => void;
 }
 
-/** Not `width > ...`: browsers of before 2023 know no such comparison. */
-const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
-
 export function useSideMenu(): SideMenuControl {
   const [isOpen, setOpen] = useState(false);
-  const isForced = useMedia(WIDE);
+  const isForced = useIsWide();
   const toggle = useCallback(() => setOpen((current) => !current), []);
   const close = useCallback(() => setOpen(false), []);
   const state = isForced ? 'forced' : isOpen ? 'open' : 'closed';

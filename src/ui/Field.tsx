@@ -6,20 +6,24 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  ref?: Ref<HTMLInputElement>;
+  /** What has to be known before something is typed. It stands there until there is an error. */
+  hint?: string;
   error?: string | undefined;
   /** Something inside the field's right end, such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
 /** A text field with a label. Its error is shown below it and read with it. Enter does what `enterKeyHint` says. */
-export function Field({ label, error, trailing, ...rest }: FieldProps) {
+export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-error`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -29,13 +33,13 @@ export function Field({ label, error, trailing, ...rest }: FieldProps) {
           {...rest}
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={error === undefined && hint === undefined ? undefined : noteId}
         />
         {trailing}
       </div>
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {error}
+      {(error ?? hint) !== undefined && (
+        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+          {error ?? hint}
         </p>
       )}
     </div>

@@ -17,5 +17,11 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/**
+ * Whether the window is wide enough for the side menu to stay open, and for a list and what is open of it to stand side by side
+ * (docs/product.md 4.9). It is not `width > ...`: browsers of before 2023 know no such comparison.
+ */
+export const useIsWide = (): boolean => useMedia('not all and (max-width: 1025px)');
+
 /** Whether the user has set the system to show less motion. */
 export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

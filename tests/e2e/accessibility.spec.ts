@@ -141,7 +141,7 @@ test.describe('By keyboard alone', () => {
     await app.visit(await makeCustomer(await makePlayers(1)));
     await page.goto('/players');
     await page.getByRole('main').locator('a[href^="/players/"]').first().click();
-    for (const name of ['Share with a colleague', 'Remove player']) {
+    for (const name of ['Give someone access', 'Remove player']) {
       const opener = page.getByRole('button', { name });
       await opener.focus();
       await page.keyboard.press('Enter');

@@ -29,11 +29,17 @@ async function openScanner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Scan a QR code' }).click();
 }
 
+async function openCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Give someone access' }).click();
+  await page.getByLabel('Everything, just like you').check();
+  await page.getByRole('button', { name: 'Create code' }).click();
+}
+
 /** The page of a customer's only player, with the share dialog open. */
 async function share(app: App): Promise<void> {
   await app.page.goto('/players');
   await app.page.getByRole('main').locator('a[href^="/players/"]').first().click();
-  await app.page.getByRole('button', { name: 'Share with a colleague' }).click();
+  await openCode(app.page);
 }
 
 test.describe('Sharing a player (docs/product.md 9.15)', () => {
@@ -84,7 +90,7 @@ test.describe('Sharing a player (docs/product.md 9.15)', () => {
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Share with a colleague' }).click();
+    await openCode(page);
     await expect(link).toHaveValue(first);
   });
 });

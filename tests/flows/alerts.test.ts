@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MUTE_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
-import { page, renderApp, see, tap } from './support/renderApp';
+import { page, renderApp, see, tap, tappable } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -45,12 +45,12 @@ describe('being told when a zone falls silent', () => {
     const { store } = await pageOf(undefined);
     await until(() => Object.keys(store.getState().players?.live ?? {}).length === 1);
     await page().findByRole('button', { name: 'Remove player' });
-    expect(screen.queryByText('When this zone falls silent')).toBeNull();
+    expect(screen.queryByText('Notifications')).toBeNull();
   });
 
   it('is at once what the link of a mail leads to, and nothing is done by it (docs/product.md 34.9)', async () => {
     const { alert } = await pageOf(Date.now(), '?alert');
-    await until(() => document.activeElement?.textContent === 'When this zone falls silent');
+    await until(() => document.activeElement?.textContent === 'Notifications');
     expect(alert()).toBeNull();
   });
 
@@ -68,6 +68,7 @@ describe('being told when a zone falls silent', () => {
     await tap(ASK);
     await see(/^We email you when this zone is silent/);
     await tap('Remove player');
+    await tappable('Remove');
     await tap('Remove');
     await until(() => alert() === null);
   });

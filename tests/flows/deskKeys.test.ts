@@ -57,6 +57,26 @@ describe('the keys (docs/product.md 31.12)', () => {
     expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what });
   });
 
+  it('z undoes what a key decided, before it is sent', async () => {
+    const { world, customer } = await twoThumbs();
+    press('1');
+    await tap('Undo (z)');
+    press('2');
+    await page().findByText(/^‘Less often’ will be sent/);
+    press('z');
+    press('4');
+    await until(() => path() === '/desk/R2');
+    expect(world.at(paths.outcome(customer.uid, 'R1'))).toMatchObject({ what: 'kept' });
+  });
+
+  it('j sends what a key decided at once', async () => {
+    const { world, customer } = await twoThumbs();
+    press('2');
+    press('j');
+    await until(() => path() === '/desk/R2');
+    await until(() => world.at(paths.outcome(customer.uid, 'R1')) !== null);
+  });
+
   it('do nothing once they were turned off, also after a reload', async () => {
     const { world, dj } = await twoThumbs();
     await tap('Turn the keys off');

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
@@ -85,6 +85,11 @@ const fillProfile = async (): Promise<void> => {
   for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'Anna');
 };
 
+async function chooseToShare(): Promise<void> {
+  await tap('Give someone access');
+  fireEvent.click(await screen.findByLabelText('Everything, just like you'));
+}
+
 const FORMS: Form[] = [
   {
     name: 'a new name for a player',
@@ -92,6 +97,7 @@ const FORMS: Form[] = [
     at: playerPage,
     fillIn: async () => {
       await see('Playing');
+      await tap('Rename');
       await fill('Name', 'Downstairs');
     },
     send: 'Save name',
@@ -171,12 +177,16 @@ const FORMS: Form[] = [
     at: playerPage,
     fillIn: async () => {
       await see('Playing');
+      await chooseToShare();
     },
-    send: 'Share with a colleague',
+    send: 'Create code',
     sign: () => see('Making the QR code…'),
     hasArrived: ({ world }) => world.at('keyBundles') !== null,
     truth: async () => {
-      if (screen.queryByRole('dialog') === null) await tap('Share with a colleague');
+      if (screen.queryByRole('dialog') === null) {
+        await chooseToShare();
+        await tap('Create code');
+      }
       return screen.findByLabelText('Link');
     },
     nothing: () => see('Playing'),

@@ -24,7 +24,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
   it('gives a code without the key, for what was chosen', async () => {
     const { world, player, host, open } = await zonePage();
     await open();
-    await tap('Invite staff');
+    await tap('Give someone access');
     await fill('Name of the invitation', ' Bar team ');
     await choose('Rate and change the mood');
     await fill(/^End date/, '2199-12-31');
@@ -54,7 +54,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
   it('allows rating, without end and for everybody with the link, unless something else is chosen', async () => {
     const { world, player, host, open } = await zonePage();
     await open();
-    await tap('Invite staff');
+    await tap('Give someone access');
     await fill('Name of the invitation', 'Team');
     await tap('Create invitation');
     await screen.findByLabelText('Link');
@@ -74,7 +74,7 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
   it('needs a name, and a day that is not over', async () => {
     const { world, open } = await zonePage();
     await open();
-    await tap('Invite staff');
+    await tap('Give someone access');
     await tap('Create invitation');
     await see('Give the invitation a name');
     await fill('Name of the invitation', 'Team');
@@ -90,8 +90,8 @@ describe('inviting staff to a zone (docs/product.md 26.1, 26.5)', () => {
     await renderApp(world, { as: guest, at: `/players/${player.key}` });
     await see('Playing');
     await see('Sanne has invited you to rate here.');
-    expect(screen.queryByText('Who can use this zone')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Share|Invite/ })).toBeNull();
+    expect(screen.queryByText('Access')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Give someone access' })).toBeNull();
   });
 });
 

@@ -93,11 +93,10 @@ describe('enter does what its key says (docs/product.md 4.21)', () => {
     const player = world.addPlayer();
     const customer = await world.addCustomer([player]);
     await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
-    await tap('Invite staff');
+    await tap('Give someone access');
     const name = await screen.findByLabelText('Name of the invitation');
-    const role = screen.getByLabelText('Rate');
     const day = screen.getByLabelText(/^End date/);
-    expect(enter(name)).toBe(role);
+    expect(enter(name)).toBe(day);
     expect(enter(day)).toBe(screen.getByLabelText('Anyone with the link'));
     expect(world.at('invites')).toBeNull();
   });

@@ -328,13 +328,14 @@ describe('a rating and the conversation about it (docs/product.md 25.10)', () =>
     const track = { artist: 'Mira Solen', title: 'Golden Hour' };
     await withThread({ zone: 'Krachtzaal', track, dateAsked }, '/messages');
     await follow(/^About your thumbs down for Golden Hour, Krachtzaal/);
-    await screen.findByRole('heading', { name: 'About your thumbs down for Golden Hour, Krachtzaal' });
+    await screen.findByRole('heading', { name: 'Golden Hour - Mira Solen' });
+    await see('About your thumbs down, Krachtzaal');
     await until(() => document.title.startsWith('About your thumbs down for Golden Hour, Krachtzaal'));
     await follow('Go to your rating');
     await screen.findByRole('heading', { name: 'My ratings' });
     expect(entries()[0]).toHaveAttribute('aria-current', 'true');
     await follow('Read the conversation');
-    await screen.findByRole('heading', { name: 'About your thumbs down for Golden Hour, Krachtzaal' });
+    await screen.findByRole('heading', { name: 'Golden Hour - Mira Solen' });
   });
 
   it('do not where the provider does not say it', async () => {

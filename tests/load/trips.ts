@@ -195,6 +195,7 @@ const actsOf = ({ origin }: Bench, uid: string, line: Line): Act[] => [
     floor: 1,
     measure: async (page) => {
       await show(page, `${origin}${routes.player(`registered-${OWN.key}`)}`, OWN.location);
+      await page.getByRole('button', { name: 'Rename' }).click();
       await page.locator('input[name="name"]').fill('Terras');
       return fromClick(page, 'Save name', { in: 'main h1', text: 'Terras' });
     },

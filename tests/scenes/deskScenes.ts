@@ -126,7 +126,7 @@ export const deskScenes: Scene[] = [
         message.replace('"i":"rank"', `"sp":${Number.MAX_SAFE_INTEGER},"i":"rank"`),
       );
       await logInAsDj(phone);
-      await phone.page.getByText(phone.texts.desk.empty).waitFor();
+      await phone.page.getByText(phone.texts.desk.empty_zero).waitFor();
     },
   },
   {

@@ -82,6 +82,7 @@ export const playerScenes: Scene[] = ofData([
     name: 'player-name-empty',
     show: async (phone) => {
       await openPlayer(phone);
+      await phone.press(phone.texts.players.rename);
       await phone.page.locator('main [name="name"]').fill('');
       await phone.seeError();
     },
@@ -90,7 +91,9 @@ export const playerScenes: Scene[] = ofData([
     name: 'player-share',
     show: async (phone) => {
       await openPlayer(phone);
-      await phone.press(phone.texts.share.open);
+      await phone.press(phone.texts.invite.open);
+      await phone.page.getByLabel(phone.texts.invite.roles.all).check();
+      await phone.press(phone.texts.share.make);
       await phone.page.getByRole('dialog').getByRole('img').waitFor();
     },
   },

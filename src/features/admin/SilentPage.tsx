@@ -4,7 +4,7 @@ import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { SILENT_WINDOW } from '@/model/limits';
 import { type KnownSilentPlayers, followSilentPlayers } from '@/features/players/alerts';
-import styles from './SilentPage.module.css';
+import styles from '@/ui/List.module.css';
 import { Navigate } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
@@ -30,11 +30,11 @@ function SilentPlayers() {
     <>
       <ol className={styles.list}>
         {known.map(({ key, location, playerId, since }) => (
-          <li key={key} className={styles.player}>
+          <li key={key} className={styles.card}>
             <strong dir="auto">{location}</strong>
-            <span>
+            <p className={styles.quiet}>
               {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
-            </span>
+            </p>
           </li>
         ))}
       </ol>

@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { useDraft } from '@/store/forms';
 import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
 import { useState } from 'react';
+import styles from './ProfileFields.module.css';
 
 const FIELDS: { name: keyof Profile; autoComplete: string }[] = [
   { name: 'firstname', autoComplete: 'given-name' },
@@ -48,6 +49,12 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
       error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
     />
   ));
+}
+
+/** How far a sign-up is; it stands above the heading. */
+export function Step({ step }: { step: 1 | 2 }) {
+  const { t } = useTranslation();
+  return <p className={styles.step}>{t('auth.step', { step })}</p>;
 }
 
 interface EmailFieldProps {

@@ -44,6 +44,7 @@ export function SignUpForm() {
         label={t('auth.password')}
         name="password"
         autoComplete="new-password"
+        hint={t('auth.passwordRule')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={checked ? passwordError : undefined}

@@ -4,7 +4,7 @@ import { emptyProfileFields, type Profile } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './account';
 import { Form } from '@/ui/Form';
-import { ProfileFields, useProfileDraft } from './ProfileFields';
+import { ProfileFields, Step, useProfileDraft } from './ProfileFields';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from './auth';
@@ -47,6 +47,7 @@ export default function SignUpP2() {
   if (user === undefined) return null;
   return (
     <Panel>
+      <Step step={2} />
       <h1>{t('auth.yourProfile')}</h1>
       <SignUpProfileForm uid={user.uid} />
     </Panel>

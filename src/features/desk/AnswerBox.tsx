@@ -1,26 +1,32 @@
 import { Send } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '@/model/desk';
-import { MESSAGE_MAX_LENGTH } from '@/model/limits';
+import { MESSAGE_MAX_LENGTH, UNDO_MS } from '@/model/limits';
 import { type Consequence, CONSEQUENCES } from '@/model/rating';
+import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerBox.module.css';
 import { useKeys } from './useKeys';
 
-/** The keys of the outcomes, in the order in which these stand there. */
-const CONSEQUENCE_OF = {
-  1: CONSEQUENCES[0],
-  2: CONSEQUENCES[1],
-  3: CONSEQUENCES[2],
-  4: CONSEQUENCES[3],
-} as const;
+/** The key of each outcome, whichever thumb it is about. */
+const KEY_OF = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' } as const satisfies Record<
+  Consequence,
+  string
+>;
 
-const KEYS = ['r', '1', '2', '3', '4'] as const;
+/** The outcomes with that first which is done most often. */
+const ORDER: Record<RateType, readonly Consequence[]> = {
+  up: ['moreLike', 'kept', 'lessOften', 'removed'],
+  down: CONSEQUENCES,
+};
+
+const KEYS = ['r', 'z', '1', '2', '3', '4'] as const;
 
 interface AnswerBoxProps {
+  rateType: RateType;
   text: string;
   /** The first name of the customer; '' where it is not known. */
   firstName: string;
@@ -28,13 +34,18 @@ interface AnswerBoxProps {
   others: number;
   /** Why nothing can be sent now: another DJ is writing, or something is on its way. */
   state: 'free' | 'taken' | 'busy';
+  /** What was decided by a key and can still be undone. */
+  held: Settlement | undefined;
   hasKeys: boolean;
   onType: (text: string) => void;
   onSettle: (settlement: Settlement) => void;
+  /** Holds what was decided by a key, or drops it. */
+  onHold: (settlement: Settlement | undefined) => void;
 }
 
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
-export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onSettle }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { rateType, text, firstName, others, state, held, hasKeys, onType, onSettle, onHold } = props;
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -43,19 +54,21 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
   // A field that takes no more would cut what is pasted without a word.
   const excess = text.trim().length - MESSAGE_MAX_LENGTH;
   const isTooLong = excess > 0;
-  const canSettle = state === 'free' && !isTooLong;
+  const canType = state === 'free' && held === undefined;
+  const canSettle = canType && !isTooLong;
+  const [isTall, setTall] = useState(!isEmpty);
 
   const send = () => {
     if (canSettle && !isEmpty) onSettle({ text: text.trim() });
   };
-  const decide = (what: Consequence) => {
-    if (canSettle) onSettle(isEmpty ? { what } : { text: text.trim(), what });
-  };
+  const withText = (what: Consequence): Settlement => (isEmpty ? { what } : { text: text.trim(), what });
   useKeys(
     KEYS,
     (key) => {
+      const what = CONSEQUENCES.find((one) => KEY_OF[one] === key);
       if (key === 'r') box.current?.focus();
-      else decide(CONSEQUENCE_OF[key]);
+      else if (key === 'z') onHold(undefined);
+      else if (what !== undefined && canSettle) onHold(withText(what));
     },
     hasKeys,
   );
@@ -67,21 +80,26 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
         send();
       }}
     >
-      <label htmlFor={`${id}-text`} className={styles.label}>
-        {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
-      </label>
+      <p className={styles.label}>
+        <label htmlFor={`${id}-text`}>
+          {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
+        </label>
+        {hasKeys && <kbd aria-hidden="true">r</kbd>}
+      </p>
       <textarea
         ref={box}
         id={`${id}-text`}
         className={styles.text}
-        rows={3}
+        data-tall={isTall}
+        rows={2}
         dir="auto"
         autoCapitalize="sentences"
         enterKeyHint="enter"
-        readOnly={state !== 'free'}
+        readOnly={!canType}
         aria-invalid={isTooLong}
         aria-describedby={isTooLong ? `${id}-excess` : undefined}
         value={text}
+        onFocus={() => setTall(true)}
         onChange={({ target }) => onType(target.value)}
       />
       <p id={`${id}-excess`} className={styles.tooLong} role="status">
@@ -97,17 +115,28 @@ export function AnswerBox({ text, firstName, others, state, hasKeys, onType, onS
         {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
       </p>
       <div className={styles.outcomes} role="group" aria-labelledby={`${id}-outcomes`}>
-        {CONSEQUENCES.map((what) => (
+        {ORDER[rateType].map((what) => (
           <Button
             key={what}
             appearance="secondary"
             className={styles.outcome}
             disabled={!canSettle}
-            onClick={() => decide(what)}
+            onClick={() => onSettle(withText(what))}
           >
+            {hasKeys && <kbd aria-hidden="true">{KEY_OF[what]}</kbd>}
             {t(`desk.outcome.${what}`)}
           </Button>
         ))}
+      </div>
+      <div className={styles.held} role="status">
+        {held?.what !== undefined && (
+          <>
+            {t('desk.held', { outcome: t(`desk.outcome.${held.what}`), seconds: UNDO_MS / 1000 })}
+            <Button appearance="quiet" onClick={() => onHold(undefined)}>
+              {t('desk.undo')}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

@@ -9,18 +9,27 @@ import styles from './DeskPage.module.css';
 import { useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
-import { asBoolean, kept } from '@/device/storage';
+import { today } from '@/device/clock';
+import { asBoolean, asText, kept } from '@/device/storage';
 import { OpenedThumb } from './ThumbView';
 import { Told } from './EndedThumb';
 import { useKeys } from './useKeys';
 import { useLeaseTime, isSettled, type SettlingEnd } from './settling';
-import { MENU_FORCED_OPEN_ABOVE_PX } from '@/model/limits';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
-import { useMedia } from '@/ui/useMedia';
+import { Panes } from '@/ui/Panes';
+import { useIsWide } from '@/ui/useMedia';
 import { selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
+
+/** How many thumbs were settled on this device today, kept as the day and the number. */
+const answered = kept('deskAnswered', asText);
+
+function answeredToday(): number {
+  const [day, count] = answered.read()?.split(' ') ?? [];
+  return Number(day) === today.start() ? Number(count) : 0;
+}
 
 interface WaitingThumbsProps {
   desk: ReturnType<typeof useDesk>;
@@ -44,11 +53,14 @@ function WaitingThumbs(props: WaitingThumbsProps) {
   if (typeof thumbs === 'string' || thumbs.length === 0)
     return (
       <p className={styles.quiet} role="status">
-        {t(typeof thumbs === 'string' ? NOT_KNOWN[thumbs] : 'desk.empty')}
+        {typeof thumbs === 'string' ? t(NOT_KNOWN[thumbs]) : t('desk.empty', { count: answeredToday() })}
       </p>
     );
   return (
     <>
+      <p className={styles.quiet}>
+        {t(more === 'all' ? 'desk.waiting' : 'desk.waitingMore', { count: thumbs.length })}
+      </p>
       <DeskFilters thumbs={thumbs} filter={filter} onChange={onFilter} />
       {shown.length === 0 && (
         <p className={styles.quiet} role="status">
@@ -75,8 +87,7 @@ function WaitingThumbs(props: WaitingThumbsProps) {
 
 const KEYS = [
   { keys: ['j', 'k'], does: 'desk.keys.beside' },
-  { keys: ['r'], does: 'desk.keys.answer' },
-  { keys: ['1', '2', '3', '4'], does: 'desk.keys.outcomes' },
+  { keys: ['z'], does: 'desk.keys.undo' },
 ] as const;
 
 /** What the keys do, and a way to turn them off: who speaks to the device types without wanting to. */
@@ -105,9 +116,6 @@ function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolea
   );
 }
 
-/** List and thumb stand side by side in a window in which the menu stays open. */
-const WIDE = `not all and (max-width: ${MENU_FORCED_OPEN_ABOVE_PX}px)`;
-
 /** Whether this device wants no keys. */
 const keysOff = kept('deskKeysOff', asBoolean);
 
@@ -121,7 +129,7 @@ const addressOf = (thumb: OpenThumb | undefined): string =>
 function OpenDesk({ dj }: { dj: AnsweringDj }) {
   const { thumb: id } = useParams();
   const desk = useDesk();
-  const isWide = useMedia(WIDE);
+  const isWide = useIsWide();
   const [areKeysOff, setKeysOff] = useState(() => keysOff.read() === true);
   const hasKeys = isWide && !areKeysOff;
   const navigate = useNavigate();
@@ -159,6 +167,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     const [first] = ends;
     const done = ends.filter((one) => isSettled(one.end)).map(({ thumb }) => thumb.id);
     for (const settled of done) desk.remove(settled);
+    answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);
     // Whoever has gone on meanwhile is told there.
     const since = performance.now();
@@ -180,53 +189,48 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
   };
 
   const tellingHere = told !== undefined && told.at === id && <Told ends={told.ends} />;
-  // A window that grows or shrinks keeps both as they are.
+  const list = (
+    <Panel>
+      {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
+      {id === undefined && tellingHere}
+      <WaitingThumbs
+        desk={desk}
+        filter={filter}
+        shown={thumbs}
+        search={found.search}
+        onFilter={setFilter}
+        dj={dj}
+        now={now}
+        chosen={id}
+      />
+    </Panel>
+  );
+  const invitation = thumbs.length > 0 && (
+    <Panel>
+      <p>{t('desk.choose')}</p>
+      <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />
+    </Panel>
+  );
   return (
-    <div className={isWide ? styles.desk : undefined}>
-      {(isWide || id === undefined) && (
-        <div className={isWide ? styles.column : undefined}>
-          <div className={isWide ? styles.openDeskList : undefined}>
-            <Panel>
-              {id === undefined ? <h1>{t('desk.title')}</h1> : <h2>{t('desk.title')}</h2>}
-              {id === undefined && tellingHere}
-              <WaitingThumbs
-                desk={desk}
-                filter={filter}
-                shown={thumbs}
-                search={found.search}
-                onFilter={setFilter}
-                dj={dj}
-                now={now}
-                chosen={id}
-              />
-            </Panel>
-          </div>
-        </div>
-      )}
-      {(id !== undefined || (isWide && thumbs.length > 0)) && (
+    <Panes list={list} invitation={invitation}>
+      {id !== undefined && (
         <Panel>
           {!isWide && <BackLink to={routes.desk}>{t('desk.back')}</BackLink>}
-          {id === undefined ? (
-            <p>{t('desk.choose')}</p>
-          ) : (
-            <>
-              {tellingHere}
-              <OpenedThumb
-                key={id}
-                dj={dj}
-                id={id}
-                thumbs={[...known.values()]}
-                hasKeys={hasKeys}
-                openedAt={told?.at === id ? told.since : undefined}
-                onEnd={end}
-                onward={onward}
-              />
-            </>
-          )}
+          {tellingHere}
+          <OpenedThumb
+            key={id}
+            dj={dj}
+            id={id}
+            thumbs={[...known.values()]}
+            hasKeys={hasKeys}
+            openedAt={told?.at === id ? told.since : undefined}
+            onEnd={end}
+            onward={onward}
+          />
           {isWide && <DeskKeys areOff={areKeysOff} onTurn={turnKeys} />}
         </Panel>
       )}
-    </div>
+    </Panes>
   );
 }
 

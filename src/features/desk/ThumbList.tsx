@@ -18,6 +18,7 @@ import {
 } from './desk';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import styles from './ThumbList.module.css';
+import list from '@/ui/List.module.css';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
 import type { Known } from '@/firebase/database';
@@ -41,14 +42,12 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
     <Link
       ref={link}
       to={routes.deskThumb(thumb.id)}
-      className={styles.thumb}
+      className={`${list.card} ${styles.thumb}`}
       aria-current={isChosen ? 'true' : undefined}
     >
       <ThumbFace rateType={thumb.rateType} />
       <span className={styles.text}>
-        <strong className={styles.song} dir="auto">
-          {songText(thumb, t)}
-        </strong>
+        <strong dir="auto">{songText(thumb, t)}</strong>
         <ThumbFacts thumb={thumb} />
         {thumb.last !== undefined && <span className={styles.new}>{t('desk.newMessage')}</span>}
         {taker !== undefined && (
@@ -72,7 +71,7 @@ interface ThumbListProps {
 /** The thumbs that wait at the desk, the first to be answered first. */
 export function ThumbList({ thumbs, chosen, takerOf }: ThumbListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={list.list}>
       {thumbs.map((thumb) => (
         <li key={thumb.id}>
           <Entry thumb={thumb} taker={takerOf(thumb)} isChosen={thumb.id === chosen} />

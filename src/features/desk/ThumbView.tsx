@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
 import styles from './ThumbView.module.css';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
 import {
@@ -19,7 +19,7 @@ import {
 } from './settling';
 import { timeOf } from '@/i18n/formats';
 import { isOnItsWay, useDraft } from '@/store/forms';
-import { LEASE_MS } from '@/model/limits';
+import { LEASE_MS, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
@@ -112,6 +112,15 @@ interface AnswerableThumbProps {
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
+  /** What was decided by a key. It is sent a little later, or as soon as the DJ goes on to another thumb. */
+  const [held, setHeld] = useState<Settlement>();
+  const sendHeld = useRef(() => undefined as void);
+  useEffect(() => {
+    if (held === undefined) return;
+    const timer = setTimeout(() => sendHeld.current(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useEffect(() => () => sendHeld.current(), []);
   const lease = useLease(dj, thumb);
   const { settling, settle } = useSettling(dj);
   const taker = takerOf(thumb, now);
@@ -122,13 +131,20 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const isBusy = isBeingSettled(settling);
 
   const settleNow = async (settlement: Settlement) => {
-    if (openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS) return;
     onBegin();
     lease.setHeld(false);
     const ends = await settle(thumb, others, settlement);
     if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
     onEnd(ends, text);
   };
+  const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
+  useLayoutEffect(() => {
+    sendHeld.current = () => {
+      if (held === undefined) return;
+      setHeld(undefined);
+      void settleNow(held);
+    };
+  });
   const type = (typed: string) => {
     onType(typed);
     lease.noteWork();
@@ -154,15 +170,22 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       )}
       <ErrorText text={settlingError(lease.submission, t) ?? settlingError(settling, t)} />
       {same.length > 0 && <SameSong thumbs={same} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />}
-      <DeskTexts typed={text} isFree={!isBusy && !isTaken} onType={type} />
+      <DeskTexts typed={text} isFree={!isBusy && !isTaken && held === undefined} onType={type} />
       <AnswerBox
+        rateType={thumb.rateType}
+        held={held}
         text={text}
         firstName={thumb.firstName}
         others={others.length}
         state={isBusy ? 'busy' : isTaken ? 'taken' : 'free'}
         hasKeys={hasKeys}
         onType={type}
-        onSettle={(settlement) => void settleNow(settlement)}
+        onSettle={(settlement) => {
+          if (!isSecondTap()) void settleNow(settlement);
+        }}
+        onHold={(settlement) => {
+          if (!isSecondTap()) setHeld(settlement);
+        }}
       />
       <Patience text={settling.status === 'pending' ? t('error.takesLong') : undefined} />
     </>

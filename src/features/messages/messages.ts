@@ -291,7 +291,7 @@ export function subjectOf({ info }: Thread) {
   const kind = isSubject(info?.type) ? info.type : 'other';
   const { Icon, text, textOf } = SUBJECTS[kind];
   const rated = ratedIn(info);
-  return { kind, Icon, text: rated === '' ? text : textOf, values: { rated } };
+  return { kind, Icon, about: text, text: rated === '' ? text : textOf, values: { rated } };
 }
 
 interface BackTo {

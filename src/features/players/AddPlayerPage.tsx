@@ -150,9 +150,9 @@ export default function AddPlayerQR() {
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>
-          <ButtonLink to={routes.login}>{t('shell.logIn')}</ButtonLink>
-          <ButtonLink to={routes.signUp} appearance="secondary">
-            {t('shell.signUp')}
+          <ButtonLink to={routes.signUp}>{t('shell.signUp')}</ButtonLink>
+          <ButtonLink to={routes.login} appearance="secondary">
+            {t('shell.logIn')}
           </ButtonLink>
           <CodeForTheApp code={code} />
         </>

@@ -8,7 +8,7 @@ import {
   type Submission,
   useSubmission,
 } from '@/store/forms';
-import { INVITATION_ROLES, type InvitationRole, stateOf } from '@/model/offer';
+import { INVITATION_ROLES, stateOf } from '@/model/offer';
 import { endOfDay, type Acceptance, type Invitation } from '@/model/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
@@ -16,6 +16,8 @@ import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
+import { Group } from '@/ui/Group';
+import list from '@/ui/List.module.css';
 import {
   type NewInvitation,
   inviteStaff,
@@ -27,75 +29,88 @@ import {
 } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
-import { CodeToShare, SharePlayer } from './SharePlayer';
+import { CodeToShare, SharedCode } from './SharePlayer';
 import styles from './InviteStaff.module.css';
 import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
 import { dayAndTime, lastDayOf, listText } from '@/i18n/formats';
-import { QrCode, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 
 const PEOPLE = ['several', 'one'] as const;
 
-interface InviteFormProps {
+/** What somebody may be given; `all` is everything that the customer can do, by the key itself. */
+const RIGHTS = [...INVITATION_ROLES, 'all'] as const;
+type Right = (typeof RIGHTS)[number];
+
+interface AccessFormProps {
   submission: Submission;
-  onSend: (invitation: NewInvitation) => void;
+  onInvite: (invitation: NewInvitation) => void;
+  onShare: () => void;
 }
 
-/** Asks whom to invite, what the guest may do, and until when. */
-function InviteForm({ submission, onSend }: InviteFormProps) {
+/** Asks what somebody may do, and of a guest also the name and until when. */
+function AccessForm({ submission, onInvite, onShare }: AccessFormProps) {
   const [name, setName] = useState('');
-  const [role, setRole] = useState<InvitationRole>('rate');
+  const [right, setRight] = useState<Right>('rate');
   const [day, setDay] = useState('');
   const [people, setPeople] = useState<(typeof PEOPLE)[number]>('several');
   const [wrong, setWrong] = useState<'name' | 'day'>();
   const { t } = useTranslation();
 
   const send = () => {
+    if (right === 'all') {
+      onShare();
+      return;
+    }
     const until = day === '' ? undefined : endOfDay(day);
     const isPast = until !== undefined && until <= clock.now();
     if (isBlank(name)) setWrong('name');
     else if (isPast) setWrong('day');
     else {
       setWrong(undefined);
-      onSend({ role, name: name.trim(), until, isForOnePerson: people === 'one' });
+      onInvite({ role: right, name: name.trim(), until, isForOnePerson: people === 'one' });
     }
   };
   return (
     <Form error={submissionError(submission, t)} patience={submissionPatience(submission, t)} onSubmit={send}>
-      <Field
-        label={t('invite.name')}
-        name="invitation"
-        autoComplete="off"
-        autoCapitalize="sentences"
-        enterKeyHint="next"
-        maxLength={NAME_MAX_LENGTH}
-        placeholder={t('invite.namePlaceholder')}
-        value={name}
-        onChange={(event) => setName(printable(event.target.value))}
-        error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
-      />
       <Choice
         label={t('invite.role')}
-        options={INVITATION_ROLES.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}
-        value={role}
-        onChange={setRole}
+        options={RIGHTS.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}
+        value={right}
+        onChange={setRight}
       />
-      <Field
-        label={t('invite.until')}
-        name="until"
-        type="date"
-        enterKeyHint="next"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        error={wrong === 'day' ? t('invite.untilPast') : undefined}
-      />
-      <Choice
-        label={t('invite.people')}
-        options={PEOPLE.map((value) => ({ value, label: t(`invite.peoples.${value}`) }))}
-        value={people}
-        onChange={setPeople}
-      />
+      {right !== 'all' && (
+        <>
+          <Field
+            label={t('invite.name')}
+            name="invitation"
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="next"
+            maxLength={NAME_MAX_LENGTH}
+            placeholder={t('invite.namePlaceholder')}
+            value={name}
+            onChange={(event) => setName(printable(event.target.value))}
+            error={wrong === 'name' ? t('invite.nameEmpty') : undefined}
+          />
+          <Field
+            label={t('invite.until')}
+            name="until"
+            type="date"
+            enterKeyHint="next"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            error={wrong === 'day' ? t('invite.untilPast') : undefined}
+          />
+          <Choice
+            label={t('invite.people')}
+            options={PEOPLE.map((value) => ({ value, label: t(`invite.peoples.${value}`) }))}
+            value={people}
+            onChange={setPeople}
+          />
+        </>
+      )}
       <Button type="submit" busy={isOnItsWay(submission)}>
-        {t('invite.make')}
+        {t(right === 'all' ? 'share.make' : 'invite.make')}
       </Button>
     </Form>
   );
@@ -103,7 +118,7 @@ function InviteForm({ submission, onSend }: InviteFormProps) {
 
 const DIALOG_WIDTH = 400;
 
-interface InviteStaffProps {
+interface GiveAccessProps {
   uid: string;
   player: KeyedPlayer;
   /** An earlier invitation, whose code is to be shown again. */
@@ -111,9 +126,10 @@ interface InviteStaffProps {
   onClose: () => void;
 }
 
-/** Makes an invitation to a player and shows its code, to be scanned, copied or shared. */
-function InviteStaff({ uid, player, given, onClose }: InviteStaffProps) {
+/** Invites somebody to a player, or shares it fully, and shows the code: to be scanned, copied or shared. */
+function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const [name, setName] = useState(given?.name ?? '');
+  const [isShared, setShared] = useState(false);
   const { submission, submit } = useSubmission<string>();
   const { t } = useTranslation();
 
@@ -123,15 +139,18 @@ function InviteStaff({ uid, player, given, onClose }: InviteStaffProps) {
     <Dialog labelledBy="invite-title" width={DIALOG_WIDTH} onClose={onClose}>
       <div className={styles.content}>
         <h2 id="invite-title">{t('invite.title', { zone })}</h2>
-        {code === undefined ? (
-          <InviteForm
+        {isShared && <SharedCode uid={uid} player={player} />}
+        {!isShared && code === undefined && (
+          <AccessForm
             submission={submission}
-            onSend={(invitation) => {
+            onShare={() => setShared(true)}
+            onInvite={(invitation) => {
               setName(invitation.name);
               void submit(inviteStaff({ uid, player, invitation }));
             }}
           />
-        ) : (
+        )}
+        {code !== undefined && (
           <CodeToShare
             code={code}
             label={t('invite.code', { name })}
@@ -157,7 +176,7 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
   return (
     <li>
       {name}
-      <span className={styles.quiet}>
+      <span className={list.quiet}>
         {t('invite.accepted', { when: when(at) })}
         {lastUsed === undefined ? t('invite.neverUsed') : t('invite.lastUsed', { when: when(lastUsed) })}
       </span>
@@ -186,9 +205,9 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
     `${t(act)}: ${name}`;
   const error = submissionError(submission, t);
   return (
-    <li className={styles.invitation} data-state={state}>
-      <strong className={styles.name}>{name}</strong>
-      <p className={styles.quiet}>
+    <li className={`${list.card} ${styles.invitation}`} data-state={state}>
+      <strong>{name}</strong>
+      <p className={list.quiet}>
         {[
           t(`invite.roles.${role}`),
           until === undefined
@@ -199,9 +218,9 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
       </p>
       {state !== 'open' && <p className={styles.over}>{t(`invite.states.${state}`)}</p>}
       {acceptedBy.length === 0 ? (
-        <p className={styles.quiet}>{t('invite.nobody')}</p>
+        <p className={list.quiet}>{t('invite.nobody')}</p>
       ) : (
-        <ul className={styles.guests}>
+        <ul className={list.list}>
           {acceptedBy.map((acceptance) => (
             <Guest key={acceptance.uid} acceptance={acceptance} />
           ))}
@@ -271,7 +290,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   useEffect(() => dispatch(followInvitations(uid, playerKey, setKnown)), [dispatch, uid, playerKey]);
   if (typeof known === 'string')
     return (
-      <p className={styles.quiet} role="status">
+      <p className={list.quiet} role="status">
         {t(NOT_KNOWN[known])}
       </p>
     );
@@ -279,7 +298,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {shown.map((invitation) => (
             <Entry
               key={invitation.code}
@@ -301,32 +320,21 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
 
 /** Who else can use a zone: colleagues with whom it is shared, and invited staff. */
 export default function ZoneUsers({ uid, player }: { uid: string; player: KeyedPlayer }) {
-  const [shown, setShown] = useState<'share' | 'invite' | Invitation>();
+  const [shown, setShown] = useState<'new' | Invitation>();
   const { t } = useTranslation();
   const close = () => setShown(undefined);
   return (
-    <section className={styles.users} aria-labelledby="zone-users">
-      <h2 id="zone-users">{t('invite.who')}</h2>
-      <p className={styles.text}>{t('invite.whoText')}</p>
+    <Group title={t('invite.who')}>
+      <p className={list.quiet}>{t('invite.whoText')}</p>
       <InvitationList uid={uid} playerKey={player.id} onShow={setShown} />
-      <Button appearance="secondary" onClick={() => setShown('invite')}>
+      <Button appearance="secondary" onClick={() => setShown('new')}>
         <UserPlus aria-hidden="true" size={20} />
         {t('invite.open')}
       </Button>
-      <Button appearance="secondary" onClick={() => setShown('share')}>
-        <QrCode aria-hidden="true" size={20} />
-        {t('share.open')}
-      </Button>
-      {shown === 'share' && <SharePlayer uid={uid} player={player} onClose={close} />}
-      {shown !== undefined && shown !== 'share' && (
-        <InviteStaff
-          uid={uid}
-          player={player}
-          given={shown === 'invite' ? undefined : shown}
-          onClose={close}
-        />
+      {shown !== undefined && (
+        <GiveAccess uid={uid} player={player} given={shown === 'new' ? undefined : shown} onClose={close} />
       )}
-    </section>
+    </Group>
   );
 }
 

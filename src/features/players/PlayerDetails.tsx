@@ -1,4 +1,4 @@
-import { useEffect, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
@@ -6,12 +6,13 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { ErrorText, Form } from '@/ui/Form';
+import { Group } from '@/ui/Group';
 import { Patience } from '@/ui/Loader';
 import { EndingAccess } from './InviteStaff';
 import { type KnownInvitations, followInvitations } from './inviting';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
-import { Check, Printer, Smartphone } from 'lucide-react';
+import { Pencil, Printer, Smartphone } from 'lucide-react';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
 import { routes } from '@/model/routes';
@@ -87,12 +88,19 @@ interface PlayerDetailsProps {
   player: RegisteredPlayer;
 }
 
-function NameForm({ uid, player }: PlayerDetailsProps) {
+/** Renames a player in the place of its name. */
+function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isRenamed = submission.status === 'done';
+  useEffect(() => {
+    if (isRenamed) onClose();
+  }, [isRenamed, onClose]);
 
   return (
     <Form
@@ -105,6 +113,7 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
       <Field
         label={t('players.name')}
         name="name"
+        ref={field}
         autoComplete="off"
         autoCapitalize="sentences"
         enterKeyHint="done"
@@ -113,15 +122,51 @@ function NameForm({ uid, player }: PlayerDetailsProps) {
         onChange={(event) => setName(printable(event.target.value))}
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
-      <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
-        {submission.status === 'done' && !isChanged && <Check aria-hidden="true" size={20} />}
-        {t('players.saveName')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
+          {t('players.saveName')}
+        </Button>
+        <Button appearance="quiet" disabled={isOnItsWay(submission)} onClick={onClose}>
+          {t('players.cancel')}
+        </Button>
+      </div>
     </Form>
   );
 }
 
+/** The name of a player, which can be changed in its place. */
+function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename: boolean }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const { t } = useTranslation();
+  const close = useCallback(() => {
+    setRenaming(false);
+    // It is there again a moment later.
+    setTimeout(() => pencil.current?.focus());
+  }, []);
+  return (
+    <>
+      <div className={styles.name}>
+        <h1>{displayName(player)}</h1>
+        {canRename && !isRenaming && (
+          <Button
+            ref={pencil}
+            appearance="quiet"
+            aria-label={t('players.rename')}
+            onClick={() => setRenaming(true)}
+          >
+            <Pencil aria-hidden="true" size={20} />
+          </Button>
+        )}
+      </div>
+      {canRename && isRenaming && <NameForm uid={uid} player={player} onClose={close} />}
+    </>
+  );
+}
+
 interface FurtherProps {
+  /** It is followed by the list beside it. */
+  isListed: boolean;
   /** Shown to those who have the key. `hasSigns`: the player gives signs of life. */
   alert: (hasSigns: boolean) => ReactNode;
   /** Shown of a player that leaves songs out. */
@@ -129,13 +174,13 @@ interface FurtherProps {
 }
 
 /** One player: its name, where it stands, what it does, and a way to remove it. */
-export function PlayerDetails({ uid, player, alert, blocked }: PlayerDetailsProps & FurtherProps) {
+export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerDetailsProps & FurtherProps) {
   const live = useAppSelector(selectLivePlayers)[player.id];
   const [removing, setRemoving] = useState(false);
   const [isShowingCard, setShowingCard] = useState(false);
   const { t } = useTranslation();
   const followed = useMemo(() => [player], [player]);
-  useFollowedPlayers(uid, followed);
+  useFollowedPlayers(isListed ? undefined : uid, followed);
 
   const health = useZoneHealth()(player.id);
   const isMissing = health.status === 'missing';
@@ -144,54 +189,49 @@ export function PlayerDetails({ uid, player, alert, blocked }: PlayerDetailsProp
   const { switchEnabled: canSwitch } = live === undefined || typeof live === 'string' ? player : live;
   return (
     <>
-      <h1>{displayName(player)}</h1>
+      <PlayerName uid={uid} player={player} canRename={end === undefined} />
       <div className={styles.now}>
         <ZoneHealthText health={health} />
         <ZoneSong id={player.id} />
+        <p className={styles.quiet}>
+          {player.location}
+          {!isMissing && <> · {t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</>}
+        </p>
       </div>
       {invitation !== undefined && end === undefined && <InvitationNote {...invitation} />}
       {invitation !== undefined && end !== undefined && <InvitationEnded invitation={invitation} end={end} />}
       {invitation === undefined && <HealthAdvice health={health} />}
       {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
-      <dl className={styles.facts}>
-        <dt>{t('players.address')}</dt>
-        <dd>{player.location}</dd>
-        {!isMissing && (
-          <>
-            <dt>{t('players.mood')}</dt>
-            <dd>{t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</dd>
-          </>
-        )}
-      </dl>
-      {end === undefined && <NameForm uid={uid} player={player} />}
       {!isMissing && 'crypKey' in player && (
         <Suspense fallback={<div className={styles.users} />}>
           <ZoneUsers uid={uid} player={player} />
         </Suspense>
       )}
       {!isMissing && (
-        <Button appearance="secondary" onClick={() => setShowingCard(true)}>
-          <Printer aria-hidden="true" size={20} />
-          {t('zoneCard.open')}
-        </Button>
-      )}
-      {!isMissing && (
-        <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
-          <Smartphone aria-hidden="true" size={20} />
-          {t('players.putOnCounter')}
-        </ButtonLink>
+        <Group title={t('players.counter')}>
+          <div className={styles.buttons}>
+            <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>
+              <Smartphone aria-hidden="true" size={20} />
+              {t('players.putOnCounter')}
+            </ButtonLink>
+            <Button appearance="secondary" onClick={() => setShowingCard(true)}>
+              <Printer aria-hidden="true" size={20} />
+              {t('zoneCard.open')}
+            </Button>
+          </div>
+        </Group>
       )}
       {isShowingCard && (
         <Suspense>
           <ZoneCard player={player} onClose={() => setShowingCard(false)} />
         </Suspense>
       )}
-      <Button appearance="secondary" onClick={() => setRemoving(true)}>
+      {typeof live === 'object' && 'crypKey' in player && alert(live.seen !== undefined)}
+      {typeof live === 'object' && live.can?.block === true && blocked}
+      <Button appearance="danger" onClick={() => setRemoving(true)}>
         {t('players.remove')}
       </Button>
       {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
-      {typeof live === 'object' && 'crypKey' in player && alert(live.seen !== undefined)}
-      {typeof live === 'object' && live.can?.block === true && blocked}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { CopyField } from '@/ui/CopyField';
 import { useRequest } from '@/store/forms';
 import { failureText } from '@/i18n/failureText';
 import { displayName, type KeyedPlayer } from '@/model/user';
-import { Dialog } from '@/ui/Dialog';
 import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
 import { sharePlayer } from './linking';
@@ -72,51 +71,39 @@ export function CodeToShare({ code, label, title, text }: CodeToShareProps) {
   );
 }
 
-const DIALOG_WIDTH = 400;
-
-interface SharePlayerProps {
-  uid: string;
-  player: KeyedPlayer;
-  onClose: () => void;
-}
-
-/** The player's QR code, large, and its link to be shared or copied. */
-export function SharePlayer({ uid, player, onClose }: SharePlayerProps) {
+/** Makes the code of a player for a colleague, who then can do everything with it, and shows that. */
+export function SharedCode({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const { crypKey } = player;
   const ask = useCallback(() => sharePlayer({ uid, crypKey }), [uid, crypKey]);
   const { request, again } = useRequest(ask);
   const { t } = useTranslation();
 
   const name = displayName(player);
-  return (
-    <Dialog labelledBy="share-title" width={DIALOG_WIDTH} onClose={onClose}>
-      <div className={styles.content}>
-        <h2 id="share-title">{t('share.title', { name })}</h2>
-        {request.status === 'failed' && (
-          <>
-            <ErrorText text={failureText(request.failure, t)} />
-            <Button onClick={again}>{t('players.tryAgain')}</Button>
-          </>
-        )}
-        {request.status === 'unknown' && <ErrorText text={t('notification.unknownOutcome')} />}
-        {request.status === 'waiting' && (
-          <>
-            <Loader text={t('share.making')} />
-            <Patience text={t('error.takesLong')} />
-          </>
-        )}
-        {request.status === 'done' && (
-          <CodeToShare
-            code={request.result}
-            label={t('share.code', { name })}
-            title={t('share.title', { name })}
-            text={t('share.text')}
-          />
-        )}
-        <Button appearance="quiet" onClick={onClose}>
-          {t('notification.close')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  switch (request.status) {
+    case 'failed':
+      return (
+        <>
+          <ErrorText text={failureText(request.failure, t)} />
+          <Button onClick={again}>{t('players.tryAgain')}</Button>
+        </>
+      );
+    case 'unknown':
+      return <ErrorText text={t('notification.unknownOutcome')} />;
+    case 'waiting':
+      return (
+        <>
+          <Loader text={t('share.making')} />
+          <Patience text={t('error.takesLong')} />
+        </>
+      );
+    case 'done':
+      return (
+        <CodeToShare
+          code={request.result}
+          label={t('share.code', { name })}
+          title={t('share.title', { name })}
+          text={t('share.text')}
+        />
+      );
+  }
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
+import { Group } from '@/ui/Group';
 import {
   askForAlert,
   confirmEmail,
@@ -135,15 +136,12 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
     return t('alert.muted', { when: dayAndTime(mutedUntil, i18n.language, today) });
   };
   return (
-    <section className={styles.alert} aria-labelledby="zone-alert">
-      <h2 id="zone-alert" ref={heading} tabIndex={-1}>
-        {t('alert.title')}
-      </h2>
+    <Group title={t('alert.title')} headingRef={heading}>
       <p className={styles.quiet} role="status">
         {words()}
       </p>
       {typeof known === 'object' && <UnconfirmedEmail />}
       {isKnown && <Choices uid={uid} player={player} alert={known} muted={muted} />}
-    </section>
+    </Group>
   );
 }

@@ -29,6 +29,7 @@ function Card({ zone, link }: { zone: string; link: string }) {
   const { t } = useTranslation();
   return (
     <>
+      <p className={styles.team}>{t('zoneCard.forTeam')}</p>
       <p className={styles.zone} data-long={zone.length > LONG_NAME || undefined}>
         {zone}
       </p>

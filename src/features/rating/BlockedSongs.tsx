@@ -7,6 +7,8 @@ import { trackText } from '@/model/rating';
 import type { BlockedSong } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
+import { Group } from '@/ui/Group';
+import list from '@/ui/List.module.css';
 import { type KnownBlockedSongs, allowSong, followBlockedSongs } from './blocking';
 import styles from './BlockedSongs.module.css';
 
@@ -20,13 +22,9 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   const error = submissionError(submission, t);
   const name = trackText(song);
   return (
-    <li className={styles.song}>
-      <strong className={styles.name} dir="auto">
-        {name}
-      </strong>
-      <p className={styles.quiet}>
-        {t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}
-      </p>
+    <li className={`${list.card} ${styles.song}`}>
+      <strong dir="auto">{name}</strong>
+      <p className={list.quiet}>{t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}</p>
       {error !== undefined && <ErrorText text={error} />}
       <Button
         appearance="quiet"
@@ -54,14 +52,13 @@ export default function BlockedSongs({ player }: { player: string }) {
   const { t } = useTranslation();
   useEffect(() => dispatch(followBlockedSongs(player, setKnown)), [dispatch, player]);
   return (
-    <section className={styles.blocked} aria-labelledby="blocked-songs">
-      <h2 id="blocked-songs">{t('blocking.title')}</h2>
+    <Group title={t('blocking.title')}>
       {typeof known === 'string' || known.length === 0 ? (
-        <p className={styles.quiet} role="status">
+        <p className={list.quiet} role="status">
           {t(typeof known === 'string' ? NOT_KNOWN[known] : 'blocking.none')}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {(isWhole ? known : known.slice(0, SONGS_SHOWN)).map((song) => (
             <Entry key={song.id} player={player} song={song} />
           ))}
@@ -72,6 +69,6 @@ export default function BlockedSongs({ player }: { player: string }) {
           {t('blocking.showAll', { number: known.length })}
         </Button>
       )}
-    </section>
+    </Group>
   );
 }

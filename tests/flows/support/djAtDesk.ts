@@ -10,7 +10,7 @@ import type { Customer, World } from './world';
 export const ANSWER = 'Your answer to Sanne';
 export const KEPT = 'Leave in';
 /** What stands at a desk where nothing waits. */
-export const EMPTY = /^Everything is answered/;
+export const EMPTY = /^All answered/;
 
 /** The thumb as another DJ sees it. */
 export function seen(world: World, id: string): OpenThumb {

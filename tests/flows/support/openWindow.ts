@@ -16,8 +16,11 @@ configure({
   getElementError: (message) => new Error(`${message ?? ''}\nShown: ${document.body.textContent}`),
 });
 
-/** The media queries of the app that hold here: the window is so wide that the menu stays open, and less motion is wanted. */
-const matching = ['prefers-reduced-motion: reduce', 'not all and (max-width'];
+/** Whether a media query of the app holds here. */
+const matches = (query: string): boolean =>
+  query.includes('prefers-reduced-motion: reduce') ||
+  // DJs have a wide window, and customers a phone.
+  (query.includes('not all and (max-width') && location.pathname.startsWith('/desk'));
 
 // What jsdom lacks.
 Object.assign(window, {
@@ -28,8 +31,7 @@ Object.assign(window, {
     unobserve = () => undefined;
     disconnect = () => undefined;
   },
-  matchMedia: (query: string) =>
-    Object.assign(new EventTarget(), { matches: matching.some((known) => query.includes(known)) }),
+  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: matches(query) }),
 });
 
 /** How long a frame takes, in ms. */

@@ -9,7 +9,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
 import { findThread, openThread, selectOrderedThreads, subjectOf } from '@/features/messages/messages';
-import { ThreadSubject } from '@/features/messages/MessagesPage';
+import { ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
 import {
   selectGivenRatings,
   selectOlderRatings,
@@ -18,23 +18,48 @@ import {
 } from '@/features/rating/ratings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
 import { useTitle } from '@/i18n/useTitle';
-import { unreadCount } from '@/model/message';
+import { type Thread, unreadCount } from '@/model/message';
+import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
-import styles from './ConversationPage.module.css';
+import { Panes } from '@/ui/Panes';
+import { useIsWide } from '@/ui/useMedia';
+import styles from './MessagesPage.module.css';
+
+/** The track that the conversation is about, below what was thought of it and where. */
+function Heading({ thread }: { thread: Thread }) {
+  const { t } = useTranslation();
+  const { kind, Icon, about } = subjectOf(thread);
+  const { track, zone } = thread.info ?? {};
+  if (track === undefined)
+    return (
+      <h1>
+        <ThreadSubject thread={thread} />
+      </h1>
+    );
+  return (
+    <header className={styles.heading}>
+      <p className={styles.about} data-kind={kind}>
+        <Icon aria-hidden="true" size={20} />
+        {[t(about), zone].filter(Boolean).join(', ')}
+      </p>
+      <h1 dir="auto">{trackText(track)}</h1>
+    </header>
+  );
+}
 
 /**
  * One conversation. Being here is reading: what arrives meanwhile is marked as read too, as soon as there is a
  * connection. What nobody sees is not read.
  */
-export default function ThreadPage() {
+function OpenedThread({ threadId }: { threadId: string }) {
   const threads = useAppSelector(selectOrderedThreads);
   const info = useAppSelector(selectUserInfo);
   const isOnline = useAppSelector(selectConnection) === 'online';
   const isVisible = useSyncExternalStore(pageVisibility.subscribe, pageVisibility.isVisible);
   const dispatch = useAppDispatch();
-  const { threadId } = useParams();
+  const isWide = useIsWide();
   const { t } = useTranslation();
 
   const thread = threads === 'loading' ? undefined : threads.find(({ id }) => id === threadId);
@@ -58,7 +83,7 @@ export default function ThreadPage() {
   const [isSought, setSought] = useState(false);
   const isUnknown = threads !== 'loading' && thread === undefined;
   useEffect(() => {
-    if (!isUnknown || info === undefined || threadId === undefined) return;
+    if (!isUnknown || info === undefined) return;
     void dispatch(findThread({ uid: info.id, threadId })).then(() => setSought(true));
   }, [dispatch, isUnknown, info, threadId]);
 
@@ -66,10 +91,8 @@ export default function ThreadPage() {
   if (thread === undefined) return <Navigate to={routes.messages} replace />;
   return (
     <Panel fills>
-      <BackLink to={routes.messages}>{t('messages.back')}</BackLink>
-      <h1>
-        <ThreadSubject thread={thread} />
-      </h1>
+      {!isWide && <BackLink to={routes.messages}>{t('messages.back')}</BackLink>}
+      <Heading thread={thread} />
       {(rating !== undefined || isRatingSought) && (
         <p className={styles.rating}>
           {rating !== undefined && <Link to={routes.rating(rating.id)}>{t('messages.rating')}</Link>}
@@ -84,5 +107,34 @@ export default function ThreadPage() {
         <AnswerForm uid={info.id} threadId={thread.id} />
       </Conversation>
     </Panel>
+  );
+}
+
+function ListTitle() {
+  const { t } = useTranslation();
+  useTitle(t('messages.title'));
+  return <h1>{t('messages.title')}</h1>;
+}
+
+/** The conversations, and the one that is open. */
+export default function Messages() {
+  const { threadId } = useParams();
+  const hasThreads = useAppSelector((state) => selectOrderedThreads(state).length > 0);
+  const { t } = useTranslation();
+  const list = (
+    <Panel>
+      {threadId === undefined ? <ListTitle /> : <h2>{t('messages.title')}</h2>}
+      <ThreadList chosen={threadId} />
+    </Panel>
+  );
+  const invitation = hasThreads && (
+    <Panel>
+      <p>{t('messages.choose')}</p>
+    </Panel>
+  );
+  return (
+    <Panes list={list} invitation={invitation}>
+      {threadId !== undefined && <OpenedThread key={threadId} threadId={threadId} />}
+    </Panes>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useMemo, useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { memo, useMemo, useState, type ClipboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIVE_ZONES } from '@/model/limits';
@@ -7,7 +7,7 @@ import { routes } from '@/model/routes';
 import type { RegisteredPlayer } from '@/model/user';
 import { type Zone, zoneGroupsOf, type ZoneInGroup, zonesOf } from '@/model/zone';
 import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
-import styles from './PlayersPage.module.css';
+import styles from './PlayerList.module.css';
 import { useFollowedPlayers, useInView, type Observe } from './followPlayers';
 import { useHealthOf, useZonesInTrouble, zoneWords } from './zoneHealth';
 import { Button } from '@/ui/Button';
@@ -18,6 +18,7 @@ import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ScanButton } from './ScanButton';
 import { selectRegisteredPlayers } from './players';
+import list from '@/ui/List.module.css';
 import { Panel } from '@/ui/Panel';
 
 interface ZoneEntryProps {
@@ -26,15 +27,20 @@ interface ZoneEntryProps {
   pushId: string;
   name: string;
   place: string | undefined;
+  isChosen: boolean;
   observe: Observe | undefined;
 }
 
 /** It is drawn again only when its own player changes: at the start each of 300 players reports something. */
-const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, observe }: ZoneEntryProps) {
+const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, observe }: ZoneEntryProps) {
   const health = useHealthOf(id);
   return (
     <li ref={observe} data-zone={id} className={styles.zone}>
-      <Link to={routes.player(pushId)} className={styles.player}>
+      <Link
+        to={routes.player(pushId)}
+        className={`${list.card} ${styles.player}`}
+        aria-current={isChosen ? 'true' : undefined}
+      >
         <span className={styles.text}>
           <strong>{name}</strong>
           {place !== undefined && <span className={styles.place}>{place}</span>}
@@ -52,28 +58,30 @@ interface ZonesProps {
   /** undefined: the zones are not grouped. */
   heading?: string;
   zones: readonly (Zone | ZoneInGroup)[];
+  chosen: string | undefined;
   observe: Observe | undefined;
 }
 
-const Zones = memo(function Zones({ heading, zones, observe }: ZonesProps) {
-  const list = (
-    <ul className={styles.list}>
+const Zones = memo(function Zones({ heading, zones, chosen, observe }: ZonesProps) {
+  const entries = (
+    <ul className={list.list}>
       {zones.map((zone) => (
         <ZoneEntry
           key={zone.player.pushId}
           id={zone.player.id}
           pushId={zone.player.pushId}
+          isChosen={zone.player.pushId === chosen}
           observe={observe}
           {...zoneWords(zone)}
         />
       ))}
     </ul>
   );
-  if (heading === undefined) return list;
+  if (heading === undefined) return entries;
   return (
     <section className={styles.group}>
       <h2>{heading}</h2>
-      {list}
+      {entries}
     </section>
   );
 });
@@ -81,14 +89,21 @@ const Zones = memo(function Zones({ heading, zones, observe }: ZonesProps) {
 interface PlayerListProps {
   uid: string;
   players: RegisteredPlayer[];
+  chosen: string | undefined;
 }
 
 /** The linked players with what is known of them, those in trouble first; each leads to its page. */
-function PlayerList({ uid, players }: PlayerListProps) {
+function PlayerList({ uid, players, chosen }: PlayerListProps) {
   const { t, i18n } = useTranslation();
   const view = useInView();
   const { inView, observe } = players.length > LIVE_ZONES ? view : { inView: undefined, observe: undefined };
-  useFollowedPlayers(uid, players, inView);
+  // The one that is open is followed too, wherever it stands in the list.
+  const opened = players.find(({ pushId }) => pushId === chosen)?.id;
+  const followed = useMemo(
+    () => inView && new Set(opened === undefined ? inView : [...inView, opened]),
+    [inView, opened],
+  );
+  useFollowedPlayers(uid, players, followed);
   const zones = useMemo(() => zonesOf(players, i18n.language), [players, i18n.language]);
   const places = useMemo(() => zoneGroupsOf(zones, i18n.language), [zones, i18n.language]);
   const ids = useMemo(() => players.map(({ id }) => id), [players]);
@@ -103,17 +118,19 @@ function PlayerList({ uid, players }: PlayerListProps) {
         .filter((group) => group.zones.length > 0),
     };
   }, [zones, places, trouble]);
-  if (groups === undefined) return <Zones zones={[...inTrouble, ...fine]} observe={observe} />;
+  if (groups === undefined)
+    return <Zones zones={[...inTrouble, ...fine]} chosen={chosen} observe={observe} />;
   return (
     <>
       {inTrouble.length > 0 && (
-        <Zones heading={t('players.needAttention')} zones={inTrouble} observe={observe} />
+        <Zones heading={t('players.needAttention')} zones={inTrouble} chosen={chosen} observe={observe} />
       )}
       {groups.map(({ place, zones: ofPlace }) => (
         <Zones
           key={place}
           heading={place === '' ? t('home.elsewhere') : place}
           zones={ofPlace}
+          chosen={chosen}
           observe={observe}
         />
       ))}
@@ -168,7 +185,8 @@ function AddPlayerForm() {
   );
 }
 
-export default function Players() {
+/** The linked players, and how to add another. `chosen` is the id of the registration that is open. */
+export function PlayersPanel({ title, chosen }: { title: ReactNode; chosen: string | undefined }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
   const [parameters] = useSearchParams();
@@ -176,11 +194,11 @@ export default function Players() {
   if (registered === 'loading' || user === undefined) return <DataLoader />;
   return (
     <Panel>
-      <h1>{t('players.title')}</h1>
+      {title}
       {registered.length === 0 ? (
         <p>{t('players.none')}</p>
       ) : (
-        <PlayerList uid={user.uid} players={registered} />
+        <PlayerList uid={user.uid} players={registered} chosen={chosen} />
       )}
       <h2>{t('players.addTitle')}</h2>
       {registered.length > 0 && <p>{t('players.addHint')}</p>}

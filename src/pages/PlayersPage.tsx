@@ -5,22 +5,25 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
+import { PlayersPanel } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { useTitle } from '@/i18n/useTitle';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
+import { Panes } from '@/ui/Panes';
+import { useIsWide } from '@/ui/useMedia';
 
 const ZoneAlert = lazy(() => import('@/features/players/ZoneAlert'));
 const BlockedSongs = lazy(() => import('@/features/rating/BlockedSongs'));
 
-/** The page of one linked player; once it is removed, the list is shown. */
-export default function PlayerPage() {
+/** One linked player; once it is removed, the list is shown. */
+function OpenedPlayer({ pushId }: { pushId: string }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const user = useAppSelector(selectUser);
-  const { pushId } = useParams();
   const [search] = useSearchParams();
+  const isWide = useIsWide();
   const { t } = useTranslation();
   const player =
     registered === 'loading' ? undefined : registered.find((candidate) => candidate.pushId === pushId);
@@ -30,10 +33,11 @@ export default function PlayerPage() {
   if (player === undefined) return <Navigate to={routes.players} replace />;
   return (
     <Panel>
-      <BackLink to={routes.players}>{t('players.back')}</BackLink>
+      {!isWide && <BackLink to={routes.players}>{t('players.back')}</BackLink>}
       <PlayerDetails
         uid={user.uid}
         player={player}
+        isListed={isWide}
         alert={(hasSigns) => (
           <Suspense>
             <ZoneAlert uid={user.uid} player={player.id} hasSigns={hasSigns} isAsked={search.has('alert')} />
@@ -46,5 +50,29 @@ export default function PlayerPage() {
         }
       />
     </Panel>
+  );
+}
+
+function ListTitle() {
+  const { t } = useTranslation();
+  useTitle(t('players.title'));
+  return <h1>{t('players.title')}</h1>;
+}
+
+/** The linked players, and the one that is open. */
+export default function Players() {
+  const { pushId } = useParams();
+  const hasPlayers = useAppSelector((state) => selectRegisteredPlayers(state).length > 0);
+  const { t } = useTranslation();
+  const title = pushId === undefined ? <ListTitle /> : <h2>{t('players.title')}</h2>;
+  const invitation = hasPlayers && (
+    <Panel>
+      <p>{t('players.choose')}</p>
+    </Panel>
+  );
+  return (
+    <Panes list={<PlayersPanel title={title} chosen={pushId} />} invitation={invitation}>
+      {pushId !== undefined && <OpenedPlayer key={pushId} pushId={pushId} />}
+    </Panes>
   );
 }

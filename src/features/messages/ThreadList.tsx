@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Thread, unreadCount } from '@/model/message';
+import { subjectOf, readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
+import styles from './ThreadList.module.css';
+import { Link } from 'react-router-dom';
+import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
+import { dayAndTime } from '@/i18n/formats';
+import { routes } from '@/model/routes';
+import { Button } from '@/ui/Button';
+import { countText, CountDot } from '@/ui/CountDot';
+import { ErrorText } from '@/ui/Form';
+import { selectUser } from '@/features/auth/auth';
+import { DataLoader } from '@/features/connection/ConnectionBanner';
+import list from '@/ui/List.module.css';
+
+export function ThreadSubject({ thread }: { thread: Thread }) {
+  const { t } = useTranslation();
+  const { kind, Icon, text, values } = subjectOf(thread);
+  return (
+    <span className={`${styles.subject} ${styles[kind]}`}>
+      <Icon aria-hidden="true" size={20} />
+      <span>{t(text, values)}</span>
+    </span>
+  );
+}
+
+interface EntryProps {
+  thread: Thread;
+  /** Whose thread it is. */
+  uid: string | undefined;
+  isChosen: boolean;
+}
+
+const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
+  const today = useToday();
+  const { t, i18n } = useTranslation();
+  const last = thread.messages.at(-1);
+  const unread = unreadCount(thread);
+  return (
+    <Link
+      to={routes.thread(thread.id)}
+      className={`${list.card} ${styles.thread}`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={styles.text}>
+        <strong>
+          <ThreadSubject thread={thread} />
+        </strong>
+        {last !== undefined && (
+          <>
+            <span className={styles.excerpt}>
+              {last.from === uid && `${t('messages.you')}: `}
+              {last.msg}
+            </span>
+            <time className={styles.time} dateTime={new Date(last.created).toISOString()}>
+              {dayAndTime(last.created, i18n.language, today)}
+            </time>
+          </>
+        )}
+      </span>
+      {unread > 0 && (
+        <CountDot count={unread} label={t('shell.unread', { count: unread, shown: countText(unread) })} />
+      )}
+    </Link>
+  );
+});
+
+/** Of more threads than this only those in view are laid out. */
+const LAID_OUT = 100;
+
+/** The newest threads, and older ones on demand. `chosen` is the id of the one that is open. */
+export function ThreadList({ chosen }: { chosen: string | undefined }) {
+  const threads = useAppSelector(selectOrderedThreads);
+  const older = useAppSelector(selectOlder);
+  const user = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  if (threads === 'loading') return <DataLoader />;
+  if (threads.length === 0) return <p>{t('messages.none')}</p>;
+  return (
+    <>
+      <ul className={list.list} data-long={threads.length > LAID_OUT}>
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <Entry thread={thread} uid={user?.uid} isChosen={thread.id === chosen} />
+          </li>
+        ))}
+      </ul>
+      {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
+      {older !== 'all' && (
+        <Button
+          appearance="secondary"
+          busy={older === 'reading'}
+          onClick={() => {
+            if (user !== undefined) void dispatch(readOlderThreads({ uid: user.uid }));
+          }}
+        >
+          {t('messages.older')}
+        </Button>
+      )}
+    </>
+  );
+}

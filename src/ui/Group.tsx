@@ -1,0 +1,22 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import styles from './Group.module.css';
+
+interface GroupProps {
+  title: string;
+  /** Given where the focus can come to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** What belongs together on a page, under a heading. */
+export function Group({ title, headingRef, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
