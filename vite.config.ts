@@ -5,6 +5,12 @@ import packageJson from './package.json' with { type: 'json' };
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
 import { requireConfiguration } from './tools/deploy/environment';
 
+/** One file for what every visit loads, and one for what most pages share, instead of a hundred small ones. */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], test: /node_modules|[\\/]src[\\/](?!main)/, priority: 1 },
+  { name: 'shared', test: /[\\/]src[\\/](?!main)/, minShareCount: 4 },
+];
+
 export default defineConfig(({ command, mode }) => {
   if (command === 'build') requireConfiguration(mode);
   return {
@@ -22,12 +28,8 @@ export default defineConfig(({ command, mode }) => {
         injectManifest: {
           rollupFormat: 'iife',
           globPatterns: [
-            'index.html',
-            'assets/**/*.{js,css}',
-            '*.webmanifest',
-            'icon.svg',
-            'icons/*.png',
-            'video/poster*.webp',
+            '{index.html,*.webmanifest,icon.svg}',
+            '{assets/**/*.{js,css},icons/*.png,video/poster*.webp}',
           ],
         },
       }),
@@ -40,17 +42,7 @@ export default defineConfig(({ command, mode }) => {
       // Of what the app contains: their authors ask to be named with it.
       license: { fileName: 'licences.md' },
       modulePreload: { polyfill: false },
-      // One file for what every visit loads, and one for what most pages share, instead of a hundred small ones.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'start', tags: ['$initial'], test: /node_modules|[\\/]src[\\/](?!main)/, priority: 1 },
-              { name: 'shared', test: /[\\/]src[\\/](?!main)/, minShareCount: 4 },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   };
 });
