@@ -16,7 +16,7 @@ import styles from './MailForm.module.css';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail, plainEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/email';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
