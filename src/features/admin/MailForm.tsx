@@ -121,6 +121,8 @@ export function MailForm() {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  /** The list of players is closed by each sending. */
+  const [sendings, setSendings] = useState(0);
   const options = useMemo(() => allPlayers.map(optionOf), [allPlayers]);
   const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);
   const players = useMemo(
@@ -134,6 +136,7 @@ export function MailForm() {
 
   const send = async () => {
     setConfirming(false);
+    setSendings(sendings + 1);
     const result = await dispatch(mailToClient(mail));
     if (result.meta.requestStatus === 'rejected') return;
     setChecked(false);
@@ -167,6 +170,7 @@ export function MailForm() {
         </span>
         <Suspense fallback={<div className={styles.fallback} />}>
           <MultiSelect
+            key={sendings}
             labelledBy={labelId}
             options={options}
             chosen={chosen}
