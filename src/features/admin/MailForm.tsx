@@ -16,7 +16,7 @@ import styles from './MailForm.module.css';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
-import { isEmail, plainEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/email';
 import { printable } from '@/model/text';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -121,8 +121,6 @@ export function MailForm() {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  /** The list of players is closed by each sending. */
-  const [sendings, setSendings] = useState(0);
   const options = useMemo(() => allPlayers.map(optionOf), [allPlayers]);
   const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);
   const players = useMemo(
@@ -136,7 +134,6 @@ export function MailForm() {
 
   const send = async () => {
     setConfirming(false);
-    setSendings(sendings + 1);
     const result = await dispatch(mailToClient(mail));
     if (result.meta.requestStatus === 'rejected') return;
     setChecked(false);
@@ -170,7 +167,6 @@ export function MailForm() {
         </span>
         <Suspense fallback={<div className={styles.fallback} />}>
           <MultiSelect
-            key={sendings}
             labelledBy={labelId}
             options={options}
             chosen={chosen}
