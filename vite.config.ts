@@ -5,51 +5,52 @@ import packageJson from './package.json' with { type: 'json' };
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
 import { requireConfiguration } from './tools/deploy/environment';
 
-export default defineConfig({
-  plugins: [
-    requireConfiguration(),
-    react(),
-    prerenderVisitor(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/pwa',
-      filename: 'service-worker.ts',
-      // src/pwa/updates.ts registers it, to offer an update at a safe moment.
-      injectRegister: false,
-      // There is one for each language, in public.
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: [
-          'index.html',
-          'assets/**/*.{js,css}',
-          '*.webmanifest',
-          'icon.svg',
-          'icons/*.png',
-          'video/poster*.webp',
-        ],
-      },
-    }),
-  ],
-  resolve: { tsconfigPaths: true },
-  server: { host: '127.0.0.1', strictPort: true },
-  build: {
-    // The oldest browsers, as the bundler calls them.
-    target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
-    // Of what the app contains: their authors ask to be named with it.
-    license: { fileName: 'licences.md' },
-    modulePreload: { polyfill: false },
-    // What every visit loads, in two files instead of fifty: the libraries outlive most releases.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
-            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!main)/ },
-            { name: 'shared', test: /[\\/]src[\\/](?!main)|lucide/, minShareCount: 3 },
+export default defineConfig(({ command, mode }) => {
+  if (command === 'build') requireConfiguration(mode);
+  return {
+    plugins: [
+      react(),
+      prerenderVisitor(),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/pwa',
+        filename: 'service-worker.ts',
+        // src/pwa/updates.ts registers it, to offer an update at a safe moment.
+        injectRegister: false,
+        // There is one for each language, in public.
+        manifest: false,
+        injectManifest: {
+          rollupFormat: 'iife',
+          globPatterns: [
+            'index.html',
+            'assets/**/*.{js,css}',
+            '*.webmanifest',
+            'icon.svg',
+            'icons/*.png',
+            'video/poster*.webp',
           ],
+        },
+      }),
+    ],
+    resolve: { tsconfigPaths: true },
+    server: { host: '127.0.0.1', strictPort: true },
+    build: {
+      // The oldest browsers, as the bundler calls them.
+      target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
+      // Of what the app contains: their authors ask to be named with it.
+      license: { fileName: 'licences.md' },
+      modulePreload: { polyfill: false },
+      // One file for what every visit loads, and one for what most pages share, instead of a hundred small ones.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], test: /node_modules|[\\/]src[\\/](?!main)/, priority: 1 },
+              { name: 'shared', test: /[\\/]src[\\/](?!main)/, minShareCount: 4 },
+            ],
+          },
         },
       },
     },
-  },
+  };
 });

@@ -7,6 +7,7 @@ import {
   SHARE_PAUSE_MS,
   TICKET_MAX_MS,
 } from '../src/model/limits';
+import { PROFILE_FIELDS } from '../src/model/user';
 import { PUSH_ENDPOINT, PUSH_KEY, PUSH_SECRET } from '../src/model/push';
 import { isInvitedThere, isWholeInvitation, registeredInvitation } from './invites';
 import { isExplained, isSaying, messages, reading } from './messages';
@@ -48,10 +49,12 @@ const info = {
   ),
   '.validate': isNode,
   id: { '.validate': 'newData.val() === $user' },
-  firstname: { '.validate': isName(NAME_MAX_LENGTH) },
-  lastname: { '.validate': isName(NAME_MAX_LENGTH) },
-  companyname: { '.validate': isName(NAME_MAX_LENGTH) },
-  companylocation: { '.validate': isOptionalName(NAME_MAX_LENGTH) },
+  ...Object.fromEntries(
+    PROFILE_FIELDS.map(({ name, isRequired }) => [
+      name,
+      { '.validate': (isRequired ? isName : isOptionalName)(NAME_MAX_LENGTH) },
+    ]),
+  ),
   registered: {
     '.validate': either('newData.val() === 1', 'newData.val() === 2', 'newData.val() === 3'),
   },

@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE, type Profile } from '../../src/model/user';
 import { DEMO_PLAYERS, type SeedPlayer } from './players';
 
 export const DEMO_PASSWORD = 'demo-password';
@@ -5,13 +6,9 @@ export const DEMO_PASSWORD = 'demo-password';
 /** The DJ, whom the simulator plays as well. */
 export const DJ_EMAIL = 'dj@demo.test';
 
-export interface SeedAccount {
+export interface SeedAccount extends Profile {
   email: string;
   description: string;
-  firstname: string;
-  lastname: string;
-  companyname: string;
-  companylocation: string;
   players: SeedPlayer[];
   /** Extra roles. */
   right: 'administrator' | 'dj' | undefined;
@@ -21,6 +18,7 @@ export interface SeedAccount {
 export const account = (email: string, changes: Partial<SeedAccount> = {}): SeedAccount => ({
   email,
   description: '',
+  ...EMPTY_PROFILE,
   firstname: 'Sanne',
   lastname: 'de Vries',
   companyname: 'Demo',

@@ -1,4 +1,5 @@
 import { paths } from '../../src/model/paths';
+import { profileOf } from '../../src/model/user';
 import { registrationOf } from '../../src/model/zone';
 import { DEMO_PASSWORD, type SeedAccount } from './accounts';
 import { admin } from './admin';
@@ -17,7 +18,7 @@ export const addPlayers = (players: readonly SeedPlayer[]): Promise<void> =>
  * @returns its uid
  */
 export async function addCustomer(account: SeedAccount, unreadMessages = 0): Promise<string> {
-  const { email, firstname, lastname, companyname, companylocation, players, right } = account;
+  const { email, players, right } = account;
   const { uid } = await admin.auth.createUser({ email, emailVerified: true, password: DEMO_PASSWORD });
   const registered = players.map((player): [string, unknown] => [
     paths.registeredPlayer(uid, `registered-${player.key}`),
@@ -30,10 +31,7 @@ export async function addCustomer(account: SeedAccount, unreadMessages = 0): Pro
   await admin.database.ref().update({
     [paths.userInfo(uid)]: {
       id: uid,
-      firstname,
-      lastname,
-      companyname,
-      companylocation,
+      ...profileOf(account),
       registered: 1,
       totalMessages: 0,
       unreadMessages,

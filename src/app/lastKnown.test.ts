@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { currentLastKnown } from '@/model/lastKnown';
 import { lastKnownOf } from './lastKnown';
+import { EMPTY_PROFILE } from '@/model/user';
 
 const KNOWN = currentLastKnown({
   uid: 'anna',
   savedAt: 1_700_000_000_000,
   info: {
     id: 'anna',
+    ...EMPTY_PROFILE,
     firstname: 'Anna',
     lastname: 'Bos',
     companyname: 'Gym',
-    companylocation: '',
     registered: 1,
     totalMessages: 0,
     unreadMessages: 0,

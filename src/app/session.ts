@@ -29,13 +29,15 @@ import {
   switchSelectedPlayer,
 } from '@/features/players/players';
 import { tellOfTasks } from '@/features/players/playerTask';
+import { isPushOn } from '@/device/storage';
+import type * as Push from '@/features/push/push';
 import { mendList } from '@/features/players/registration';
-import { followPush } from '@/features/push/push';
 import { followHeard } from '@/features/rating/heard';
 import { watchRatings, ratingsReceived } from '@/features/rating/ratings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
 import { renewAccount } from '@/firebase/identity';
 import { failureFrom, type FailureCode } from '@/model/failure';
+import { withoutReload } from '@/pwa/staleChunks';
 import { showBadge } from '@/pwa/badge';
 import { captureError } from './errorReporting';
 import { rememberLastKnown } from './lastKnown';
@@ -211,6 +213,27 @@ const badgeUnread: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectUnreadMessages(state) !== selectUnreadMessages(before),
     effect: (_action, api) => showBadge(selectUnreadMessages(api.getState())),
+  });
+};
+
+/** Keeps a device that is told of answers current, and takes away what is read. Where nobody has turned that on, nothing of it is loaded. */
+const followPush: Listen = (startListening) => {
+  const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
+    if (!isPushOn()) return;
+    // What cannot be loaded now is done at the next start.
+    const push = await withoutReload(() => import('@/features/push/push')).catch(() => undefined);
+    if (push !== undefined) await act(push);
+  };
+  startListening({
+    actionCreator: userSignedIn,
+    effect: ({ payload: { uid } }, api) => withPush(({ keepHere }) => keepHere(api, uid)),
+  });
+  startListening({
+    actionCreator: threadsReceived,
+    effect: (_action, api) => {
+      const [before, now] = [api.getOriginalState(), api.getState()];
+      return withPush(({ closeRead }) => closeRead(before, now));
+    },
   });
 };
 

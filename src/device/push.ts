@@ -1,5 +1,5 @@
 import { isInIosBrowser } from './iosBrowser';
-import { asJson, asNumber, kept, asText } from './storage';
+import { asJson, asNumber, kept } from './storage';
 
 /** What this browser lets the app do. `possible`: it may be asked, or has allowed it. */
 export type PushSupport = 'notPossible' | 'needsHomeScreen' | 'denied' | 'possible';
@@ -106,11 +106,6 @@ export const pushOffers = {
   count: (): boolean => offers.write((offers.read() ?? 0) + 1),
   end: (): boolean => offers.write(OFFERS_MAX),
 };
-
-const mark = kept('push', asText);
-
-/** Whether somebody has turned the notifications of this device on. Where nobody has, nothing of them is loaded. */
-export const isPushOn = (): boolean => mark.read() !== undefined;
 
 /** Takes the notifications away that are about one of `tags`; without any named, all of them. */
 export async function closeNotifications(tags?: readonly string[]): Promise<void> {

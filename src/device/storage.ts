@@ -23,8 +23,6 @@ const PLACES = {
   backgroundPaused: { area: 'local', owner: 'device' },
   /** When the page was loaded anew because a chunk of it was gone. */
   reloadedForChunk: { area: 'session', owner: 'device' },
-  /** How many errors of the app were reported in this hour. */
-  reports: { area: 'local', owner: 'device' },
   /** Who turned the notifications of this device on. At a log-out it goes with the subscription that it is about. */
   push: { area: 'local', owner: 'device' },
   /** How often the app has offered to tell of answers. */
@@ -220,6 +218,11 @@ export const sessionMark = {
   clear: () => write(0),
   isSet: (): boolean => document.cookie.split('; ').includes(COOKIE),
 };
+
+const pushMark = kept('push', asText);
+
+/** Whether somebody has turned the notifications of this device on. Where nobody has, nothing of them is loaded. */
+export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
 /** Whose zone stands on the counter of this device, a text that `standOf` reads (src/features/rating/counter.ts). Every start looks at it. */
 export const counterStand = followedText('counter');

@@ -1,7 +1,5 @@
-import type { Database } from 'firebase/database';
-import { CodedError } from '@/model/failure';
-import type { Configuration, Patience } from './configuration';
-import type * as databaseSdk from './databaseSdk';
+import type * as databaseSdk from 'firebase/database';
+import type { Patience } from './configuration';
 
 /** How far the two clocks of this device may drift apart, in ms, before neither is believed. */
 const DRIFT_MS = 1000;
@@ -34,7 +32,7 @@ export class ServerClock {
 }
 
 type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'> & {
-  database: Database;
+  database: databaseSdk.Database;
 };
 
 /** How long a connection that is being opened is left alone, in ms: a slow one takes several round trips. */
@@ -104,21 +102,4 @@ export class Connection {
     const stop = () => clearTimeout(timer);
     answer.then(stop, stop);
   }
-}
-
-/** No database there, one that lives in another region, or one that was turned off. */
-const FAULTS = [404, 423];
-
-/**
- * Asks by plain HTTP what the SDK does not tell: it takes an address without a database for a bad connection, for ever.
- * @throws CodedError notSetUp when there is no such database. When no answer comes, nothing is known and nothing is thrown.
- */
-export async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
-  const url = new URL('.json', options.databaseURL);
-  url.search = new URL(options.databaseURL ?? '').search;
-  if (databaseEmulator !== undefined) url.host = `${databaseEmulator.host}:${databaseEmulator.port}`;
-  url.searchParams.set('shallow', 'true');
-  const response = await fetch(url).catch(() => undefined);
-  if (response === undefined || !FAULTS.includes(response.status)) return;
-  throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }

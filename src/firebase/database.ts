@@ -9,7 +9,6 @@ import {
   TASK_TIMEOUT_MS,
 } from '@/model/limits';
 import type { Configuration, Patience } from './configuration';
-import { checkDatabase, Connection } from './connection';
 import type { Identity } from './identity';
 import { UnknownOutcome, within } from './inTime';
 import type { WithApp } from './firebase';
@@ -89,6 +88,23 @@ const OFFLINE_TRY_MS = 1500;
 /** After this long, in ms, a subscription that the server ended is tried again, once. */
 const REVOKED_MS = 500;
 
+/** No database there, one that lives in another region, or one that was turned off. */
+const FAULTS = [404, 423];
+
+/**
+ * Asks by plain HTTP what the SDK does not tell: it takes an address without a database for a bad connection, for ever.
+ * @throws CodedError notSetUp when there is no such database. When no answer comes, nothing is known and nothing is thrown.
+ */
+async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
+  const url = new URL('.json', options.databaseURL);
+  url.search = new URL(options.databaseURL ?? '').search;
+  if (databaseEmulator !== undefined) url.host = `${databaseEmulator.host}:${databaseEmulator.port}`;
+  url.searchParams.set('shallow', 'true');
+  const response = await fetch(url).catch(() => undefined);
+  if (response === undefined || !FAULTS.includes(response.status)) return;
+  throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
+}
+
 /** The database of an app, which is asked nothing before it is known who asks. */
 export function connectDatabase(
   withApp: WithApp,
@@ -105,7 +121,7 @@ export function connectDatabase(
     ]);
     await auth.authStateReady();
     const database = sdk.databaseOf(firebaseApp, configuration.databaseEmulator);
-    return { ...sdk, database, connection: new Connection({ ...sdk, database }, patience) };
+    return { ...sdk, database, connection: new sdk.Connection({ ...sdk, database }, patience) };
   };
   type Sdk = Awaited<ReturnType<typeof load>>;
   let loading: Promise<Sdk> | undefined;

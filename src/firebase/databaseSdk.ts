@@ -18,6 +18,8 @@ import {
 } from 'firebase/database';
 import type { Configuration } from './configuration';
 
+export { Connection } from './connection';
+
 // Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
 // only be said before the first app connects.
 forceWebSockets();

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { decodeLastKnown, currentLastKnown, type LastKnown } from './lastKnown';
 import { openPlayerSchema } from './player';
+import { EMPTY_PROFILE } from './user';
 
 const KNOWN: Omit<LastKnown, 'version'> = {
   uid: 'customer',
   savedAt: 1_700_000_000_000,
   info: {
     id: 'customer',
+    ...EMPTY_PROFILE,
     firstname: 'Anna',
     lastname: 'Bos',
     companyname: 'Gym',
-    companylocation: '',
     registered: 1,
     totalMessages: 1,
     unreadMessages: 0,

@@ -8,7 +8,7 @@ import {
   MAIL_UNDER_WAY_MS,
   PLAYER_KEY_MAX_LENGTH,
 } from './limits';
-import { isEmail, plainEmail } from './user';
+import { isEmail, plainEmail } from './email';
 
 /** A text of one line: by a line break somebody could write into the header of a mail. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));

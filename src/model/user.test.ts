@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Malformed } from './decode';
+import { isEmail, plainEmail } from './email';
 import {
   capitalised,
   decodeOldAccount,
   decodeRegisteredPlayers,
   decodeUserInfo,
+  EMPTY_PROFILE,
   emptyProfileFields,
   fittingName,
   fullName,
-  isEmail,
-  plainEmail,
   oldPlayerIds,
 } from './user';
 
@@ -29,14 +29,15 @@ describe('values are submitted with the first letter capitalised', () => {
 });
 
 it('first name, last name and company name are required, location is optional', () => {
-  expect(emptyProfileFields({ firstname: ' ', lastname: 'x', companyname: '', companylocation: '' })).toEqual(
-    ['firstname', 'companyname'],
-  );
+  expect(emptyProfileFields({ ...EMPTY_PROFILE, firstname: ' ', lastname: 'x' })).toEqual([
+    'firstname',
+    'companyname',
+  ]);
 });
 
 it('a name in which nothing is to be seen is none', () => {
   expect(
-    emptyProfileFields({ firstname: '\u200b', lastname: '\u00a0', companyname: 'x', companylocation: '' }),
+    emptyProfileFields({ ...EMPTY_PROFILE, firstname: '\u200b', lastname: '\u00a0', companyname: 'x' }),
   ).toEqual(['firstname', 'lastname']);
 });
 

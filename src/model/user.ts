@@ -9,12 +9,27 @@ import { isBlank, printable } from './text';
 const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
+/** What a customer edits of the profile, in the order of the form, with the browser's name for it (CONTRIBUTING.md, A field of the profile). */
+export const PROFILE_FIELDS = [
+  { name: 'firstname', autoComplete: 'given-name', isRequired: true },
+  { name: 'lastname', autoComplete: 'family-name', isRequired: true },
+  { name: 'companyname', autoComplete: 'organization', isRequired: true },
+  { name: 'companylocation', autoComplete: 'address-level2', isRequired: false },
+] as const;
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
+export type Profile = Record<ProfileField, string>;
+
+/** An object schema's entries: `schema` for each field of the profile. */
+export const profileEntries = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.entriesFromList(
+    PROFILE_FIELDS.map(({ name }) => name),
+    schema,
+  );
+
 export const userInfoSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
-  firstname: text,
-  lastname: text,
-  companyname: text,
-  companylocation: text,
+  ...profileEntries(text),
   /** 1 after sign-up step 1, 2 for a migrated old account, 3 after a profile change (docs/product.md 20.3). */
   registered: v.fallback(v.nullable(v.picklist([1, 2, 3])), null),
   totalMessages: count,
@@ -27,9 +42,6 @@ export const userInfoSchema = v.object({
 
 /** The profile below users/{uid}/info. `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
-
-/** The four fields that a customer edits. */
-export type Profile = Pick<UserInfo, 'firstname' | 'lastname' | 'companyname' | 'companylocation'>;
 
 /** The profile of `uid`, whatever id stands in it. */
 export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
@@ -112,10 +124,6 @@ export function decodeRegisteredPlayers(value: unknown, onMalformed: OnMalformed
   });
 }
 
-/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. In the previous app a change of the profile could too. */
-export const hasProfile = (info: UserInfo | undefined): boolean =>
-  info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
-
 /** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */
 export const fullName = (
   { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
@@ -143,47 +151,26 @@ export function capitalised(text: string): string {
 /** As much of the text as the database takes. */
 export const fittingName = (text: string): string => printable(text).slice(0, NAME_MAX_LENGTH);
 
-export const capitalisedProfile = (profile: Profile): Profile => ({
-  firstname: capitalised(profile.firstname),
-  lastname: capitalised(profile.lastname),
-  companyname: capitalised(profile.companyname),
-  companylocation: capitalised(profile.companylocation),
-});
+/** The profile whose fields `valueOf` gives. */
+export const makeProfile = (valueOf: (field: ProfileField) => string): Profile =>
+  Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, valueOf(name)])) as Profile;
+
+export const EMPTY_PROFILE = makeProfile(() => '');
+
+/** The fields of the profile alone, of an account that has more. */
+export const profileOf = (profile: Profile): Profile => makeProfile((field) => profile[field]);
+
+export const capitalisedProfile = (profile: Profile): Profile =>
+  makeProfile((field) => capitalised(profile[field]));
 
 export const isSameProfile = (one: Profile, other: Profile): boolean =>
-  one.firstname === other.firstname &&
-  one.lastname === other.lastname &&
-  one.companyname === other.companyname &&
-  one.companylocation === other.companylocation;
+  PROFILE_FIELDS.every(({ name }) => one[name] === other[name]);
 
-/** The four fields of an account, with which nothing else is kept or sent. */
-export const profileOf = ({ firstname, lastname, companyname, companylocation }: Profile): Profile => ({
-  firstname,
-  lastname,
-  companyname,
-  companylocation,
-});
-
-/** The fields that may not be empty; the place of the company may. */
-export const REQUIRED_PROFILE_FIELDS = ['firstname', 'lastname', 'companyname'] as const;
-
-export const emptyProfileFields = (profile: Profile): (keyof Profile)[] =>
-  REQUIRED_PROFILE_FIELDS.filter((field) => isBlank(profile[field]));
-
-/** One address: what separates several, or carries a name beside it, is no part of it. */
-const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
-
-/** An address without what copying puts around it: marks of direction, a name, `mailto:`, a full stop. */
-export const plainEmail = (text: string): string =>
-  text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^.*<([^<>]*)>[^<>]*$/s, '$1')
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/[.,;\s]+$/, '');
-
-/** Whether a text has the form of an email address, what copying puts around it left aside. */
-export const isEmail = (text: string): boolean => EMAIL.test(plainEmail(text));
+/** The required fields that are empty. */
+export const emptyProfileFields = (profile: Profile): ProfileField[] =>
+  PROFILE_FIELDS.filter(({ name, isRequired }) => isRequired && isBlank(profile[name])).map(
+    ({ name }) => name,
+  );
 
 /** What a profile changes in the database, by path. */
 export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>

@@ -1,4 +1,5 @@
-import { Bell, ChevronRight, KeyRound, Mail, Trash2, User } from 'lucide-react';
+import { Bell, ChevronRight, KeyRound, Mail, Trash2, User, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -7,96 +8,92 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ChangeEmailForm, ChangePasswordForm, EditProfileForm } from '@/features/auth/AccountForms';
 import { PushSettings } from '@/features/push/PushSettings';
 import { useTitle } from '@/i18n/useTitle';
-import { fullName } from '@/model/user';
+import type { SignedInUser } from '@/firebase/identity';
+import { fullName, type UserInfo } from '@/model/user';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 import styles from './SettingsPage.module.css';
 
-/** The sub-pages in the order of their index (docs/product.md 14.1); 0 is the menu. */
-const SUB_PAGES = ['editProfile', 'changeEmail', 'changePassword', 'deleteAccount', 'push'] as const;
-const PAGES = ['menu', ...SUB_PAGES] as const;
-type Page = (typeof PAGES)[number];
+interface Customer {
+  user: SignedInUser;
+  info: UserInfo;
+}
 
-/** As the menu lists them: the last is the one that nobody wants to tap by mistake. */
-const LISTED = ['editProfile', 'changeEmail', 'changePassword', 'push', 'deleteAccount'] as const;
+interface SubPage {
+  /** Its place in the address (docs/product.md 14.1), which never changes: 0 is the menu. */
+  index: number;
+  name: 'editProfile' | 'changeEmail' | 'changePassword' | 'push' | 'deleteAccount';
+  Icon: LucideIcon;
+  /** What it would change, as that is now. */
+  value?: (customer: Customer) => string;
+  Content: ComponentType<Customer>;
+}
 
-const ICONS = {
-  editProfile: User,
-  changeEmail: Mail,
-  changePassword: KeyRound,
-  deleteAccount: Trash2,
-  push: Bell,
-};
-
-/** The pages, each with what it would change as that is now. */
-function Menu() {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+function DeleteAccount() {
   const { t } = useTranslation();
-  const values: Partial<Record<Page, string>> = {
-    editProfile: fullName(info ?? {}, ''),
-    changeEmail: user?.email ?? '',
-  };
   return (
-    <ul className={styles.menu}>
-      {LISTED.map((page) => {
-        const Icon = ICONS[page];
-        return (
-          <li key={page}>
-            <Link to={routes.settingsPage(PAGES.indexOf(page))} className={styles.entry}>
-              <Icon aria-hidden="true" size={22} />
-              <span className={styles.name}>
-                {t(`settings.${page}`)}
-                {values[page] && <span className={styles.value}>{values[page]}</span>}
-              </span>
-              <ChevronRight aria-hidden="true" size={20} />
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <p>
+      <LinkedText text={t('settings.deleteAccountText')} />
+    </p>
   );
 }
 
-function SubPage({ page }: { page: Page }) {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+/** As the menu lists them: the last is the one that nobody wants to tap by mistake. */
+const SUB_PAGES: readonly SubPage[] = [
+  {
+    index: 1,
+    name: 'editProfile',
+    Icon: User,
+    value: ({ info }) => fullName(info, ''),
+    Content: EditProfileForm,
+  },
+  { index: 2, name: 'changeEmail', Icon: Mail, value: ({ user }) => user.email, Content: ChangeEmailForm },
+  { index: 3, name: 'changePassword', Icon: KeyRound, Content: ChangePasswordForm },
+  { index: 5, name: 'push', Icon: Bell, Content: PushSettings },
+  { index: 4, name: 'deleteAccount', Icon: Trash2, Content: DeleteAccount },
+];
+
+function Menu(customer: Customer) {
   const { t } = useTranslation();
-  if (user === undefined || info === undefined) return <DataLoader />;
-  switch (page) {
-    case 'menu':
-      return <Menu />;
-    case 'editProfile':
-      return <EditProfileForm info={info} />;
-    case 'changeEmail':
-      return <ChangeEmailForm />;
-    case 'changePassword':
-      return <ChangePasswordForm email={user.email} />;
-    case 'push':
-      return <PushSettings uid={user.uid} />;
-    case 'deleteAccount':
-      return (
-        <p>
-          <LinkedText text={t('settings.deleteAccountText')} />
-        </p>
-      );
-  }
+  return (
+    <ul className={styles.menu}>
+      {SUB_PAGES.map(({ index, name, Icon, value = () => '' }) => (
+        <li key={name}>
+          <Link to={routes.settingsPage(index)} className={styles.entry}>
+            <Icon aria-hidden="true" size={22} />
+            <span className={styles.name}>
+              {t(`settings.${name}`)}
+              {value(customer) !== '' && <span className={styles.value}>{value(customer)}</span>}
+            </span>
+            <ChevronRight aria-hidden="true" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
 export default function Settings() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
-  const page = PAGES[Number(parameters.get('page') ?? 0)] ?? 'menu';
-  const title = t(page === 'menu' ? 'settings.title' : `settings.${page}`);
+  const user = useAppSelector(selectUser);
+  const info = useAppSelector(selectUserInfo);
+  const page = SUB_PAGES.find(({ index }) => index === Number(parameters.get('page')));
+  const title = t(page === undefined ? 'settings.title' : `settings.${page.name}`);
   useTitle(title);
+  const Content = page?.Content ?? Menu;
   return (
     <Panel>
-      {page !== 'menu' && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
+      {page !== undefined && <BackLink to={routes.settings}>{t('settings.back')}</BackLink>}
       <h1>{title}</h1>
-      <SubPage key={page} page={page} />
+      {user === undefined || info === undefined ? (
+        <DataLoader />
+      ) : (
+        <Content key={page?.name} user={user} info={info} />
+      )}
     </Panel>
   );
 }

@@ -44,10 +44,10 @@ export function reloadOnStaleChunk(): void {
 }
 
 /** Loads ahead of need: a chunk that is missing is no reason yet to load the page anew. @throws what `load` throws */
-export async function withoutReload(load: () => Promise<unknown>): Promise<void> {
+export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   ahead += 1;
   try {
-    await load();
+    return await load();
   } finally {
     ahead -= 1;
   }

@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { afterLoad } from '@/device/idleTime';
+import { withoutReload } from '@/pwa/staleChunks';
 import type { WorkerMessage } from '@/pwa/workerMessage';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { NotificationDialog } from '@/features/notification/NotificationDialog';
 import { BackgroundVideo } from './Background';
 import { InstallPrompt } from './InstallPrompt';
-import { NotHereAgain } from '@/features/rating/NotHereAgain';
-import { selectSelectedPlayer } from '@/features/players/players';
-import { PushRoom } from '@/features/push/PushOffer';
-import { RatingRoom } from '@/features/rating/RatingFollowUp';
-import type { RateType } from '@/model/task';
 
 /** Opens what a tapped notification is about, without loading the page anew: nothing typed is lost (docs/product.md 32.13). */
 function OpenFromNotification() {
@@ -30,33 +27,22 @@ function OpenFromNotification() {
   return null;
 }
 
+const loadThanks = () => import('./RatingThanks');
+const RatingThanks = lazy(loadThanks);
+
 /** What stands around the pages and is not needed to paint the first of them. */
 export default function Overlays() {
+  const isSignedIn = useAppSelector(selectUser) !== undefined;
+  useEffect(() => {
+    // It is there when the first rating is thanked for.
+    if (isSignedIn) return afterLoad(0, () => void withoutReload(loadThanks).catch(() => undefined));
+  }, [isSignedIn]);
   return (
     <>
-      <NotificationDialog OfRating={OfRating} />
+      <NotificationDialog OfRating={RatingThanks} />
       <InstallPrompt />
       <BackgroundVideo />
       <OpenFromNotification />
-    </>
-  );
-}
-
-/** What can be said of the rating that a notification is about, and done about its song where the zone can do that. */
-function OfRating({ id, rate }: { id: string; rate: RateType }) {
-  const uid = useAppSelector(selectUser)?.uid;
-  const zone = useAppSelector(selectSelectedPlayer);
-  const canBlock = zone.status === 'live' && zone.player.can?.block === true && zone.player.switchEnabled;
-  const isOffered = canBlock && rate === 'down' && uid !== undefined;
-  return (
-    <>
-      <RatingRoom
-        uid={uid}
-        id={id}
-        rate={rate}
-        choice={isOffered ? (rating) => <NotHereAgain uid={uid} rating={rating} /> : undefined}
-      />
-      {uid !== undefined && <PushRoom uid={uid} />}
     </>
   );
 }

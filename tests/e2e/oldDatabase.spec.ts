@@ -10,7 +10,7 @@ import { testPorts } from '../support/testPorts';
 async function logIn(page: Page, { email }: OldAccount): Promise<void> {
   await page.goto(PAGE_WITHOUT_APP);
   await page.evaluate(await logInToPreviousApp(email));
-  await page.waitForFunction("window.end === 'in'");
+  await expect.poll(() => page.evaluate('window.end')).toBe('in');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 }
 

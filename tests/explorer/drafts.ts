@@ -1,9 +1,13 @@
+import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Facts } from './facts';
 
 /** Fields that keep their text until it is sent or saved (docs/product.md 18.12). */
 const KEPT: readonly (readonly [path: RegExp, field: RegExp])[] = [
   [/^\/messages\/./, /^textarea$/],
-  [/^\/(settings|sign-up-p2|alreadyAccountP3)$/, /^(firstname|lastname|companyname|companylocation)$/],
+  [
+    /^\/(settings|sign-up-p2|alreadyAccountP3)$/,
+    new RegExp(`^(${PROFILE_FIELDS.map(({ name }) => name).join('|')})$`),
+  ],
 ];
 
 export class Drafts {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
+import { PROFILE_FIELDS } from '../../src/model/user';
 import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import type { AppVisit } from './support/visitApp';
@@ -20,8 +21,7 @@ async function withThread(world = newWorld()) {
 async function newcomer() {
   const world = newWorld();
   const customer = await world.addCustomer();
-  for (const field of ['firstname', 'lastname', 'companyname', 'companylocation'])
-    world.put({ [`${paths.userInfo(customer.uid)}/${field}`]: null });
+  for (const { name } of PROFILE_FIELDS) world.put({ [`${paths.userInfo(customer.uid)}/${name}`]: null });
   return { world, customer };
 }
 

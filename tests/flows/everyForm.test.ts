@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
+import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { translatePage } from './support/translatePage';
@@ -68,12 +69,7 @@ const isLinked = ({ world, customer, player }: Scene): boolean =>
 
 const nameless = ({ world, customer }: Scene): void =>
   world.put(
-    Object.fromEntries(
-      ['firstname', 'lastname', 'companyname', 'companylocation'].map((field) => [
-        `${paths.userInfo(customer.uid)}/${field}`,
-        null,
-      ]),
-    ),
+    Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [`${paths.userInfo(customer.uid)}/${name}`, null])),
   );
 
 const nameOf = ({ world, customer, player }: Scene): unknown =>

@@ -122,17 +122,6 @@ describe('a database that is not there', () => {
     line.cut();
     await expect(firebase.database.check()).resolves.toBeUndefined();
   });
-
-  it('is not blamed on the setup when the code that would ask cannot be loaded either', async () => {
-    vi.doMock('@/firebase/connection', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    const world = newWorld();
-    const { firebase } = await renderApp(world, { as: await world.addCustomer() });
-    await see('Welcome, Sanne');
-    await expect(firebase.database.check()).resolves.toBeUndefined();
-    vi.doUnmock('@/firebase/connection');
-  });
 });
 
 describe('a login', () => {

@@ -9,6 +9,7 @@ import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
 import type { Player } from './support/player';
+import { EMPTY_PROFILE } from '../../src/model/user';
 
 const newWorld = worlds();
 
@@ -389,7 +390,7 @@ describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', ()
     const [tab, other] = [await visitApp(world, customer), await visitApp(world, customer)];
     const { uid } = customer;
     const { players } = await other.store.dispatch(findOldAccount({ uid, legacyId: 'old' })).unwrap();
-    const profile = { firstname: 'A', lastname: 'B', companyname: 'C', companylocation: '' };
+    const profile = { ...EMPTY_PROFILE, firstname: 'A', lastname: 'B', companyname: 'C' };
     await Promise.all([
       endOf(tab.store.dispatch(addPlayers({ uid, code: CODE }))),
       other.store.dispatch(moveOldAccount({ uid, profile, players })).unwrap(),

@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
+import { PROFILE_FIELDS } from '../../src/model/user';
 import { rulesTest } from './environment';
 import * as requests from './requests';
 import { KEY, LEGACY_ID, OLD, world } from './world';
@@ -77,10 +78,12 @@ const bundle = (value: unknown) => ({
 const linked = (field: string) => own(`registeredPlayers/one/${field}`);
 
 const TEXTS: Record<string, TextField> = {
-  'a first name': { max: 100, isName: true, update: own('info/firstname') },
-  'a last name': { max: 100, isName: true, update: own('info/lastname') },
-  'a company name': { max: 100, isName: true, update: own('info/companyname') },
-  'a company location': { max: 100, mayBeEmpty: true, isName: true, update: own('info/companylocation') },
+  ...Object.fromEntries(
+    PROFILE_FIELDS.map(({ name, isRequired }): [string, TextField] => [
+      `the ${name} of a profile`,
+      { max: 100, isName: true, update: own(`info/${name}`), ...(!isRequired && { mayBeEmpty: true }) },
+    ]),
+  ),
   'the name of a registered player': { max: 100, isName: true, update: linked('name') },
   'the location of a registered player': { max: 200, mayBeEmpty: true, update: linked('location') },
   'an answer': { max: 5000, update: answer('msg') },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 
 /** Variables from files and from the shell. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -178,14 +178,9 @@ export function functionsEnvironmentOf(project: string): Environment {
 }
 
 /** Stops a build for production that would not work. */
-export const requireConfiguration = (): Plugin => ({
-  name: 'vibecheck:require-configuration',
-  apply: 'build',
-  config: ({ root = process.cwd(), build }, { mode }) => {
-    // The visitor's page is built (build.ssr) within another build, which is checked.
-    if (mode === 'production' && build?.ssr === undefined) refuse(appProblem(loadEnv(mode, root, 'VITE_')));
-  },
-});
+export function requireConfiguration(mode: string): void {
+  if (mode === 'production') refuse(appProblem(appEnvironmentOf(mode)));
+}
 
 /** For measuring sizes, and for checks without a project. */
 export const EXAMPLE_PROJECT = {

@@ -20,11 +20,8 @@ import { MAIL_UNDER_WAY_MS } from '@/model/limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type Extra } from '@/app/store';
 import { createAppThunk } from '@/store/thunks';
-import {
-  notificationShown,
-  type NotificationContent,
-  tellOutcome,
-} from '@/features/notification/notification';
+import { notificationShown, type NotificationContent } from '@/features/notification/notification';
+import { showProgress } from '@/features/notification/showProgress';
 
 /** What an administrator needs of a player. */
 export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'crypKey'>;
@@ -242,7 +239,7 @@ async function mailed({ database, identity }: Extra['firebase'], mail: MailPaylo
 export const mailToClient = createAppThunk(
   'admin/mailToClient',
   (payload: MailPayload, thunkApi): Promise<Mailed> =>
-    tellOutcome(thunkApi, {}, async () => {
+    showProgress(thunkApi, {}, async () => {
       const { dispatch, extra } = thunkApi;
       const { act } = extra.firebase.database.patience;
       let outcome: Mailed = 'already';
@@ -259,7 +256,7 @@ export const mailToClient = createAppThunk(
 const SENDING_AGAIN = { title: 'admin.sendingAgain', text: 'admin.sendingAgainText' } as const;
 
 export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<Mailed> =>
-  tellOutcome(thunkApi, { loading: SENDING_AGAIN }, async () => {
+  showProgress(thunkApi, { loading: SENDING_AGAIN }, async () => {
     const { dispatch, extra } = thunkApi;
     const outcome = await overdueAfter(
       extra.firebase.database.patience.act,
@@ -277,7 +274,7 @@ const REVOKING = {
 } as const;
 
 export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thunkApi) =>
-  tellOutcome(thunkApi, REVOKING, () => {
+  showProgress(thunkApi, REVOKING, () => {
     const { dispatch, extra } = thunkApi;
     return overdueAfter(
       extra.firebase.database.patience.act,

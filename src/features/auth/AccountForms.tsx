@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button';
 import styles from './AccountForms.module.css';
 import { useState, useEffect } from 'react';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { isEmail, plainEmail } from '@/model/email';
 import {
   capitalisedProfile,
   emptyProfileFields,
@@ -11,15 +12,13 @@ import {
   type Profile,
   profileOf,
   type UserInfo,
-  isEmail,
-  plainEmail,
 } from '@/model/user';
 import { Form } from '@/ui/Form';
 import { changeUserInfo, renewAccount, changeEmailUser, changePassword } from './account';
 import { ProfileFields, useProfileDraft } from './ProfileFields';
 import { useAppDispatch } from '@/store/hooks';
 import { pageVisibility } from '@/device/idleTime';
-import type { EmailChange } from '@/firebase/identity';
+import type { EmailChange, SignedInUser } from '@/firebase/identity';
 import { Field, PasswordField } from '@/ui/Field';
 
 interface SaveButtonProps {
@@ -201,10 +200,10 @@ interface Values {
 }
 
 /** The old password has to be proved; the new one must equal its repeat. */
-export function ChangePasswordForm({ email: currentEmail }: { email: string }) {
+export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { submission, isDone, submit, noteEdit } = useSubmission();
   const { t } = useTranslation();
-  const [values, setValues] = useState<Values>({ email: currentEmail, oldPS: '', password: '', repeat: '' });
+  const [values, setValues] = useState<Values>({ email: user.email, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
   const isRight = values.password !== '' && values.password === values.repeat && values.oldPS !== '';
 

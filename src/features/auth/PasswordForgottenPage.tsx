@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail, plainEmail } from '@/model/user';
+import { isEmail, plainEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';

@@ -6,6 +6,8 @@ import {
   type Profile,
   capitalisedProfile,
   isSameProfile,
+  PROFILE_FIELDS,
+  profileEntries,
 } from '@/model/user';
 import { Field } from '@/ui/Field';
 import { privacyUrl } from '@/i18n/product';
@@ -14,13 +16,6 @@ import { useDraft } from '@/store/forms';
 import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
 import { useState } from 'react';
 import styles from './ProfileFields.module.css';
-
-const FIELDS: { name: keyof Profile; autoComplete: string }[] = [
-  { name: 'firstname', autoComplete: 'given-name' },
-  { name: 'lastname', autoComplete: 'family-name' },
-  { name: 'companyname', autoComplete: 'organization' },
-  { name: 'companylocation', autoComplete: 'address-level2' },
-];
 
 interface ProfileFieldsProps {
   profile: Profile;
@@ -34,14 +29,14 @@ interface ProfileFieldsProps {
 export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const empty = checked ? emptyProfileFields(profile) : [];
-  return FIELDS.map(({ name, autoComplete }) => (
+  return PROFILE_FIELDS.map(({ name, autoComplete }, index) => (
     <Field
       key={name}
       label={t(`auth.${name}`)}
       name={name}
       autoComplete={autoComplete}
       autoCapitalize="words"
-      enterKeyHint={name === 'companylocation' ? 'go' : 'next'}
+      enterKeyHint={index === PROFILE_FIELDS.length - 1 ? 'go' : 'next'}
       maxLength={NAME_MAX_LENGTH}
       value={profile[name]}
       onBlur={onLeave}
@@ -97,12 +92,7 @@ export function PrivacyLink() {
   );
 }
 
-const profileSchema = v.object({
-  firstname: v.string(),
-  lastname: v.string(),
-  companyname: v.string(),
-  companylocation: v.string(),
-});
+const profileSchema = v.object(profileEntries(v.optional(v.string(), '')));
 
 /** Reads what this device kept of a profile that was typed; undefined when it cannot be read. */
 function decodeProfileDraft(json: unknown): Profile | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '@/model/user';
+import { isEmail } from '@/model/email';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/Field';
 import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';

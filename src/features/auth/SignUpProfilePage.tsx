@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyProfileFields, type Profile } from '@/model/user';
+import { EMPTY_PROFILE, emptyProfileFields } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './account';
 import { Form } from '@/ui/Form';
@@ -10,13 +10,11 @@ import { useAppSelector } from '@/store/hooks';
 import { selectUser } from './auth';
 import { Panel } from '@/ui/Panel';
 
-const EMPTY: Profile = { firstname: '', lastname: '', companyname: '', companylocation: '' };
-
 /** Step 2: first name, last name, company name, optional company location. */
 function SignUpProfileForm({ uid }: { uid: string }) {
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const { draft: profile = EMPTY, change, forget } = useProfileDraft(uid, EMPTY);
+  const { draft: profile = EMPTY_PROFILE, change, forget } = useProfileDraft(uid, EMPTY_PROFILE);
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 

@@ -3,7 +3,8 @@ import { ONE_MORE, type Updates, type Database, logMalformed } from '@/firebase/
 import type { Firebase } from '@/firebase/firebase';
 import { WELCOME_THREAD_ID, ACT_PATIENCE_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { plainEmail, type Profile, profileUpdates, decodeUserInfo, type UserInfo } from '@/model/user';
+import { plainEmail } from '@/model/email';
+import { type Profile, profileUpdates, decodeUserInfo, type UserInfo } from '@/model/user';
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
 

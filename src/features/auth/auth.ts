@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/store/thunks';
 import type { SignedInUser } from '@/firebase/identity';
 import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
-import { hasProfile, plainEmail, type UserInfo } from '@/model/user';
+import { plainEmail } from '@/model/email';
+import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
 
 /**
@@ -49,6 +50,10 @@ export const onSignIn = createAppThunk(
     }
   },
 );
+
+/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. In the previous app a change of the profile could too. */
+export const hasProfile = (info: UserInfo | undefined): boolean =>
+  info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
 
 export const authSlice = createSlice({
   name: 'auth',

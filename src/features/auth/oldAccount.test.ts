@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearCookies, oldAccountId, oldProfile } from './oldAccount';
+import { EMPTY_PROFILE } from '@/model/user';
 
 afterEach(() => clearCookies());
 
@@ -11,10 +12,10 @@ describe('the cookies of the previous app', () => {
     document.cookie = 'companyname=100%';
     expect(oldAccountId()).toBe('abc-123');
     expect(oldProfile()).toEqual({
+      ...EMPTY_PROFILE,
       firstname: 'Joëlle',
       lastname: 'De=boer',
       companyname: '100%',
-      companylocation: '',
     });
   });
 

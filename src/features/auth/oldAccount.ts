@@ -8,6 +8,7 @@ import {
   type Profile,
   profileUpdates,
   capitalised,
+  makeProfile,
 } from '@/model/user';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
@@ -121,13 +122,7 @@ export const oldAccountId = (): string => cookies().get('userID') ?? '';
 /** The profile that the previous app left on this device. */
 export function oldProfile(): Profile {
   const known = cookies();
-  const field = (name: keyof Profile) => capitalised(known.get(name) ?? '');
-  return {
-    firstname: field('firstname'),
-    lastname: field('lastname'),
-    companyname: field('companyname'),
-    companylocation: field('companylocation'),
-  };
+  return makeProfile((field) => capitalised(known.get(field) ?? ''));
 }
 
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';

@@ -6,11 +6,8 @@ import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } fr
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
-import {
-  tellOutcome,
-  notificationShown,
-  type NotificationContent,
-} from '@/features/notification/notification';
+import { notificationShown, type NotificationContent } from '@/features/notification/notification';
+import { showProgress } from '@/features/notification/showProgress';
 import {
   createTaskThunk,
   notingSilence,
@@ -131,7 +128,7 @@ export const changeStyle = createTaskThunk(
       const sent = sendStyleChange(api.extra.firebase.database, { ...change, beside }, wait);
       return notingSilence(api, { uid, id: player.key, again }, sent);
     };
-    return shownIn === 'dialog' ? tellOutcome(api, WORDS, ask) : ask();
+    return shownIn === 'dialog' ? showProgress(api, WORDS, ask) : ask();
   },
 );
 

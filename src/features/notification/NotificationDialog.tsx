@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
-import { useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { routes } from '@/model/routes';
@@ -61,7 +61,11 @@ export function NotificationDialog({ OfRating }: NotificationDialogProps) {
           <LinkedText text={t(notification.text, notification.values ?? {})} />
         </p>
       </div>
-      {rating !== undefined && <OfRating {...rating} />}
+      {rating !== undefined && (
+        <Suspense>
+          <OfRating {...rating} />
+        </Suspense>
+      )}
       {canClose && (
         <div className={styles.buttons}>
           {notification.leadsToLogin === true && (

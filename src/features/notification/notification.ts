@@ -1,9 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { TextKey } from '@/i18n/i18n';
 import type { RateType } from '@/model/task';
-import { failureKey } from '@/i18n/failureText';
-import { failureFrom } from '@/model/failure';
-import type { AppDispatch } from '@/app/store';
 
 export interface NotificationContent {
   icon: 'loading' | 'done' | 'loadError' | 'message';
@@ -45,36 +42,3 @@ export const notificationSlice = createSlice({
 
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
 export const { selectNotification } = notificationSlice.selectors;
-
-interface Words {
-  title: TextKey;
-  text: TextKey;
-}
-
-/**
- * Follows an act in the notification dialog: `loading` while it is on its way, then what failed, in the words of its code. `done` confirms it;
- * without it the caller says what was done.
- */
-export async function tellOutcome<Result>(
-  { dispatch, signal }: { dispatch: AppDispatch; signal: AbortSignal },
-  { loading, done }: { loading?: Words; done?: Words },
-  act: () => Promise<Result>,
-): Promise<Result> {
-  // Leaving the screen ends the wait: nobody is there any more to be told.
-  const hide = () => dispatch(notificationHidden());
-  signal.addEventListener('abort', hide);
-  if (loading !== undefined) dispatch(notificationShown({ icon: 'loading', ...loading }));
-  try {
-    const result = await act();
-    if (done !== undefined && !signal.aborted) dispatch(notificationShown({ icon: 'done', ...done }));
-    return result;
-  } catch (error) {
-    if (!signal.aborted) {
-      const text = failureKey(failureFrom(error).code);
-      dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', text }));
-    }
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', hide);
-  }
-}

@@ -7,6 +7,7 @@ import { Choice } from '@/ui/Choice';
 import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
 import { HomeScreenSteps } from './PushOffer';
+import type { SignedInUser } from '@/firebase/identity';
 import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
 
@@ -100,7 +101,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
 }
 
 /** Whether this device is told when a DJ answers (docs/product.md 32.3, 32.4). */
-export function PushSettings({ uid }: { uid: string }) {
+export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (
     <div className={styles.settings}>

@@ -1,8 +1,7 @@
-import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
+import { holdOpen, type ListenerApi } from '@/store/listening';
 import type { RootState, AppDispatch, Extra } from '@/app/store';
 import { whenIdle } from '@/device/idleTime';
 import {
-  isPushOn,
   keptPush,
   closeNotifications,
   unsubscribeFromPush,
@@ -14,9 +13,9 @@ import {
   pushSupport,
   type PushSupport,
 } from '@/device/push';
-import { selectUser, userSignedIn } from '@/features/auth/auth';
+import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
-import { selectThreads, threadsReceived } from '@/features/messages/messages';
+import { selectThreads } from '@/features/messages/messages';
 import type { Thread } from '@/model/message';
 import { workerMessageOf } from '@/pwa/workerMessage';
 import { createActThunk } from '@/store/actThunk';
@@ -38,7 +37,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 
 /** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
-async function keepHere(api: ListenerApi, uid: string): Promise<void> {
+export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
   // What does not succeed now is tried again at the next start.
   const look = (): void => {
@@ -60,7 +59,7 @@ async function keepHere(api: ListenerApi, uid: string): Promise<void> {
 const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
 
 /** Takes the notifications of conversations away that are read now, and were not or have become others (docs/product.md 32.14). */
-async function closeRead(before: RootState, now: RootState): Promise<void> {
+export async function closeRead(before: RootState, now: RootState): Promise<void> {
   const threads = selectThreads(now);
   // What was kept on this device may know nothing of the newest message.
   if (threads === 'loading' || selectConnection(now) !== 'online') return;
@@ -73,22 +72,6 @@ async function closeRead(before: RootState, now: RootState): Promise<void> {
   const read = threads.filter((thread) => !isUnread(thread) && isOther(thread));
   if (read.length > 0) await closeNotifications(read.map(({ id }) => id));
 }
-
-/** A device that is told of answers is kept current, and what is read is no longer shown. */
-export const followPush: Listen = (startListening) => {
-  startListening({
-    actionCreator: userSignedIn,
-    effect: async ({ payload: { uid } }, api) => {
-      if (isPushOn()) await keepHere(api, uid);
-    },
-  });
-  startListening({
-    actionCreator: threadsReceived,
-    effect: async (_action, api) => {
-      if (isPushOn()) await closeRead(api.getOriginalState(), api.getState());
-    },
-  });
-};
 
 /** Runs `act` while no other tab of this browser changes its subscription. Where there are no locks, each does as it likes. */
 const oneTabAtATime = <Result>(act: () => Promise<Result>): Promise<Result> =>

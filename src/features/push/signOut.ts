@@ -1,5 +1,4 @@
-import { isPushOn } from '@/device/push';
-import { forgetCustomer } from '@/device/storage';
+import { forgetCustomer, isPushOn } from '@/device/storage';
 import { selectUser } from '@/features/auth/auth';
 import { createAppThunk } from '@/store/thunks';
 

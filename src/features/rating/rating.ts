@@ -11,7 +11,8 @@ import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 import { rootReducer } from '@/app/store';
 import type { ThunkApi } from '@/store/thunks';
 import { selectUser } from '@/features/auth/auth';
-import { notificationShown, tellOutcome } from '@/features/notification/notification';
+import { notificationShown } from '@/features/notification/notification';
+import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, notingSilence, noteOfGuest } from '@/features/players/playerTask';
 import { againOver, selectSilences } from '@/features/players/players';
 import { RATE_AGAIN_MS, RATING_PAUSE_MS } from '@/model/limits';
@@ -166,7 +167,7 @@ export const ratePlayer = createTaskThunk(
         if (selectSilences(api.getState())[id]?.at === at) api.dispatch(againOver(id));
       }, RATE_AGAIN_MS);
     const again = { kind: 'rating', rate, song } as const;
-    const rated = await tellOutcome(api, { loading }, () =>
+    const rated = await showProgress(api, { loading }, () =>
       notingSilence(api, { uid: user.uid, id, again }, send(api, rating, wait), endAgain),
     );
     if (!api.signal.aborted) thank(api, rating, rated);

@@ -6,7 +6,7 @@ import { remove } from '../../../src/features/players/registration';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import { registrationKey, type UserInfo } from '../../../src/model/user';
+import { EMPTY_PROFILE, registrationKey, type UserInfo } from '../../../src/model/user';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
@@ -43,7 +43,7 @@ const activeMood = ({ world, player }: Scene): number =>
     (_, index) => world.at(paths.moodActive(player.key, String(index))) === true,
   );
 
-const PROFILE = { firstname: 'Anna', lastname: 'Bos', companyname: 'Demo', companylocation: '' };
+const PROFILE = { ...EMPTY_PROFILE, firstname: 'Anna', lastname: 'Bos', companyname: 'Demo' };
 
 const infoOf = ({ world, customer }: Scene): Partial<UserInfo> =>
   world.at(paths.userInfo(customer.uid)) as Partial<UserInfo>;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectNotification, tellOutcome } from './notification';
+import { selectNotification } from './notification';
+import { showProgress } from './showProgress';
 import type { Firebase } from '@/firebase/firebase';
 import { CodedError } from '@/model/failure';
 import { makeStore } from '@/app/store';
@@ -8,7 +9,7 @@ import { createAppThunk } from '@/store/thunks';
 /** Fails when it is told to, with a code; calling it off ends it before. */
 const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
 const act = createAppThunk<void, () => Promise<void>>('act', (told, api) =>
-  tellOutcome(api, { loading }, told),
+  showProgress(api, { loading }, told),
 );
 
 function storeThatTells() {
