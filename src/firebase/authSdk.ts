@@ -19,7 +19,7 @@ import {
 } from 'firebase/auth';
 
 /** How long IndexedDB may take to say what it holds, in ms. In some browsers it never does, and nobody waits for that to log in. */
-const INDEXED_DB_PATIENCE_MS = 1000;
+const INDEXED_DB_PATIENCE_MS = 3000;
 
 function localSession({ options, name }: FirebaseApp): string | undefined {
   try {

@@ -15,7 +15,7 @@ export interface Firebase {
 }
 
 /** Longer than IndexedDB takes to open on a slow phone, in ms. */
-const INDEXED_DB_MS = 1000;
+const INDEXED_DB_MS = 3000;
 
 /**
  * In Safari with several tabs IndexedDB sometimes never answers, and the SDKs would wait for it before each login and each renewal of a
