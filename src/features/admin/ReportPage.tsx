@@ -284,6 +284,9 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
         </span>
         <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
       </p>
+      <Button appearance="secondary" onClick={save}>
+        <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
+      </Button>
       {ofAnswers}
       <Timeline days={days} last={period.to} length={length} />
       <ThumbsList
@@ -312,9 +315,6 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
         )}
       />
       <OutcomesList songs={answers?.songs ?? []} />
-      <Button appearance="secondary" onClick={save}>
-        <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
-      </Button>
     </>
   );
 }
