@@ -114,7 +114,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   const { t, i18n } = useTranslation();
   /** What was decided by a key. It is sent a little later, or as soon as the DJ goes on to another thumb. */
   const [held, setHeld] = useState<Settlement>();
-  const sendHeld = useRef(() => undefined as void);
+  const sendHeld = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (held === undefined) return;
     const timer = setTimeout(() => sendHeld.current(), UNDO_MS);
