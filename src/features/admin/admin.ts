@@ -71,7 +71,7 @@ export const sendMailAgain = (identity: Identity, code: string): Promise<Mailed>
   mail(identity, MAIL_AGAIN_PATH, { code });
 
 /** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */
-export async function revokeMailInDatabase(identity: Identity, code: string): Promise<void> {
+export async function requestRevocation(identity: Identity, code: string): Promise<void> {
   const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
   const { status, body } = await askFunction(identity, MAIL_REVOKE_PATH, { code }, failed);
   if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
@@ -278,7 +278,7 @@ export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thun
     const { dispatch, extra } = thunkApi;
     return overdueAfter(
       extra.firebase.database.patience.act,
-      logged('The link was not revoked.', revokeMailInDatabase(extra.firebase.identity, code)),
+      logged('The link was not revoked.', requestRevocation(extra.firebase.identity, code)),
       () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
     );
   }),

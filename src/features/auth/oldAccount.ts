@@ -67,7 +67,7 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
  * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
  * @throws CodedError oldAccountNotFound
  */
-export async function findOldAccountInDatabase(
+export async function requestOldAccount(
   database: Database,
   uid: string,
   legacyId: string,
@@ -85,7 +85,7 @@ export async function findOldAccountInDatabase(
 }
 
 /** Writes the new user record, the players and the grants for them, together. */
-export async function moveOldAccountInDatabase(
+export async function requestMove(
   database: Database,
   uid: string,
   profile: Profile,
@@ -140,7 +140,7 @@ export function clearCookies(): void {
 export const findOldAccount = createActThunk(
   'account/findOldAccount',
   ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
-    findOldAccountInDatabase(firebase.database, uid, legacyId),
+    requestOldAccount(firebase.database, uid, legacyId),
 );
 
 export const moveOldAccount = createActThunk(
@@ -149,7 +149,7 @@ export const moveOldAccount = createActThunk(
     { uid, profile, players }: { uid: string; profile: Profile; players: OldAccountFound['players'] },
     { extra: { firebase }, dispatch },
   ) => {
-    await moveOldAccountInDatabase(firebase.database, uid, profile, players);
+    await requestMove(firebase.database, uid, profile, players);
     clearCookies();
     pendingOldAccount.write(undefined);
     dispatch(notificationShown({ icon: 'done', title: 'auth.finishedTitle', text: 'oldAccount.movedText' }));

@@ -25,7 +25,7 @@ export type Kept = 'kept' | 'full';
 const TRIES = 5;
 
 /** Keeps a text for all DJs, once: where the same one stands already, as after an answer that was lost, it stays as it is. */
-export async function keepDeskTextInDatabase(
+export async function writeDeskText(
   database: Database,
   { title, text }: Pick<DeskText, 'title' | 'text'>,
 ): Promise<Kept> {
@@ -45,7 +45,7 @@ export async function keepDeskTextInDatabase(
   }
 }
 
-export const removeDeskTextInDatabase = (database: Database, { place }: DeskText): Promise<void> =>
+export const deleteDeskText = (database: Database, { place }: DeskText): Promise<void> =>
   database.write({ [paths.deskText(place)]: null });
 
 /** Reports the texts that DJs use often, until the returned function is called. */
@@ -56,10 +56,9 @@ export const followDeskTexts =
 
 export const keepDeskText = createActThunk(
   'desk/keepText',
-  (text: Pick<DeskText, 'title' | 'text'>, { extra: { firebase } }) =>
-    keepDeskTextInDatabase(firebase.database, text),
+  (text: Pick<DeskText, 'title' | 'text'>, { extra: { firebase } }) => writeDeskText(firebase.database, text),
 );
 
 export const removeDeskText = createActThunk('desk/removeText', (text: DeskText, { extra: { firebase } }) =>
-  removeDeskTextInDatabase(firebase.database, text),
+  deleteDeskText(firebase.database, text),
 );

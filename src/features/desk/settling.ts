@@ -13,8 +13,7 @@ import { LEASE_MS, DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { isMessageOf, type Message } from '@/model/message';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import * as api from './desk';
-import { readSettledThumb as readSettledThumbInDatabase } from './desk';
+import * as desk from './desk';
 import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk, outcomeOf, type Outcome } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
@@ -46,7 +45,7 @@ async function refusalOf(
   const [value, now] = await Promise.all([database.read(paths.openThumb(thumb.id)), database.serverNow()]);
   const current = decodeOpenThumb(thumb.id, value, logMalformed);
   if (current === undefined) {
-    const settled = await readSettledThumbInDatabase(database, thumb.id);
+    const settled = await desk.readSettledThumb(database, thumb.id);
     return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };
   }
   const taker = takerOf(current, now);
@@ -56,11 +55,7 @@ async function refusalOf(
 }
 
 /** Takes a thumb, or has it for longer: no other DJ can answer it meanwhile. */
-export async function takeThumbInDatabase(
-  database: Database,
-  dj: AnsweringDj,
-  thumb: OpenThumb,
-): Promise<Settled> {
+export async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<Settled> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
     return 'done';
@@ -73,7 +68,7 @@ export async function takeThumbInDatabase(
 }
 
 /** Lets other DJs answer a thumb that this DJ has taken. */
-export const giveBackThumbInDatabase = (database: Database, id: string): Promise<void> =>
+export const deleteLease = (database: Database, id: string): Promise<void> =>
   database.write({ [paths.takenThumb(id)]: null });
 
 /** An answer as it was sent. */
@@ -97,7 +92,7 @@ async function isDone(
 }
 
 /** Answers a thumb, says what was done about it, or both: once, and by this DJ alone. */
-export async function settleThumbInDatabase(
+export async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
@@ -112,7 +107,7 @@ export async function settleThumbInDatabase(
   const now = Math.max(time, (thumb.last ?? 0) + 1);
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || taker.at < now - LEASE_MS + LEASE_LEFT_MS) {
-    const taken = await takeThumbInDatabase(database, dj, thumb);
+    const taken = await acquireLease(database, dj, thumb);
     if (taken !== 'done') return taken;
   }
   try {
@@ -133,40 +128,40 @@ type Following = (dispatch: AppDispatch, getState: unknown, extra: Extra) => () 
 export const followDesk =
   (onKnown: (thumbs: Known<OpenThumb[]>) => void): Following =>
   (_dispatch, _getState, { firebase }) =>
-    api.watchDesk(firebase.database, onKnown);
+    desk.watchDesk(firebase.database, onKnown);
 
 /** Reports one thumb, until the returned function is called. */
 export const followThumb =
-  (id: string, onKnown: (thumb: Known<api.SoughtThumb>) => void): Following =>
+  (id: string, onKnown: (thumb: Known<desk.SoughtThumb>) => void): Following =>
   (_dispatch, _getState, { firebase }) =>
-    api.watchThumb(firebase.database, id, onKnown);
+    desk.watchThumb(firebase.database, id, onKnown);
 
 /** Reports what was written about a thumb, until the returned function is called. `uid` is the customer's. */
 export const followConversation =
   (uid: string, id: string, onKnown: (messages: Known<Message[]>) => void): Following =>
   (_dispatch, _getState, { firebase }) =>
-    api.watchConversation(firebase.database, { uid, id }, onKnown);
+    desk.watchConversation(firebase.database, { uid, id }, onKnown);
 
 export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
-  api.readThumbsAfter(firebase.database, last),
+  desk.readThumbsAfter(firebase.database, last),
 );
 
 export const readThumbsWith = createAppThunk(
   'desk/readWith',
-  ({ common, value }: { common: api.Common; value: string }, { extra: { firebase } }) =>
-    api.readThumbsWith(firebase.database, common, value, DESK_READ_MAX),
+  ({ common, value }: { common: desk.Common; value: string }, { extra: { firebase } }) =>
+    desk.readThumbsWith(firebase.database, common, value, DESK_READ_MAX),
 );
 
 export const readThumbsOfSong = createAppThunk('desk/readOfSong', (song: string, { extra: { firebase } }) =>
-  api.readThumbsWith(firebase.database, 'song', song, DESK_WINDOW),
+  desk.readThumbsWith(firebase.database, 'song', song, DESK_WINDOW),
 );
 
 export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra: { firebase } }) =>
-  api.readSettledThumb(firebase.database, id),
+  desk.readSettledThumb(firebase.database, id),
 );
 
 export const readPastThumbs = createAppThunk('desk/readPast', (uid: string, { extra: { firebase } }) =>
-  api.readPastThumbs(firebase.database, uid),
+  desk.readPastThumbs(firebase.database, uid),
 );
 
 interface OfDj {
@@ -175,17 +170,17 @@ interface OfDj {
 }
 
 export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { extra: { firebase } }) =>
-  takeThumbInDatabase(firebase.database, dj, thumb),
+  acquireLease(firebase.database, dj, thumb),
 );
 
 export const giveBackThumb = createAppThunk('desk/giveBack', (id: string, { extra: { firebase } }) =>
-  giveBackThumbInDatabase(firebase.database, id),
+  deleteLease(firebase.database, id),
 );
 
 export const settleThumb = createActThunk(
   'desk/settle',
   ({ dj, thumb, settlement }: OfDj & { settlement: Settlement }, { extra: { firebase } }) =>
-    settleThumbInDatabase(firebase.database, dj, thumb, settlement),
+    writeSettlement(firebase.database, dj, thumb, settlement),
 );
 
 /** How settling a thumb goes. `unknown`: no answer came in time; the outcome follows. */

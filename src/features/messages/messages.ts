@@ -73,7 +73,7 @@ export async function markRead(
 }
 
 /** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
-export const readOlderThreadsInDatabase = async (
+export const fetchThreadsBefore = async (
   database: Database,
   uid: string,
   before: Position,
@@ -152,7 +152,7 @@ export const readOlderThreads = createAppThunk(
     const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
     const before = messages.oldest ?? oldestOf(watched);
     const threads =
-      before === undefined ? [] : await readOlderThreadsInDatabase(firebase.database, uid, before, count);
+      before === undefined ? [] : await fetchThreadsBefore(firebase.database, uid, before, count);
     return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },
 );

@@ -29,7 +29,7 @@ export const watchAlert = (
   );
 
 /** Asks to be told when a player falls silent. `muted` is for how long nothing is told, in ms. */
-export async function askForAlertInDatabase(
+export async function writeAlert(
   database: Database,
   uid: string,
   player: string,
@@ -39,7 +39,7 @@ export async function askForAlertInDatabase(
   await database.write({ [paths.alert(player, uid)]: { at: SERVER_TIME, mail: true, ...mutedUntil } });
 }
 
-export const endAlertInDatabase = (database: Database, uid: string, player: string): Promise<void> =>
+export const deleteAlert = (database: Database, uid: string, player: string): Promise<void> =>
   database.write({ [paths.alert(player, uid)]: null });
 
 /** The players that are silent now, the one that is so for longest first. */
@@ -78,11 +78,11 @@ export const followAlert =
 export const askForAlert = createActThunk(
   'alert/ask',
   ({ uid, player, muted }: OwnZone & { muted: number }, { extra: { firebase } }) =>
-    askForAlertInDatabase(firebase.database, uid, player, muted),
+    writeAlert(firebase.database, uid, player, muted),
 );
 
 export const endAlert = createActThunk('alert/end', ({ uid, player }: OwnZone, { extra: { firebase } }) =>
-  endAlertInDatabase(firebase.database, uid, player),
+  deleteAlert(firebase.database, uid, player),
 );
 
 /** Reports which players are silent, until the returned function is called. */

@@ -171,7 +171,7 @@ export const setTakenBack = (
   writeShared(database, uid, code, { [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
 
 /** Removes an invitation for good, with the names of the people who accepted it. */
-export const removeInvitationInDatabase = (database: Database, code: string): Promise<void> =>
+export const deleteInvitation = (database: Database, code: string): Promise<void> =>
   database.write({ [paths.invite(code)]: null });
 
 type Stop = () => void;
@@ -310,8 +310,7 @@ export const takeInvitationBack = createActThunk(
 
 export const removeInvitation = createActThunk(
   'players/removeInvitation',
-  ({ code }: { code: string }, { extra: { firebase } }) =>
-    removeInvitationInDatabase(firebase.database, code),
+  ({ code }: { code: string }, { extra: { firebase } }) => deleteInvitation(firebase.database, code),
 );
 
 /** Reports the invitations to a player that `uid` gave, newest first, until the returned function is called. */

@@ -38,7 +38,7 @@ async function bringAbout(database: Database, place: string, value: NewBlockedSo
 }
 
 /** Asks a player not to play a song again: the one that a thumbs down of the customer names. */
-export const blockSongInDatabase = (
+export const writeBlock = (
   database: Database,
   uid: string,
   { id, player, song, track }: BlockingRating,
@@ -46,7 +46,7 @@ export const blockSongInDatabase = (
   bringAbout(database, paths.blockedSong(player, song), { ...track, by: uid, at: SERVER_TIME, rating: id });
 
 /** Lets a player play a song again. */
-export const allowSongInDatabase = (database: Database, player: string, song: string): Promise<void> =>
+export const deleteBlock = (database: Database, player: string, song: string): Promise<void> =>
   bringAbout(database, paths.blockedSong(player, song), null);
 
 /** Reports the songs that a player is not to play again, newest first, until the returned function is called. */
@@ -58,11 +58,11 @@ export const followBlockedSongs =
 export const blockSong = createActThunk(
   'blocking/block',
   ({ uid, rating }: { uid: string; rating: BlockingRating }, { extra: { firebase } }) =>
-    blockSongInDatabase(firebase.database, uid, rating),
+    writeBlock(firebase.database, uid, rating),
 );
 
 export const allowSong = createActThunk(
   'blocking/allow',
   ({ player, song }: { player: string; song: string }, { extra: { firebase } }) =>
-    allowSongInDatabase(firebase.database, player, song),
+    deleteBlock(firebase.database, player, song),
 );

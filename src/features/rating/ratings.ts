@@ -137,7 +137,7 @@ export const addTrack = (database: Database, uid: string, id: string, track: Tra
   database.write({ [`${paths.rating(uid, id)}/track`]: track });
 
 /** Reads the `count` ratings that were given before `oldest`. They are not watched. */
-export const readOlderRatingsInDatabase = async (
+export const fetchRatingsBefore = async (
   database: Database,
   uid: string,
   oldest: GivenRating,
@@ -148,12 +148,8 @@ export const readOlderRatingsInDatabase = async (
   return decodeRatings(older, logMalformed);
 };
 
-export const giveReasonInDatabase = (
-  database: Database,
-  uid: string,
-  id: string,
-  reason: Reason,
-): Promise<void> => database.write({ [`${paths.rating(uid, id)}/reason`]: reason });
+export const writeReason = (database: Database, uid: string, id: string, reason: Reason): Promise<void> =>
+  database.write({ [`${paths.rating(uid, id)}/reason`]: reason });
 
 /** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
 type Withdrawal = 'takenBack' | 'withdrawn';
@@ -185,7 +181,7 @@ export const readOlderRatings = createAppThunk(
     const count = Math.max(known.length, RATING_WINDOW);
     dispatch(olderRatingsAsked());
     try {
-      const ratings = await readOlderRatingsInDatabase(firebase.database, uid, oldest, count);
+      const ratings = await fetchRatingsBefore(firebase.database, uid, oldest, count);
       dispatch(olderRatingsReceived({ ratings, isAll: ratings.length < count }));
     } catch (error) {
       dispatch(olderRatingsFailed());
@@ -197,7 +193,7 @@ export const readOlderRatings = createAppThunk(
 export const giveReason = createActThunk(
   'givenRatings/giveReason',
   ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
-    giveReasonInDatabase(firebase.database, uid, id, reason),
+    writeReason(firebase.database, uid, id, reason),
 );
 
 export const withdrawRating = createActThunk(

@@ -1,5 +1,5 @@
 import { completeSignUp, saveProfile } from '../../../src/features/auth/accountApi';
-import { moveOldAccountInDatabase as moveOldAccount } from '../../../src/features/auth/oldAccount';
+import { requestMove as moveOldAccount } from '../../../src/features/auth/oldAccount';
 import { sendAnswer, type WaitingMessage } from '../../../src/features/messages/outbox';
 import { addByCode, makeKeyBundle } from '../../../src/features/players/linking';
 import { remove } from '../../../src/features/players/registration';
