@@ -48,7 +48,7 @@ const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-f
 /** The same for the first write: without a connection it is not even sent. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
-/** Of the patience of an act, one part in so many is kept for its end. */
+/** 1/8 of the time for an act is kept to take the request back. */
 const RESERVED_PART = 8;
 
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
@@ -241,7 +241,7 @@ export interface MailboxView {
   changes: number;
   /** How often the connection was lost: what happened meanwhile was not seen. */
   losses: number;
-  /** When the request was written that another one replaced before the player received it, as was seen here without a gap. */
+  /** `dateAsked` of our request, if we saw another one replace it before the player received it. */
   replaced: number | undefined;
   /** The player is no longer there, or no longer the customer's. */
   isGone: boolean;

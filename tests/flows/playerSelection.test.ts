@@ -30,7 +30,7 @@ describe('home', () => {
   it('without a player asks to add some (docs/product.md 6.3, 6.4)', async () => {
     await homeWith(0);
     await see('No players linked yet');
-    await follow('Add players');
+    await follow('Type the code');
     expect(path()).toBe('/players');
   });
 

@@ -168,7 +168,7 @@ describe('a link to a zone (docs/product.md 28.9)', () => {
   it('waits for a login', async () => {
     const { world, players, customer } = await worldOf('Zaal', 'Bar');
     const visit = await renderApp(world, { at: routes.zone(players[0]?.key ?? '') });
-    await see('Your music, your say');
+    await see('This code is for the team');
     expect(location.search).toBe('');
     await follow('Log in');
     await fill('Email', customer.email);

@@ -101,6 +101,7 @@ export const sendOutbox: Listen = (startListening) => {
       if (uid === undefined) return;
       const before = selectOutbox(api.getOriginalState());
       const now = selectOutbox(api.getState());
+      // In the same turn: `triedAs` must be stored before the write begins.
       for (const message of now)
         if (!before.includes(message) && !storeMessage(uid, message)) unstored.add(message.id);
       for (const { id } of before) if (!now.some((message) => message.id === id)) forgetMessage(uid, id);
@@ -157,8 +158,7 @@ interface Sending {
 type Found = 'it' | 'another' | 'nothing';
 
 /**
- * What is watched may be older than the answer that was lost, and it is all that a read tells. So the database is asked to mark the
- * message as read: it refuses that where there is none.
+ * A read answers from the watched copy, which may be old. So the message is marked as read: the database refuses that where no message is.
  */
 async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;

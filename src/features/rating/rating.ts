@@ -41,7 +41,7 @@ interface Rated {
   isTrackRemembered: boolean;
 }
 
-/** Fails if the player no longer says the song. Fails too if it says one now and the rating has none: nobody has seen that song. */
+/** Fails if the player no longer names the song, or if it names one now and the rating has none: the customer has not seen that song. */
 async function failForSong(database: Database, id: string, song: Song | undefined): Promise<void> {
   const [nowPlaying, justPlayed] = await Promise.all(
     [paths.nowPlaying(id), paths.justPlayed(id)].map(async (path) => songFrom(await database.read(path))),
