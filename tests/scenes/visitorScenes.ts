@@ -12,8 +12,8 @@ export async function becomeIphone({ page }: Phone): Promise<void> {
 }
 
 /** A release that is gone from the server: the page that was asked for cannot be loaded. */
-async function loseAccountScreens({ page }: Phone): Promise<void> {
-  await page.route(/assets\/accountScreens-.*js/, (route) => route.abort());
+async function loseLoginPage({ page }: Phone): Promise<void> {
+  await page.route(/assets\/LoginPage-.*js/, (route) => route.abort());
 }
 
 async function search(phone: Phone, words: string): Promise<void> {
@@ -53,7 +53,7 @@ export const visitorScenes: Scene[] = [
   {
     name: 'crashed',
     show: async (phone) => {
-      await loseAccountScreens(phone);
+      await loseLoginPage(phone);
       await phone.page.goto(`${phone.origin}/login`);
       await phone.page.getByRole('heading', { name: phone.texts.error.crashed }).waitFor();
     },
