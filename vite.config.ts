@@ -16,7 +16,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      prerenderVisitor(),
+      prerenderVisitor(mode),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/pwa',

@@ -28,7 +28,8 @@ type Work = (request: Request) => Promise<Answer>;
  * other errors are logged: both could contain a key.
  */
 export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Record<string, Work>>) =>
-  onRequest(options, async (request, response) => {
+  // Said, because firebase-tools mends the access of a function that exists only then.
+  onRequest({ invoker: 'public', ...options }, async (request, response) => {
     response.type('text/plain').set('Cache-Control', 'no-store');
     try {
       const work = request.path === '/' ? Object.values(works)[0] : works[request.path];

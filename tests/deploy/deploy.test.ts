@@ -122,8 +122,8 @@ describe('the order of a deployment', () => {
     ['--only database --dry-run', ['deploy --only database --dry-run']],
     ['deploy --only=hosting -m x', ['deploy --only hosting -m x']],
     [
-      '--only hosting,functions:mail --force',
-      ['deploy --only functions:mail --force', 'deploy --only hosting --force'],
+      '--only hosting,functions:vibecheck:mail --force',
+      ['deploy --only functions:vibecheck:mail --force', 'deploy --only hosting --force'],
     ],
     ['hosting:channel:deploy pr-1 --expires 7d', ['hosting:channel:deploy pr-1 --expires 7d']],
   ])('of %j is functions first, then rules and app together', (args, expected) => {

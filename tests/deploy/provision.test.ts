@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provisioned, rowsFrom, sheetsOf } from '../../tools/provision/players';
+import { appOriginFrom, provisioned, rowsFrom, sheetsOf } from '../../tools/provision/players';
 
 const TABLE = 'playerId,location,address\n101,Zaal,"Kanaalweg 14, Utrecht"\n102,"De ""Linde""",\n';
 
@@ -33,5 +33,12 @@ describe('the players of a table', () => {
     for (const { code } of players) expect(sheets).toContain(`https://app.example/addPlayerQR/${code}`);
     expect(sheets).toContain('De &quot;Linde&quot;');
     expect(sheets.match(/<svg/g)).toHaveLength(2);
+  });
+
+  it('have links to the app of their project, never to this machine', () => {
+    const project = { DATABASE_URL: 'https://my-project-default-rtdb.europe-west1.firebasedatabase.app' };
+    expect(() => appOriginFrom(project)).toThrow('APP_ORIGIN is not set.');
+    expect(appOriginFrom({ ...project, APP_ORIGIN: 'https://app.example' })).toBe('https://app.example');
+    expect(appOriginFrom({})).toBe('http://localhost:5000');
   });
 });

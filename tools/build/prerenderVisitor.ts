@@ -4,14 +4,14 @@ import { createServer, type Plugin } from 'vite';
  * Puts the visitor's page into index.html, so that it is seen before any script runs, with the styles of the first paint, which saves it a
  * round trip. The script in index.html hides the page from everybody else.
  */
-export const prerenderVisitor = (): Plugin => ({
+export const prerenderVisitor = (mode: string): Plugin => ({
   name: 'prerender-visitor',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
       const server = await createServer({
-        mode: 'production',
+        mode,
         appType: 'custom',
         logLevel: 'error',
         server: { middlewareMode: true, ws: false },

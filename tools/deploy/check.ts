@@ -24,7 +24,7 @@ const say = (line: string): void => {
 
 function build(environment: Environment): void {
   for (const command of [
-    ['vite', 'build', `--outDir=${FOLDER}/app`, '--logLevel=error'],
+    ['vite', 'build', `--mode=${environmentName()}`, `--outDir=${FOLDER}/app`, '--logLevel=error'],
     ['tsx', 'functions/build.ts', `${FOLDER}/functions`],
   ]) {
     const { status } = spawnSync('npx', ['--no-install', ...command], {

@@ -16,7 +16,8 @@ import { planOf } from './plan';
 const CONFIGURATION = 'firebase.deploy.json';
 
 const { targets, steps } = planOf(process.argv.slice(2));
-const environment = appEnvironmentOf(environmentName());
+const name = environmentName();
+const environment = appEnvironmentOf(name);
 refuse(appProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
 const functions = functionsEnvironmentOf(project);
@@ -39,7 +40,7 @@ const deployment = {
 };
 let configuration = deployedConfiguration(firebaseJson, deployment);
 if (targets.has('hosting')) {
-  run('vite', 'build');
+  run('vite', 'build', `--mode=${name}`);
   const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
   if (databaseServer === undefined)
     process.stderr.write(

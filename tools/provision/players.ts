@@ -52,6 +52,18 @@ export const provisioned = (row: Row): Provisioned => ({
   player: { ...row, crypKey: unguessable(), switchEnabled: false, ifPlaying: false },
 });
 
+/** The address that the sheets lead to. @throws Error when players of a project would lead to the local stack */
+export function appOriginFrom({
+  DATABASE_URL,
+  APP_ORIGIN,
+}: Readonly<Record<string, string | undefined>>): string {
+  if (APP_ORIGIN !== undefined && APP_ORIGIN !== '') return APP_ORIGIN;
+  if (DATABASE_URL === undefined) return 'http://localhost:5000';
+  throw new Error(
+    'APP_ORIGIN is not set. Run: export APP_ORIGIN=https://PROJECT.web.app, or the address of your app.',
+  );
+}
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { paths } from '../../src/model/paths';
 import { databaseOfProject } from '../project';
-import { provisioned, rowsFrom, sheetsOf, type Provisioned } from './players';
+import { appOriginFrom, provisioned, rowsFrom, sheetsOf, type Provisioned } from './players';
 
 /**
  * `npm run provision -- players.csv [sheets.html]`: makes the players of a table (playerId,location,address) and their QR sheets to
@@ -9,9 +9,9 @@ import { provisioned, rowsFrom, sheetsOf, type Provisioned } from './players';
  * address of the app.
  */
 const [table, sheets = 'sheets.html'] = process.argv.slice(2);
-const { APP_ORIGIN = 'http://localhost:5000' } = process.env;
 
 async function provision(file: string): Promise<void> {
+  const origin = appOriginFrom(process.env);
   const players = rowsFrom(await readFile(file, 'utf8')).map(provisioned);
   const database = databaseOfProject();
   const present = await Promise.all(
@@ -27,7 +27,7 @@ async function provision(file: string): Promise<void> {
     [paths.keyBundle(code), { players: [player.crypKey] }],
   ]);
   // The sheets first: a player without its code is useless.
-  await writeFile(sheets, sheetsOf(APP_ORIGIN, players), { flag: 'wx', mode: 0o600 });
+  await writeFile(sheets, sheetsOf(origin, players), { flag: 'wx', mode: 0o600 });
   await database.ref().update(Object.fromEntries(entries));
   process.stdout.write(
     `${players.length} players. Their QR sheets are in ${sheets}; who has one can use its player.\n`,
