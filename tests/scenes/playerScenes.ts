@@ -8,7 +8,7 @@ async function openPlayer(phone: Phone): Promise<void> {
   await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
   await phone.open('/players');
   await phone.page.getByRole('main').locator('a[href^="/players/"]').first().click();
-  await phone.page.locator('main [name="name"]').waitFor();
+  await phone.page.getByRole('button', { name: phone.texts.players.rename }).waitFor();
 }
 
 /** A camera that sees a grey wall. */
@@ -75,7 +75,7 @@ export const playerScenes: Scene[] = ofData([
       await phone.logIn(email);
       await phone.open('/players');
       await phone.page.getByRole('link', { name: players[0]?.location ?? '' }).click();
-      await phone.page.locator('main [name="name"]').waitFor();
+      await phone.page.getByRole('button', { name: phone.texts.players.rename }).waitFor();
     },
   },
   {
