@@ -21,6 +21,8 @@ export default defineConfig({
           // A window for each file would take longer than the tests.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
+          // These need no window.
+          exclude: ['src/model/**'],
           environment: 'jsdom',
           setupFiles: ['tests/support/unitSetup.ts'],
         },
@@ -73,6 +75,7 @@ export default defineConfig({
           include: [
             'emulators/**/*.test.ts',
             'rules/**/*.test.ts',
+            'src/model/**/*.test.ts',
             'tests/functions/unit/**/*.test.ts',
             'tests/{deploy,docs,hosting,lint}/**/!(deployCheck).test.ts',
           ],
