@@ -270,7 +270,7 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.see(heading(desk.title));
   await phone.goto(routes.deskThumb(thumb));
   await phone.fill(desk.answerTo.replace('{{name}}', customer.firstname), 'Hij is eruit.');
-  await phone.tap(button(ratings.outcome.removedAnywhere));
+  await phone.tap(button(desk.outcome.removed));
   await phone.see(text(desk.settled.split('{{')[0] ?? ''));
   await logOut(phone);
 

@@ -229,7 +229,7 @@ export const deskScenes: Scene[] = [
       name: 'desk-answered',
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
-        await phone.press(phone.texts.ratings.outcome.kept);
+        await phone.press(phone.texts.desk.outcome.kept);
         await phone.page.getByRole('list', { name: phone.texts.desk.told }).waitFor();
         freeze();
       },
