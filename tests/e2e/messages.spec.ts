@@ -94,11 +94,11 @@ test.describe('Messages (docs/product.md 10)', () => {
     expect(await ownMessages(customer.uid, 'R1')).toEqual(['Fine, thanks']);
   });
 
-  test('of 10,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({
+  test('of 1,000 threads the newest are loaded, the screen scrolls and finds the oldest', async ({
     app,
     page,
   }) => {
-    const THREADS = 10_000;
+    const THREADS = 1000;
     const customer = await makeCustomer([]);
     const start = Date.now() - THREADS * 60_000;
     const threads = Array.from({ length: THREADS }, (_, index) => {
@@ -112,7 +112,7 @@ test.describe('Messages (docs/product.md 10)', () => {
     await admin.database.ref(paths.messages(customer.uid)).set(Object.fromEntries(threads));
     await app.visit(customer);
     await page.goto('/messages');
-    await expect(page.getByText('Message 9999')).toBeVisible();
+    await expect(page.getByText('Message 999', { exact: true })).toBeVisible();
     const entries = page.getByRole('main').getByRole('listitem');
     await expect(entries).toHaveCount(30);
     const older = page.getByRole('button', { name: 'Show older conversations' });

@@ -143,6 +143,7 @@ test.describe('Updates (docs/product.md 16.3 and 16.4)', () => {
     await update(page);
     await expect(release(page)).toHaveAttribute('content', '2');
     await expect(page.getByRole('main')).not.toBeEmpty();
+    await page.waitForLoadState();
     expect(loads).toBe(1);
   });
 
