@@ -11,7 +11,7 @@ import { makeDj, settleAsDj, thumbOf } from '../support/djs';
 import { djWrites } from '../support/djWrites';
 import { textsIn } from '../support/texts';
 import { test } from './onEngine';
-import { button, dialog, heading, link, text, type Phone } from './phone';
+import { button, dialog, heading, link, option, text, type Phone } from './phone';
 
 const english = textsIn('en');
 
@@ -247,7 +247,7 @@ test('an administrator mails a player', async ({ phone }) => {
   await phone.sendLogin(email);
   await phone.fill(words.to, `client-${unused()}@venue.example`);
   await phone.fill(words.players, location);
-  await phone.tap(text(location));
+  await phone.tap(option(location));
   await phone.tap(button(words.closeList));
   await phone.tap(button(words.send));
   await phone.tap(button(words.yes));
@@ -298,7 +298,7 @@ test('what a DJ did is seen while it happens', async ({ phone }) => {
   await phone.tap(button(notification.close));
   const thumb = await thumbOf(uid);
   await phone.goto(routes.ratings);
-  await phone.see(text(rating.up));
+  await phone.see(text(made.location));
   await settleAsDj(thumb, { text: 'Komt goed!', what: 'moreLike' });
   await phone.see(text(ratings.outcome.moreLike));
 });

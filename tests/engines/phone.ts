@@ -15,6 +15,7 @@ type Sight = { role: string; name: string } | { label: string } | { text: string
 export const button = (name: string): Sight => ({ role: 'button', name });
 export const link = (name: string): Sight => ({ role: 'link', name });
 export const heading = (name: string): Sight => ({ role: 'heading', name });
+export const option = (name: string): Sight => ({ role: 'option', name });
 export const dialog = (name: string): Sight => ({ role: 'dialog', name });
 export const field = (label: string): Sight => ({ label });
 export const text = (words: string): Sight => ({ text: words });
