@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CheckResult, Result, RunOptions } from 'axe-core';
-import { FEW_ROOMS, problemsIn, TIGHT_ROOMS } from '../layout/room';
-import { homeScenes } from '../scenes/homeScenes';
+import { FEW_ROOMS, problemsIn } from '../layout/room';
 import { Phone } from '../scenes/phones';
-import { playerScenes } from '../scenes/playerScenes';
 import { SCENES } from '../scenes/scenes';
-import { staffScenes } from '../scenes/staffScenes';
 import { adminEnvironment } from '../../emulators/stack/project';
 import { DEFAULT_LANGUAGE } from '../../src/i18n/languages';
 import { expect, test } from '../support/app';
@@ -121,17 +118,6 @@ test.describe('No violations, reflow at 320 px and with text of 200 %, all by ke
       expect(unreached, 'out of reach of the keyboard').toEqual([]);
       expect(unseen, 'focused without a sign of it').toEqual([]);
       await expectRoom(page);
-    });
-  }
-});
-
-test.describe('Room for what is long, odd and many, on the smallest phone and a usual one', () => {
-  // What customers use every day.
-  for (const { name, show } of [...homeScenes, ...playerScenes, ...staffScenes]) {
-    test(name, async ({ app, page }) => {
-      await app.speak(DEFAULT_LANGUAGE);
-      await show(await Phone.speaking(DEFAULT_LANGUAGE, page, testPorts, 'hard'));
-      expect(await problemsIn(page, TIGHT_ROOMS)).toEqual([]);
     });
   }
 });

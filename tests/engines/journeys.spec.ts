@@ -7,13 +7,10 @@ import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { routes } from '../../src/model/routes';
 import { makeCustomer, makePlayers } from '../support/customers';
-import { makeDj, settleAsDj, thumbOf } from '../support/djs';
+import { makeDj, thumbOf } from '../support/djs';
 import { djWrites } from '../support/djWrites';
-import { textsIn } from '../support/texts';
 import { test } from './onEngine';
 import { button, dialog, heading, link, option, text, type Phone } from './phone';
-
-const english = textsIn('en');
 
 const unused = (): number => randomInt(1_000_000, 2_000_000_000);
 
@@ -99,23 +96,6 @@ test('rating', async ({ phone }) => {
   await phone.seeNoMore(dialog(rating.confirmedTitle));
   const asked = (await admin.database.ref(paths.rates(key)).get()).val() as object;
   expect(asked).toMatchObject({ rateType: 'up', receivedTask: true });
-});
-
-test('rating the song that was seen, while the next one begins', async ({ phone }) => {
-  const { rating } = phone.texts;
-  const since = Date.now();
-  const seen = { id: 'seen', artist: 'Mira Solen', title: 'Golden Hour', since, duration: 180_000 };
-  const next = { ...seen, id: 'next', title: 'Slow Harbour' };
-  const made = await onePlayer({ nowPlaying: seen });
-  await phone.logIn((await makeCustomer([made])).email);
-  await phone.see(text(seen.title));
-  await phone.tap(button(rating.up));
-  await admin.database.ref(paths.player(made.key)).update({ nowPlaying: next, justPlayed: seen });
-  await phone.see(text(next.title));
-  await phone.tap(button(rating.rate));
-  await phone.see(dialog(rating.confirmedTitle));
-  const asked = (await admin.database.ref(paths.rates(made.key)).get()).val() as object;
-  expect(asked).toMatchObject({ track: seen.id, returnedInfo: [seen.artist, seen.title] });
 });
 
 test('a zone on the counter, which is left by a password alone', async ({ phone }) => {
@@ -226,17 +206,6 @@ test('back and forward, through screens chosen in the menu', async ({ phone }) =
   await phone.see(heading(ratings.title));
 });
 
-test('the language, from Dutch to English and for good', async ({ phone }) => {
-  await phone.goto(routes.home);
-  await phone.see(heading(phone.texts.home.visitorTitle));
-  await phone.tap(button(phone.texts.shell.openMenu));
-  await phone.tap(button('English'));
-  await phone.see(link(english.shell.signUp));
-  await phone.goto(routes.home);
-  await phone.see(heading(english.home.visitorTitle));
-  await phone.holds(`document.documentElement.lang === 'en'`);
-});
-
 test('an administrator mails a player', async ({ phone }) => {
   const { admin: words } = phone.texts;
   const email = `beheer-${unused()}@test.example`;
@@ -285,20 +254,4 @@ test('a DJ answers a thumb at the desk, with what was done about it', async ({ p
   await phone.goto(routes.ratings);
   await phone.see(text('Offline.'));
   await phone.see(outcome);
-});
-
-test('what a DJ did is seen while it happens', async ({ phone }) => {
-  const { rating, notification, ratings } = phone.texts;
-  const made = await onePlayer();
-  const { uid, email } = await makeCustomer([made]);
-  await phone.logIn(email);
-  await phone.tap(button(rating.up));
-  await phone.tap(button(rating.rate));
-  await phone.see(button(rating.takeBack));
-  await phone.tap(button(notification.close));
-  const thumb = await thumbOf(uid);
-  await phone.goto(routes.ratings);
-  await phone.see(text(made.location));
-  await settleAsDj(thumb, { text: 'Komt goed!', what: 'moreLike' });
-  await phone.see(text(ratings.outcome.moreLike));
 });
