@@ -5,7 +5,7 @@ const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}
 export const plainEmail = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
-    .replace(/^.*<([^<>]*)>[^<>]*$/s, '$1')
+    .replace(/^[^<>@]*<([^<>]*)>[^<>@]*$/s, '$1')
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[.,;\s]+$/, '');

@@ -211,7 +211,7 @@ describe('what is refused', () => {
     ['an email that is none', payload({ email: 'client' })],
     ['two recipients', payload({ email: `${CLIENT},other@venue.example` })],
     ['two recipients with a semicolon', payload({ email: `${CLIENT};other@venue.example` })],
-    ['a recipient with a name', payload({ email: `Client <${CLIENT}>` })],
+    ['two recipients with names', payload({ email: `Client <${CLIENT}>, Other <other@venue.example>` })],
     ['a header in the email', payload({ email: `${CLIENT}\r\nBcc: other@venue.example` })],
     ['a header in the email, in one line', payload({ email: `${CLIENT} Bcc: other@venue.example` })],
     [
