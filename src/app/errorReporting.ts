@@ -4,11 +4,8 @@ import { withoutReload } from '@/pwa/staleChunks';
 
 /** Most errors that are kept until Sentry is loaded. */
 const MOST_KEPT = 10;
-const kept: unknown[] = [];
 
-let capture = (error: unknown): void => {
-  if (kept.length < MOST_KEPT) kept.push(error);
-};
+let capture: (error: unknown) => void = () => undefined;
 
 /** Reports an error that the app itself caught. Without VITE_SENTRY_DSN it goes no further. */
 export const captureError = (error: unknown): void => capture(error);
@@ -34,6 +31,10 @@ function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint
 
 /** Sends errors to the Sentry project `dsn`, whose SDK is loaded `delay` ms after the page. */
 export function startErrorReporting(dsn: string, delay: number): void {
+  const kept: unknown[] = [];
+  capture = (error) => {
+    if (kept.length < MOST_KEPT) kept.push(error);
+  };
   const noteUncaught = (event: Event): void =>
     captureError('error' in event ? event.error : 'reason' in event ? event.reason : undefined);
   const early = ['error', 'unhandledrejection'] as const;

@@ -21,8 +21,8 @@ it('sends what broke and where, from before Sentry was loaded as well, and nothi
   const { port } = server.address() as AddressInfo;
   const ours = `${location.origin}/assets/start-abc.js`;
 
-  captureError(failing('three@demo.test has no player', ours, `${location.origin}/addPlayerQR/secret`));
   startErrorReporting(`http://key@127.0.0.1:${port}/7`, 0);
+  captureError(failing('three@demo.test has no player', ours, `${location.origin}/addPlayerQR/secret`));
   await expect.poll(() => envelopes).toHaveLength(1);
   captureError(failing('what an extension broke', 'chrome-extension://x/y.js'));
   captureError(new Error('later', { cause: 'three@demo.test' }));
