@@ -33,7 +33,7 @@ import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { ZoneTiles } from '@/features/players/ZoneTiles';
 import { ZoneSelect } from '@/features/players/ZoneSelect';
 import { useFollowedPlayers } from '@/features/players/followPlayers';
-import { focusHeading } from '@/ui/focusHeading';
+import { focusHeadingOnceShown } from '@/ui/focusHeading';
 import { Loader } from '@/ui/Loader';
 import { MoodEnd } from './MoodEnd';
 import { RatePlayer } from './RatePlayer';
@@ -153,7 +153,7 @@ function useViewFocus(view: string): void {
     const screen = document.querySelector('main');
     if (screen === null || reached.current === view) return;
     reached.current = view;
-    focusHeading(screen);
+    return focusHeadingOnceShown(screen);
   }, [view]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject, useLayoutEffect, lazy, Suspense } from 'react';
 import { useLocation, NavigationType, useNavigationType, Outlet } from 'react-router-dom';
-import { focusHeading } from '@/ui/focusHeading';
+import { focusHeadingOnceShown } from '@/ui/focusHeading';
 import { noteVisited } from '@/ui/useBack';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBanner } from '@/features/connection/ConnectionBanner';
@@ -18,12 +18,7 @@ function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
     const screen = content.current;
     if (screen === null || reached.current === place) return;
     reached.current = place;
-    if (focusHeading(screen)) return;
-    const observer = new MutationObserver(() => {
-      if (focusHeading(screen)) observer.disconnect();
-    });
-    observer.observe(screen, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return focusHeadingOnceShown(screen);
   }, [content, place]);
 }
 

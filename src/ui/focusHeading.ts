@@ -2,7 +2,7 @@
  * Moves the focus to the heading of the screen, unless the focus is already inside the screen or a dialog is open.
  * @returns whether the screen has a heading
  */
-export function focusHeading(screen: HTMLElement): boolean {
+function focusHeading(screen: HTMLElement): boolean {
   const heading = screen.querySelector('h1');
   if (heading === null) return false;
   const { activeElement } = document;
@@ -14,4 +14,16 @@ export function focusHeading(screen: HTMLElement): boolean {
     heading.focus({ preventScroll: true });
   }
   return true;
+}
+
+/**
+ * Moves the focus to the heading as soon as the screen has one: its code may still be loading.
+ * @returns how to call it off
+ */
+export function focusHeadingOnceShown(screen: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (focusHeading(screen)) observer.disconnect();
+  });
+  if (!focusHeading(screen)) observer.observe(screen, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
