@@ -46,16 +46,12 @@ export default defineConfig<object, { engineName: EngineName }>({
       testMatch: 'touch/**',
       use: { isMobile: true, contextOptions: { reducedMotion: 'no-preference' } },
     },
-    // The journeys in the other engines, and push in each, where this machine has them (tests/engines/engines.ts).
+    // The journeys and push, in each engine that this machine has (tests/engines/engines.ts).
     ...enginesHere().map((engineName) => ({
       name: engineName,
       testDir: 'tests/engines',
-      testIgnore: [
-        // What only one of them can do has a folder of its name.
-        ...ENGINE_NAMES.filter((other) => other !== engineName).map((other) => `engines/${other}/**`),
-        // All other tests are in Chromium already.
-        ...(engineName === 'chromium' ? ['**/journeys.spec.ts'] : []),
-      ],
+      // What only one of them can do has a folder of its name.
+      testIgnore: ENGINE_NAMES.filter((other) => other !== engineName).map((other) => `engines/${other}/**`),
       use: {
         engineName,
         // The whole of it: the one without windows refuses notifications.
