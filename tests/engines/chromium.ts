@@ -18,6 +18,8 @@ export const startChromium: StartEngine = async ({ port }) => {
         viewport: WINDOW,
         hasTouch: true,
         reducedMotion: 'reduce',
+        // The configuration blocks them in all that Playwright opens.
+        serviceWorkers: 'allow',
       });
       const page = await context.newPage();
       return {
