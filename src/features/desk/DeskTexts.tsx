@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
-import styles from './DeskTexts.module.css';
+import styles from './Desk.module.css';
 import { type Kept, keepDeskText, removeDeskText, followDeskTexts } from './savedTexts';
 import { type DeskText, nameOfText, withText } from '@/model/desk';
 import { Patience } from '@/ui/Loader';
@@ -85,7 +85,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
       width={DIALOG_WIDTH}
       onClose={isBusy ? undefined : onClose}
     >
-      <div className={styles.question}>
+      <div className="stack">
         <h2 id="remove-text-title">{t('desk.texts.removeTitle')}</h2>
         <p id="remove-text-name" className={styles.preview} dir="auto">
           {nameOfText(text)}
@@ -130,13 +130,13 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
   return (
     <>
       {texts.length === 0 && (
-        <p className={styles.quiet} role="status">
+        <p className={`quiet ${styles.note}`} role="status">
           {t(typeof known === 'string' ? NOT_KNOWN[known] : 'desk.texts.none')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.texts}>
         {texts.map((text) => (
-          <li key={text.place} className={styles.text}>
+          <li key={text.place}>
             <button
               type="button"
               className={styles.insert}
@@ -147,7 +147,6 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
             </button>
             <button
               type="button"
-              className={styles.remove}
               aria-label={t('desk.texts.remove', { name: nameOfText(text) })}
               onClick={() => setQuestion(text)}
             >
@@ -166,7 +165,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
         {t('desk.texts.keep')}
       </Button>
       {isTooLong && (
-        <p className={styles.quiet}>{t('desk.texts.tooLong', { count: DESK_TEXT_MAX_LENGTH })}</p>
+        <p className={`quiet ${styles.note}`}>{t('desk.texts.tooLong', { count: DESK_TEXT_MAX_LENGTH })}</p>
       )}
       {question === 'keep' && <KeepText text={typed.trim()} onClose={close} />}
       {toRemove !== undefined && <RemoveText text={toRemove} onClose={close} />}
