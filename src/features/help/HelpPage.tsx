@@ -148,7 +148,7 @@ function HelpTopics() {
   );
 }
 
-export default function Help() {
+export default function HelpPage() {
   const { t } = useTranslation();
   return (
     <Panel>
