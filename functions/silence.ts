@@ -24,34 +24,27 @@ const PLACES_NAMED = 20;
 
 const maybeMoment = maybe(moment);
 
-/** A player with an old sign of life, as the list of silent players shows it. */
+/** A player with an old sign of life: its time (epoch ms), and whether that is long before the last run, so that nobody is alerted. */
 interface Found {
-  key: string;
-  /** Its last sign of life, epoch ms. */
   since: number;
-  playerId: number;
-  location: string;
-  /** Its silence began long before the last run: it is listed, but nobody is alerted. */
   isOld: boolean;
 }
 
-const signSchema = v.object({ seen: moment, playerId: v.number(), location: text, address: text });
+const signSchema = v.object({ seen: moment, playerId: v.number() });
 
 /**
- * The players that have been silent for 10 minutes. `before` is when the last complete run looked (undefined: never). A run reads only
- * players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
+ * The players that have been silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads
+ * only players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
  */
-export async function silentNow(before: number | undefined, now: number): Promise<Found[]> {
+export async function silentNow(before: number | undefined, now: number): Promise<Map<string, Found>> {
   const recent = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
   const isWhole = before === undefined || Math.floor(before / HOUR_MS) !== Math.floor(now / HOUR_MS);
   const players = getDatabase().ref(paths.players).orderByChild('seen');
   const silent = players.startAt(isWhole ? 1 : recent).endAt(now - ALERT_AFTER_MS);
-  const found: Found[] = [];
+  const found = new Map<string, Found>();
   (await silent.get()).forEach((player) => {
     const { success, output } = v.safeParse(signSchema, player.val());
-    if (!success) return;
-    const { seen: since, playerId, location, address } = output;
-    found.push({ key: player.key, since, playerId, location: location || address, isOld: since < recent });
+    if (success) found.set(player.key, { since: output.seen, isOld: output.seen < recent });
   });
   return found;
 }
@@ -91,6 +84,8 @@ export type Told = v.InferOutput<typeof toldSchema>;
 
 /** A player as a run found it. */
 export interface LookedAt extends SilentZone {
+  playerId: number;
+  location: string;
   /** Its last sign of life; undefined: it stands by, or no longer gives any. */
   seen: number | undefined;
   place: string;
@@ -100,17 +95,18 @@ export interface LookedAt extends SilentZone {
 
 /** Reads one player field by field: the whole node also holds its moods and songs. undefined: it was deleted. */
 async function lookAt(key: string, found: Found | undefined, now: number): Promise<LookedAt | undefined> {
-  const fields = ['playerId', 'seen', 'address', 'hours', 'timeZone'];
+  const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
   const places = fields.map((field) => `${paths.player(key)}/${field}`);
-  const [playerId, seen, address, hours, timeZone, told, listed] = await Promise.all(
+  const [playerId, seen, location, address, hours, timeZone, told, listed] = await Promise.all(
     [...places, paths.alertTold(key), `${paths.silentPlayer(key)}/since`].map(valueAt),
   );
-  if (playerId === null) return undefined;
+  if (typeof playerId !== 'number') return undefined;
   return {
-    key,
+    ...{ key, playerId },
     since: found?.since ?? v.parse(maybeMoment, listed) ?? 0,
     seen: v.parse(maybeMoment, seen),
     ...venueAt({ hours, timeZone }, now),
+    location: v.parse(text, location) || v.parse(text, address),
     // Without an address each player counts as a place of its own.
     place: v.parse(text, address) || key,
     told: v.parse(maybe(toldSchema), told),
@@ -173,27 +169,25 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
   return { told, back, silent: isMass ? [] : alerted, mass: isMass ? alerted : [] };
 }
 
-function providerMessage(mass: readonly LookedAt[], found: ReadonlyMap<string, Found>, now: number): Message {
-  const places = [...new Set(mass.map(({ key, place }) => found.get(key)?.location ?? place))];
+function providerMessage(mass: readonly LookedAt[], now: number): Message {
+  const places = [...new Set(mass.map(({ location }) => location))].slice(0, PLACES_NAMED);
   const since = Math.min(...mass.map((player) => player.since));
-  return { to: 'provider', count: mass.length, places: places.slice(0, PLACES_NAMED), since, at: now };
+  return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
-/** What to write about a player on the list of silent players. */
-function listing(player: LookedAt, found: Found | undefined, now: number): Updates {
-  const place = paths.silentPlayer(player.key);
-  if (isBack(player)) return { [place]: null };
-  const look = now - player.since < HOUR_MS ? now : now + LONG_SILENT_MS;
-  if (found === undefined) return { [`${place}/look`]: look };
-  const { since, playerId, location } = found;
-  return { [place]: { since, rank: -since, playerId, location, look } };
+/** A player on the list of silent players; null: it is not on it. */
+function listing(player: LookedAt, now: number): object | null {
+  if (isBack(player)) return null;
+  const { since, playerId, location } = player;
+  const look = now - since < HOUR_MS ? now : now + LONG_SILENT_MS;
+  return { since, rank: -since, playerId, location, look };
 }
 
 /** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
 async function look(now: number): Promise<void> {
   const before = v.parse(maybeMoment, await valueAt(paths.alertLooked));
   const massAt = v.parse(maybeMoment, await valueAt(paths.alertMass)) ?? 0;
-  const found = new Map((await silentNow(before, now)).map((player) => [player.key, player]));
+  const found = await silentNow(before, now);
   const updates: Updates = { [paths.alertLooked]: now };
   const players: LookedAt[] = [];
   await Promise.all(
@@ -206,8 +200,8 @@ async function look(now: number): Promise<void> {
   const { told, silent, back, mass } = judge(players, now, massAt);
   const messages = await messagesTo({ silent, back }, now);
   if (mass.length > 0) updates[paths.alertMass] = now;
-  if (mass.length > 0 && massAt + ALERT_QUIET_MS <= now) messages.push(providerMessage(mass, found, now));
-  for (const player of players) Object.assign(updates, listing(player, found.get(player.key), now));
+  if (mass.length > 0 && massAt + ALERT_QUIET_MS <= now) messages.push(providerMessage(mass, now));
+  for (const player of players) updates[paths.silentPlayer(player.key)] = listing(player, now);
   for (const [key, value] of told) updates[paths.alertTold(key)] = value;
   for (const message of messages)
     updates[paths.alertWaiting(getDatabase().ref(paths.alertsWaiting).push().key)] = message;

@@ -6,7 +6,7 @@ const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 
 const player = (silentFor: number, changes: Partial<LookedAt> = {}): LookedAt => ({
-  key: 'hall',
+  ...{ key: 'hall', playerId: 901, location: 'Hal' },
   since: NOW - silentFor,
   seen: NOW - silentFor,
   openSince: 0,
