@@ -16,9 +16,9 @@ export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
         {[firstName, zone, company]
           .filter((name) => name !== '')
           .map((name, place) => (
-            <bdi key={place} className={styles.fact}>
-              {name}
-            </bdi>
+            <span key={place} className={styles.fact}>
+              <bdi>{name}</bdi>
+            </span>
           ))}
       </span>
       <span className={`quiet ${styles.facts}`}>
