@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { HOST, type Ports } from '../ports';
 import { startChild, type Child } from './child';
 import { foldersOf } from './folders';
@@ -20,7 +20,8 @@ export function startFirebase({ only, configurationFile, environment, logFile }:
     name: 'The Firebase emulators',
     command: [
       '--import',
-      resolve('realtime-database-emulator/adopt'),
+      // As an address: Node decodes a path here, and a folder may be called '50%20'.
+      pathToFileURL(resolve('realtime-database-emulator/adopt')).href,
       resolve('firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       `--only=${only.join(',')}`,

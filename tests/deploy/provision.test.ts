@@ -39,6 +39,8 @@ describe('the players of a table', () => {
     const project = { DATABASE_URL: 'https://my-project-default-rtdb.europe-west1.firebasedatabase.app' };
     expect(() => appOriginFrom(project)).toThrow('APP_ORIGIN is not set.');
     expect(appOriginFrom({ ...project, APP_ORIGIN: 'https://app.example' })).toBe('https://app.example');
+    for (const APP_ORIGIN of ['https://app.example/', 'app.example', 'https://app.example/vc'])
+      expect(() => appOriginFrom({ APP_ORIGIN })).toThrow(`APP_ORIGIN is ${APP_ORIGIN}.`);
     expect(appOriginFrom({})).toBe('http://localhost:5000');
   });
 });

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOST, type Ports } from '../../emulators/ports';
-import { START_MS, startStack, startStackByNpm, stopStacks } from './startedStack';
+import {
+  START_MS,
+  startStack,
+  startStackByNpm,
+  startStackIn,
+  stopStacks,
+  strangelyNamedCheckout,
+} from './startedStack';
 
 afterEach(stopStacks);
 
@@ -42,9 +51,10 @@ async function refusedLogin(ports: Ports): Promise<string> {
 
 describe('the local stack', () => {
   it(
-    'answers at every address, with rewrites and headers, and leaves nothing behind after Ctrl-C',
+    'answers at every address, in whatever folder it is, with rewrites and headers, and leaves nothing behind after Ctrl-C',
     async () => {
-      const stack = startStack('stack');
+      const folder = await strangelyNamedCheckout();
+      const stack = startStackIn(folder, 'stack');
       const { ports, output } = stack;
       await stack.ready();
       expect(output()).toContain(`http://localhost:${ports.hosting}`);
@@ -87,7 +97,8 @@ describe('the local stack', () => {
       ]) {
         expect(await isListening(port)).toBe(false);
       }
-      expect(existsSync(`firebase.local.${ports.hosting}.json`)).toBe(false);
+      expect(existsSync(join(folder, `firebase.local.${ports.hosting}.json`))).toBe(false);
+      await rm(dirname(folder), { recursive: true });
     },
     START_MS + 60_000,
   );

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, lstat, mkdir, mkdtemp, readdir, readlink, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { portsFrom, type Ports, type StackName } from '../../emulators/ports';
 
@@ -31,6 +34,25 @@ const environmentOf = (stack: StackName, offset: number | undefined) => ({
 export const startStack = (stack: StackName, ...options: string[]): StartedStack =>
   start(environmentOf(stack, undefined), options);
 
+export const startStackIn = (folder: string, stack: StackName): StartedStack =>
+  start(environmentOf(stack, undefined), [], DIRECTLY, folder);
+
+/** A fresh checkout in a folder whose name an address or a shell would read otherwise. @returns the folder */
+export async function strangelyNamedCheckout(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'stack-')), "Müller's & Söhne 50%20 (1)");
+  const left = ['node_modules', '.git', '.local'].map((name) => resolve(name));
+  await cp('.', folder, { recursive: true, filter: (from) => !left.includes(resolve(from)) });
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir('node_modules')) {
+    if (name.startsWith('.')) continue;
+    const installed = resolve('node_modules', name);
+    // The link of a workspace leads into the checkout.
+    const target = (await lstat(installed)).isSymbolicLink() ? await readlink(installed) : installed;
+    await symlink(target, join(folder, 'node_modules', name));
+  }
+  return folder;
+}
+
 /** The same by npm, which has a shell between itself and the stack. */
 export const startStackByNpm = (stack: StackName): StartedStack =>
   start(environmentOf(stack, undefined), [], ['npm', 'start', '--silent', '--']);
@@ -41,9 +63,11 @@ function start(
   environment: NodeJS.ProcessEnv,
   options: readonly string[],
   [program = '', ...command]: readonly string[] = DIRECTLY,
+  cwd = process.cwd(),
 ): StartedStack {
   let text = '';
   const child = spawn(program, [...command, '--silent-dj', ...options], {
+    cwd,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -52,12 +52,15 @@ export const provisioned = (row: Row): Provisioned => ({
   player: { ...row, crypKey: unguessable(), switchEnabled: false, ifPlaying: false },
 });
 
-/** The address that the sheets lead to. @throws Error when players of a project would lead to the local stack */
+/** The address that the sheets lead to. @throws Error when players would lead elsewhere, or those of a project to the local stack */
 export function appOriginFrom({
   DATABASE_URL,
   APP_ORIGIN,
 }: Readonly<Record<string, string | undefined>>): string {
-  if (APP_ORIGIN !== undefined && APP_ORIGIN !== '') return APP_ORIGIN;
+  if (APP_ORIGIN !== undefined && APP_ORIGIN !== '') {
+    if (URL.canParse(APP_ORIGIN) && new URL(APP_ORIGIN).origin === APP_ORIGIN) return APP_ORIGIN;
+    throw new Error(`APP_ORIGIN is ${APP_ORIGIN}. It is an address without a path or a slash at its end.`);
+  }
   if (DATABASE_URL === undefined) return 'http://localhost:5000';
   throw new Error(
     'APP_ORIGIN is not set. Run: export APP_ORIGIN=https://PROJECT.web.app, or the address of your app.',

@@ -60,7 +60,7 @@ const put = (url: string, json: unknown) => fetch(url, { method: 'PUT', body: JS
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'database-emulator-'));
+  folder = await mkdtemp(join(tmpdir(), "the emulator's Prüfung 50%20 -"));
 });
 
 afterEach(async () => {

@@ -18,7 +18,7 @@ let installed: string;
 
 /** The published package, installed elsewhere. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'database-emulator-package-'));
+  folder = await mkdtemp(join(tmpdir(), "the emulator's Prüfung 50%20 -"));
   await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: PACKAGE });
   const options = ['--json', '--pack-destination', folder];
   const { stdout } = await run('npm', ['pack', join(PACKAGE, 'dist'), ...options], { cwd: folder });
