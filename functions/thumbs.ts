@@ -32,7 +32,7 @@ async function standingOf(player: string): Promise<[player: string, standing: St
 }
 
 /** The thumbs of a period, without names, for an administrator. */
-export const thumbs = endpoint('thumbs', serving, {
+export const thumbs = endpoint(serving, {
   [THUMBS_PATH]: async (request) => {
     await administratorFrom(request);
     const { from, to } = payloadFrom(request, thumbsPeriodSchema);
