@@ -48,10 +48,7 @@ export const endpoint = (
     }
   });
 
-/**
- * The uid of the administrator who sent the request.
- * @throws Refusal 401 without a valid token, 403 for anybody else
- */
+/** The uid of the administrator who sent the request. @throws Refusal 401 without a valid token, 403 for anybody else */
 export async function administratorFrom({ headers }: Request): Promise<string> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'not signed in');

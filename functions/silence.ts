@@ -107,22 +107,12 @@ export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAt>>>;
 
 const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || seen > since;
 
-interface Judgement {
-  /** What to note about players; null: nothing any more. */
-  told: Map<string, Told | null>;
-  /** Players whose customers are alerted that they are silent. */
-  silent: LookedAt[];
-  /** Players whose customers are alerted that they are back. */
-  back: LookedAt[];
-  /** So many fell silent at once that only the provider is alerted. */
-  mass: LookedAt[];
-}
-
 /**
- * Decides which alerts to send. `massAt` is when the provider was last alerted that many players fell silent at once: those that follow
- * within minutes belong to it.
+ * Decides which alerts to send: to the customers of players that are `silent` or `back`, and of a `mass` of players only to the provider.
+ * `told` is what to note of each; null: nothing any more. `massAt` is when the provider was last alerted: what follows within minutes
+ * belongs to that.
  */
-export function judge(players: readonly LookedAt[], now: number, massAt: number): Judgement {
+export function judge(players: readonly LookedAt[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
   const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
   const silentFor = (player: LookedAt): number => now - silenceBegan(player);
