@@ -12,8 +12,6 @@ export const offerSchema = v.object({
   zone: name,
   role: v.picklist(INVITATION_ROLES),
   inviter: name,
-  /** Of the inviter. */
-  company: v.fallback(v.optional(v.string()), undefined),
   until: v.optional(moment),
   takenBack: v.optional(moment),
 });

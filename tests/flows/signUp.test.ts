@@ -3,7 +3,6 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
 import { fill, notified, path, renderApp, see, tap } from './support/renderApp';
-import { INVITE, invite } from './support/guests';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -54,16 +53,6 @@ describe('signing up', () => {
     const welcome = Object.values(world.at(paths.thread(uid, 'R00000')) as object);
     expect(welcome).toContainEqual(expect.objectContaining({ from: 'Media team Vibecheck', rcvd: false }));
     expect(world.at(`${paths.threadInfo(uid, 'R00000')}/type`)).toBe('welcome');
-  });
-
-  it('by an invitation begins with the company of the inviter (docs/product.md 12.10)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    invite(world, await world.addCustomer([player]), player, { company: 'Demo' });
-    await renderApp(world, { at: `/addPlayerQR/${INVITE}` });
-    await tap('Sign up');
-    await step1(newEmail());
-    await until(() => screen.queryByLabelText('Company name')?.getAttribute('value') === 'Demo');
   });
 
   it.each([

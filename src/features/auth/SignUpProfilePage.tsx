@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_PROFILE, emptyProfileFields } from '@/model/user';
 import { Button } from '@/ui/Button';
@@ -6,33 +6,15 @@ import { signUserUpP2 } from './account';
 import { Form } from '@/ui/Form';
 import { ProfileFields, Step, useProfileDraft } from './ProfileFields';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectHeldCode } from '@/features/players/heldCode';
-import { readInviterCompany } from '@/features/players/inviting';
+import { useAppSelector } from '@/store/hooks';
 import { selectUser } from './auth';
 import { Panel } from '@/ui/Panel';
-
-/** Whoever signs up by an invitation mostly works at the company of the inviter. */
-function useInviterCompany(): string {
-  const code = useAppSelector(selectHeldCode);
-  const [company, setCompany] = useState('');
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (code === null) return;
-    void dispatch(readInviterCompany(code))
-      .unwrap()
-      .then(setCompany, () => undefined);
-  }, [code, dispatch]);
-  return company;
-}
 
 /** Step 2: first name, last name, company name, optional company location. */
 function SignUpProfileForm({ uid }: { uid: string }) {
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
-  const companyname = useInviterCompany();
-  const { draft, change, forget } = useProfileDraft(uid, EMPTY_PROFILE);
-  const profile = draft ?? { ...EMPTY_PROFILE, companyname };
+  const { draft: profile = EMPTY_PROFILE, change, forget } = useProfileDraft(uid, EMPTY_PROFILE);
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 

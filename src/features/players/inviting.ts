@@ -29,7 +29,6 @@ import { newCode, writeShared } from './linking';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import { createActThunk } from '@/store/actThunk';
-import { createAppThunk } from '@/store/thunks';
 import type { Watch } from '@/store/known';
 
 /** The result of accepting an invitation. */
@@ -140,9 +139,7 @@ export const inviteStaff = createActThunk(
     const { database } = extra.firebase;
     const { role, name, until, isForOnePerson } = invitation;
     const code = newCode();
-    const [inviter, company] = await Promise.all(
-      ['firstname', 'companyname'].map((field) => database.read(`${paths.userInfo(uid)}/${field}`)),
-    );
+    const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
     await writeShared(database, uid, code, {
       [paths.invite(code)]: {
         player: player.id,
@@ -150,7 +147,6 @@ export const inviteStaff = createActThunk(
         role,
         by: uid,
         inviter,
-        company,
         name,
         at: SERVER_TIME,
         until: until ?? null,
@@ -158,15 +154,6 @@ export const inviteStaff = createActThunk(
       },
     });
     return code;
-  },
-);
-
-/** The company of whoever gave the invitation with this code, where that is said. */
-export const readInviterCompany = createAppThunk(
-  'players/readInviterCompany',
-  async (code: string, { extra }): Promise<string> => {
-    const company = await extra.firebase.database.read(`${paths.invite(code)}/company`);
-    return typeof company === 'string' ? company : '';
   },
 );
 
