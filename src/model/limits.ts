@@ -67,12 +67,6 @@ export const PUSH_ID_MAX_LENGTH = 64;
 export const LEGACY_LOOKUP_MS = 86_400_000;
 /** Threads that are loaded and watched; older ones on demand. */
 export const THREAD_WINDOW = 30;
-/** A thread of more messages than this is made short: its earlier messages go to the archive. */
-export const ARCHIVED_ABOVE_MESSAGES = 100;
-/** The newest messages of a thread, which stay. */
-export const THREAD_MESSAGES_KEPT = 50;
-/** Messages that one update moves to the archive: a write calls 1000 functions at most, and is no larger than it has to be. */
-export const ARCHIVED_AT_ONCE = 500;
 /** Messages of a conversation that are shown at first, and more of them each time when earlier ones are asked for. */
 export const MESSAGES_PAGE = 50;
 /** Ratings that are loaded and watched; older ones on demand. */

@@ -1,8 +1,5 @@
 /** As whom the functions that count thumbs write: under the rules, which see to it that none counts twice. */
 export const COUNTER = 'function:thumbs';
-/** As whom the function that moves messages to the archive writes: under the rules, by which none is lost or changed. */
-export const ARCHIVER = 'function:archive';
-
 /** As whom the functions that bring thumbs to the desk of the DJs write: under the rules, so that none comes back that was answered. */
 export const MESSENGER = 'function:desk';
 
@@ -19,8 +16,6 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
-  archivedMessage: (uid: string, threadId: string, timestamp: number | string) =>
-    `users/${uid}/archive/${threadId}/${timestamp}`,
   /** Which messages the customer marked as read last: what explains the unread count. */
   reading: (uid: string) => `users/${uid}/reading`,
   ratings: (uid: string) => `users/${uid}/ratings`,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messageWritten, selectOutbox } from '../../src/features/messages/messages';
+import { messageWritten, selectOutbox } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

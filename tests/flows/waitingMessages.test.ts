@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { messageWritten } from '../../src/features/messages/messages';
+import { messageWritten } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { choose, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';

@@ -17,7 +17,7 @@ import {
   useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
-import { isOnItsWay, useDraft } from '@/store/forms';
+import { useDraft } from '@/store/forms';
 import { DESK_WINDOW, LEASE_MS, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
@@ -161,7 +161,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       {taker === undefined && (
         <Button
           appearance="secondary"
-          busy={isOnItsWay(lease.submission)}
+          busy={lease.isBusy}
           disabled={isBusy}
           onClick={() => void lease.take()}
         >

@@ -192,7 +192,7 @@ const RENEWED_MS = 60_000;
 
 /** Takes a thumb for a DJ, and gives it back when the view is left. `noteWork` is to be called at each sign of work. */
 export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { submission, submit } = useSubmission<Settled>();
+  const { submission, isBusy, submit } = useSubmission<Settled>();
   const dispatch = useAppDispatch();
   const { id } = thumb;
   /** When it was last taken, by the monotonic clock; undefined: there is nothing to give back. */
@@ -216,7 +216,7 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
     },
     [dispatch, id],
   );
-  return { submission, take, noteWork, setTaken };
+  return { submission, isBusy, take, noteWork, setTaken };
 }
 
 /** The time (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. */

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
 import type { WaitingMessage } from './outbox';
 import styles from './Conversation.module.css';
-import { messageDiscarded, messageWritten, selectOutbox } from './messages';
+import { messageDiscarded, messageWritten, selectOutbox } from './outbox';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';

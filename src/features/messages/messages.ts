@@ -1,17 +1,14 @@
-import { clock } from '@/device/clock';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Database, type Position, logMalformed } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
-import { decodeThread, readingUpdates, type Thread, timeUpdates, type ThreadInfo } from '@/model/message';
+import { decodeThread, readingUpdates, type Thread, timeUpdates } from '@/model/message';
 import { paths } from '@/model/paths';
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
 import { createAppThunk } from '@/store/thunks';
-import type { WaitingMessage } from './outbox';
-import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
@@ -72,21 +69,8 @@ export async function markRead(
   }
 }
 
-/** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
-export const fetchThreadsBefore = async (
-  database: Database,
-  uid: string,
-  before: Position,
-  count: number,
-): Promise<Thread[]> =>
-  threadsFrom(await database.readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
-
 /** Reads one thread; undefined: there is none with this id. */
-export async function readThread(
-  database: Database,
-  uid: string,
-  threadId: string,
-): Promise<Thread | undefined> {
+async function readThread(database: Database, uid: string, threadId: string): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
 }
@@ -102,8 +86,6 @@ interface MessagesState {
   older: Older;
   /** The oldest thread that was read in order; one that was found by its link does not count. */
   oldest: Position | undefined;
-  /** What was written and has not been sent yet. */
-  outbox: WaitingMessage[];
 }
 
 const initialState: MessagesState = {
@@ -111,7 +93,6 @@ const initialState: MessagesState = {
   olderThreads: [],
   older: 'more',
   oldest: undefined,
-  outbox: [],
 };
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
@@ -134,9 +115,9 @@ function addOlder(state: MessagesState, threads: Thread[]): void {
   state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
 }
 
-/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
-export const openThread = createAppThunk(
-  'messages/openThread',
+/** Whoever opens a thread has read all its messages (docs/product.md 10.4). */
+export const markThreadRead = createAppThunk(
+  'messages/markThreadRead',
   (
     { uid, thread, unreadMessages }: { uid: string; thread: Thread; unreadMessages: number },
     { extra: { firebase } },
@@ -151,8 +132,9 @@ export const readOlderThreads = createAppThunk(
     const watched = messages.threads === 'loading' ? [] : messages.threads;
     const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
     const before = messages.oldest ?? oldestOf(watched);
-    const threads =
-      before === undefined ? [] : await fetchThreadsBefore(firebase.database, uid, before, count);
+    const read = (from: Position) =>
+      firebase.database.readLastBefore(paths.messages(uid), 'info/dateTime', from, count);
+    const threads = before === undefined ? [] : threadsFrom(await read(before));
     return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },
 );
@@ -182,31 +164,6 @@ export const messagesSlice = createSlice({
       }
       state.threads = payload;
     },
-    outboxRead: (state, { payload }: PayloadAction<WaitingMessage[]>) => {
-      state.outbox = payload;
-    },
-    messageWritten: {
-      prepare: (threadId: string, msg: string) => ({
-        payload: { id: nanoid(), threadId, msg, writtenAt: clock.now(), status: 'waiting' } as const,
-      }),
-      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
-        state.outbox.push(payload);
-      },
-    },
-    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
-      const message = state.outbox.find(({ id }) => id === payload.id);
-      if (message !== undefined) message.triedAs = payload.triedAs;
-    },
-    messageSent: (state, { payload: sent }: PayloadAction<string>) => {
-      state.outbox = state.outbox.filter(({ id }) => id !== sent);
-    },
-    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
-      const message = state.outbox.find(({ id }) => id === refused);
-      if (message !== undefined) message.status = 'refused';
-    },
-    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) => {
-      state.outbox = state.outbox.filter(({ id }) => id !== discarded);
-    },
   },
   extraReducers: (builder) => {
     builder
@@ -224,22 +181,14 @@ export const messagesSlice = createSlice({
       .addCase(findThread.fulfilled, (state, { payload }) => {
         if (payload !== undefined) addOlder(state, [payload]);
       })
-      .addCase(openThread.fulfilled, (state, { meta }) => {
+      .addCase(markThreadRead.fulfilled, (state, { meta }) => {
         const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
         for (const message of thread?.messages ?? []) message.rcvd = true;
       });
   },
 });
 
-export const {
-  threadsReceived,
-  outboxRead,
-  messageWritten,
-  messageTried,
-  messageSent,
-  messageRefused,
-  messageDiscarded,
-} = messagesSlice.actions;
+export const { threadsReceived } = messagesSlice.actions;
 
 const injected = messagesSlice.injectInto(rootReducer);
 const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
@@ -250,7 +199,6 @@ export const selectThreadsReach = createSelector([selectMessages], ({ threads, o
   if (threads === 'loading') return Infinity;
   return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
 });
-export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
 /** Threads are ordered with the newest last message first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
@@ -271,28 +219,6 @@ export const selectThreadsOfRatings = createSelector(
       ),
     ),
 );
-
-const SUBJECTS = {
-  up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
-  down: { Icon: Frown, text: 'messages.aboutDown', textOf: 'messages.aboutDownOf' },
-  welcome: { Icon: PartyPopper, text: 'messages.welcome', textOf: 'messages.welcome' },
-  other: { Icon: MessageCircle, text: 'messages.about', textOf: 'messages.aboutOf' },
-} as const;
-
-const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
-  type !== undefined && Object.hasOwn(SUBJECTS, type);
-
-/** What was rated and where, as far as the provider says it. */
-const ratedIn = (info: ThreadInfo | undefined): string =>
-  [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
-
-/** What a thread is about: the rating that it answers, or the welcome. */
-export function subjectOf({ info }: Thread) {
-  const kind = isSubject(info?.type) ? info.type : 'other';
-  const { Icon, text, textOf } = SUBJECTS[kind];
-  const rated = ratedIn(info);
-  return { kind, Icon, about: text, text: rated === '' ? text : textOf, values: { rated } };
-}
 
 interface BackTo {
   /** Epoch ms; undefined: none is needed. */

@@ -1,17 +1,12 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
+import { clock } from '@/device/clock';
 import { asJson, keptMany } from '@/device/storage';
 import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
-import type { RootState, AppDispatch } from '@/app/store';
+import { rootReducer, type RootState, type AppDispatch } from '@/app/store';
+import { decoderOf } from '@/model/decode';
 import { selectUser, selectUserInfo, userExpected, userSignedIn } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
-import {
-  messageWritten,
-  outboxRead,
-  selectOutbox,
-  messageRefused,
-  messageSent,
-  messageTried,
-} from './messages';
 import { ONE_MORE, type Database } from '@/firebase/database';
 import { isRefused } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
@@ -33,14 +28,41 @@ const waitingMessageSchema = v.object({
 /** A message of the customer that has not been sent yet, or was refused. */
 export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
 
-/** Reads what was stored of a message; undefined when it cannot be read. */
-function decodeWaitingMessage(json: unknown): WaitingMessage | undefined {
-  const result = v.safeParse(waitingMessageSchema, json);
-  return result.success ? result.output : undefined;
-}
+/** What was written and has not been sent yet. */
+export const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState: [] as WaitingMessage[],
+  reducers: {
+    outboxRead: (_state, { payload }: PayloadAction<WaitingMessage[]>) => payload,
+    messageWritten: {
+      prepare: (threadId: string, msg: string) => ({
+        payload: { id: nanoid(), threadId, msg, writtenAt: clock.now(), status: 'waiting' } as const,
+      }),
+      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
+        state.push(payload);
+      },
+    },
+    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
+      const message = state.find(({ id }) => id === payload.id);
+      if (message !== undefined) message.triedAs = payload.triedAs;
+    },
+    messageSent: (state, { payload: sent }: PayloadAction<string>) => state.filter(({ id }) => id !== sent),
+    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
+      const message = state.find(({ id }) => id === refused);
+      if (message !== undefined) message.status = 'refused';
+    },
+    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) =>
+      state.filter(({ id }) => id !== discarded),
+  },
+});
+
+export const { outboxRead, messageWritten, messageTried, messageSent, messageRefused, messageDiscarded } =
+  outboxSlice.actions;
+
+export const selectOutbox = outboxSlice.injectInto(rootReducer).selectSlice;
 
 /** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
-const messages = keptMany('outbox', asJson(decodeWaitingMessage));
+const messages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
 

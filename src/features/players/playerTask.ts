@@ -15,6 +15,7 @@ import type { Updates } from '@/firebase/database';
 import { resolveWhenConnected, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
+import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
@@ -34,12 +35,7 @@ const keptTaskSchema = v.object({
 
 type KeptTask = v.InferOutput<typeof keptTaskSchema>;
 
-function decodeKeptTask(json: unknown): KeptTask | undefined {
-  const result = v.safeParse(keptTaskSchema, json);
-  return result.success ? result.output : undefined;
-}
-
-const tasks = keptMany('task', asJson(decodeKeptTask));
+const tasks = keptMany('task', asJson(decoderOf(keptTaskSchema)));
 
 /** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
 const keptTasks = {
