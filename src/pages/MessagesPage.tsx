@@ -17,7 +17,7 @@ import {
   useSoughtRating,
 } from '@/features/rating/givenRatings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import { type Thread, unreadCount } from '@/model/message';
 import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';

@@ -63,26 +63,25 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
   }
 }
 
-/**
- * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
- * @throws CodedError oldAccountNotFound
- */
-export async function requestOldAccount(
-  database: Database,
-  uid: string,
-  legacyId: string,
-): Promise<OldAccountFound> {
-  const { playerIds } = await claim(database, uid, legacyId);
-  const found = await Promise.all(playerIds.map((playerId) => playerOf(database, playerId)));
-  return {
-    players: found.flatMap((player) => {
-      if (player === undefined) return [];
-      const { key, playerId, address, location, crypKey, switchEnabled } = player;
-      return [{ key, playerId, address, location, crypKey, switchEnabled }];
-    }),
-    missing: playerIds.filter((_, index) => found[index] === undefined),
-  };
-}
+/** Claims an old account and looks its players up. It can be repeated from wherever it stopped. */
+export const findOldAccount = createActThunk(
+  'account/findOldAccount',
+  async (
+    { uid, legacyId }: { uid: string; legacyId: string },
+    { extra: { firebase } },
+  ): Promise<OldAccountFound> => {
+    const { playerIds } = await claim(firebase.database, uid, legacyId);
+    const found = await Promise.all(playerIds.map((playerId) => playerOf(firebase.database, playerId)));
+    return {
+      players: found.flatMap((player) => {
+        if (player === undefined) return [];
+        const { key, playerId, address, location, crypKey, switchEnabled } = player;
+        return [{ key, playerId, address, location, crypKey, switchEnabled }];
+      }),
+      missing: playerIds.filter((_, index) => found[index] === undefined),
+    };
+  },
+);
 
 /** Writes the new user record, the players and the grants for them, together. */
 export async function requestMove(
@@ -136,12 +135,6 @@ export function clearCookies(): void {
     for (const domain of domains) document.cookie = `${name}=; ${LONG_AGO}; path=/; domain=${domain}`;
   }
 }
-
-export const findOldAccount = createActThunk(
-  'account/findOldAccount',
-  ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
-    requestOldAccount(firebase.database, uid, legacyId),
-);
 
 export const moveOldAccount = createActThunk(
   'account/moveOldAccount',

@@ -104,7 +104,7 @@ export const createTaskThunk = <Values, Result = void>(
       if (keptTasks.forget(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
-      beside: useOfInvitation(getState(), addressee.id),
+      beside: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
       onTry: (pending) => keptTasks.keep({ id, kind, pending }),
     };
@@ -128,7 +128,7 @@ export const createTaskThunk = <Values, Result = void>(
  * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
  * who has the key of the player notes nothing.
  */
-function useOfInvitation(state: RootState, id: string): Updates {
+function invitationUse(state: RootState, id: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
   if (registered === 'loading' || uid === undefined) return {};

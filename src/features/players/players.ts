@@ -14,8 +14,7 @@ import {
 import { decodeSwitcherTask } from '@/model/task';
 import { type Database, logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import * as api from './registration';
-import { identified } from './registration';
+import { identified, removeRegistrations } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
@@ -320,7 +319,7 @@ export const removePlayer = createActThunk(
     const registered = selectRegisteredPlayers(getState());
     const others = registered === 'loading' ? [] : registered;
     const doubles = others.filter(({ id, pushId }) => id === player.id && pushId !== player.pushId);
-    return api.remove(firebase.database, uid, [player, ...doubles]);
+    return removeRegistrations(firebase.database, uid, [player, ...doubles]);
   },
 );
 
@@ -329,7 +328,8 @@ export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
     try {
-      await api.rename(firebase.database, uid, player, name.trim());
+      const place = `${paths.registeredPlayer(uid, player.pushId)}/name`;
+      await firebase.database.write({ [place]: name.trim() });
     } catch (error) {
       // The rules take a new name only from a customer who has the player's current key.
       throw isRefused(error) ? new CodedError('keyRotated', 'The key is not the current one.') : error;

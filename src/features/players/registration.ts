@@ -47,26 +47,11 @@ export async function adding<Result>(uid: string, add: () => Promise<Result>): P
   }
 }
 
-export const rename = (
-  database: Database,
-  uid: string,
-  { pushId }: RegisteredPlayer,
-  name: string,
-): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/name`]: name });
-
-/** Writes a player's location into the account, which has another one or none. */
-export const correctLocation = (
-  database: Database,
-  uid: string,
-  { pushId }: RegisteredPlayer,
-  location: string,
-): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
-
 /**
  * Removes a player and the right to use it from the account, with all of its registrations. The customer's invitations to the player
  * are removed too, so that its guests are told that they ended (docs/product.md 9.23).
  */
-export async function remove(
+export async function removeRegistrations(
   database: Database,
   uid: string,
   registrations: readonly RegisteredPlayer[],

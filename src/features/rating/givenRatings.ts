@@ -14,7 +14,7 @@ import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
 /** How far back the older ratings have been read. */
-export type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
+type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 
 interface GivenRatingsState {
   /** The newest ratings, which are watched; newest first. */
@@ -40,6 +40,63 @@ const all = (state: GivenRatingsState): GivenRating[] => {
   return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
 };
 
+/** Reads further back: each time as many as are there already. What is read is not watched. */
+export const readOlderRatings = createAppThunk(
+  'givenRatings/readOlder',
+  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
+    const known = selectRatingsInOrder(getState());
+    const oldest = known.at(-1);
+    if (oldest === undefined) return { ratings: [], isAll: false };
+    const count = Math.max(known.length, RATING_WINDOW);
+    const before = { value: oldest.dateAsked, key: oldest.id };
+    const older = await firebase.database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
+    const ratings = decodeRatings(older, logMalformed);
+    return { ratings, isAll: ratings.length < count };
+  },
+);
+
+export const giveReason = createActThunk(
+  'givenRatings/giveReason',
+  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
+    firebase.database.write({ [`${paths.rating(uid, id)}/reason`]: reason }),
+);
+
+/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
+type Withdrawal = 'takenBack' | 'withdrawn';
+
+/** Takes a rating back; one that the player has received is marked as withdrawn. */
+export const withdrawRating = createActThunk(
+  'givenRatings/withdraw',
+  async ({ uid, rating }: { uid: string; rating: GivenRating }, { extra }): Promise<Withdrawal> => {
+    const { database } = extra.firebase;
+    const { id, player, dateAsked } = rating;
+    const place = paths.rating(uid, id);
+    const mailbox = paths.rates(player);
+    // Of a player that is no longer the customer's nothing can be read, and nothing taken back.
+    const task = decodeTask(await database.read(mailbox).catch(() => undefined));
+    const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
+    const request = { mailbox, user: uid, restored: { [place]: null } };
+    if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
+    await database.write({ [`${place}/withdrawn`]: true });
+    return 'withdrawn';
+  },
+);
+
+/** Reads one rating that is not among those that were loaded, if there is one: by its id, or by when it was asked for (epoch ms). */
+const findRating = createAppThunk(
+  'givenRatings/find',
+  async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
+    const { database } = extra.firebase;
+    const read = async (): Promise<unknown> => {
+      if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
+      if (!isDatabaseKey(sought.id)) return undefined;
+      return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
+    };
+    const [rating] = decodeRatings(await read(), logMalformed);
+    return rating;
+  },
+);
+
 export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
   initialState,
@@ -60,41 +117,36 @@ export const givenRatingsSlice = createSlice({
       }
       state.watched = watched;
     },
-    olderRatingsAsked: (state) => {
-      state.older = 'reading';
-    },
-    olderRatingsReceived: (
-      state,
-      { payload: { ratings, isAll } }: PayloadAction<{ ratings: GivenRating[]; isAll: boolean }>,
-    ) => {
-      state.earlier.push(...newestFirst(ratings));
-      state.older = isAll ? 'all' : 'more';
-    },
-    olderRatingsFailed: (state) => {
-      state.older = 'failed';
-    },
-    ratingFound: (state, { payload }: PayloadAction<GivenRating>) => {
-      state.found = newestFirst([...state.found.filter(({ id }) => id !== payload.id), payload]);
-    },
-    /** What is watched is told by the database. */
-    ratingTakenBack: (state, { payload }: PayloadAction<{ id: string; withdrawal: Withdrawal }>) => {
-      const { id, withdrawal } = payload;
-      const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
-      state.earlier = state.earlier.filter(remains);
-      state.found = state.found.filter(remains);
-      for (const rating of [...state.earlier, ...state.found]) if (rating.id === id) rating.withdrawn = true;
-    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(readOlderRatings.pending, (state) => {
+        state.older = 'reading';
+      })
+      .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
+        state.earlier.push(...newestFirst(ratings));
+        state.older = isAll ? 'all' : 'more';
+      })
+      .addCase(readOlderRatings.rejected, (state) => {
+        state.older = 'failed';
+      })
+      .addCase(findRating.fulfilled, (state, { payload: found }) => {
+        if (found === undefined) return;
+        state.found = newestFirst([...state.found.filter(({ id }) => id !== found.id), found]);
+      })
+      // What is watched is told by the database.
+      .addCase(withdrawRating.fulfilled, (state, { payload: withdrawal, meta }) => {
+        const { id } = meta.arg.rating;
+        const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
+        state.earlier = state.earlier.filter(remains);
+        state.found = state.found.filter(remains);
+        for (const rating of [...state.earlier, ...state.found])
+          if (rating.id === id) rating.withdrawn = true;
+      });
   },
 });
 
-export const {
-  ratingsReceived,
-  olderRatingsAsked,
-  olderRatingsReceived,
-  olderRatingsFailed,
-  ratingFound,
-  ratingTakenBack,
-} = givenRatingsSlice.actions;
+export const { ratingsReceived } = givenRatingsSlice.actions;
 
 const injected = givenRatingsSlice.injectInto(rootReducer);
 const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
@@ -135,101 +187,6 @@ export const watchRatings = (
 
 export const addTrack = (database: Database, uid: string, id: string, track: Track): Promise<void> =>
   database.write({ [`${paths.rating(uid, id)}/track`]: track });
-
-/** Reads the `count` ratings that were given before `oldest`. They are not watched. */
-export const fetchRatingsBefore = async (
-  database: Database,
-  uid: string,
-  oldest: GivenRating,
-  count: number,
-): Promise<GivenRating[]> => {
-  const before = { value: oldest.dateAsked, key: oldest.id };
-  const older = await database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
-  return decodeRatings(older, logMalformed);
-};
-
-export const writeReason = (database: Database, uid: string, id: string, reason: Reason): Promise<void> =>
-  database.write({ [`${paths.rating(uid, id)}/reason`]: reason });
-
-/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
-type Withdrawal = 'takenBack' | 'withdrawn';
-
-/** Takes a rating back; one that the player has received is marked as withdrawn. */
-export async function withdraw(
-  database: Database,
-  uid: string,
-  { id, player, dateAsked }: GivenRating,
-): Promise<Withdrawal> {
-  const place = paths.rating(uid, id);
-  const mailbox = paths.rates(player);
-  // Of a player that is no longer the customer's nothing can be read, and nothing taken back.
-  const task = decodeTask(await database.read(mailbox).catch(() => undefined));
-  const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
-  const request = { mailbox, user: uid, restored: { [place]: null } };
-  if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
-  await database.write({ [`${place}/withdrawn`]: true });
-  return 'withdrawn';
-}
-
-/** Reads further back: each time as many as are there already. */
-export const readOlderRatings = createAppThunk(
-  'givenRatings/readOlder',
-  async ({ uid }: { uid: string }, { dispatch, getState, extra: { firebase } }) => {
-    const known = selectRatingsInOrder(getState());
-    const oldest = known.at(-1);
-    if (oldest === undefined) return;
-    const count = Math.max(known.length, RATING_WINDOW);
-    dispatch(olderRatingsAsked());
-    try {
-      const ratings = await fetchRatingsBefore(firebase.database, uid, oldest, count);
-      dispatch(olderRatingsReceived({ ratings, isAll: ratings.length < count }));
-    } catch (error) {
-      dispatch(olderRatingsFailed());
-      throw error;
-    }
-  },
-);
-
-export const giveReason = createActThunk(
-  'givenRatings/giveReason',
-  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
-    writeReason(firebase.database, uid, id, reason),
-);
-
-export const withdrawRating = createActThunk(
-  'givenRatings/withdraw',
-  async ({ uid, rating }: { uid: string; rating: GivenRating }, { dispatch, extra: { firebase } }) => {
-    const withdrawal = await withdraw(firebase.database, uid, rating);
-    dispatch(ratingTakenBack({ id: rating.id, withdrawal }));
-  },
-);
-
-/** What is known of a rating that is looked for: its id, or when it was asked for (epoch ms). */
-export type SoughtRating = { id: string } | { dateAsked: number };
-
-/** Reads one rating, wherever it stands; undefined: there is none. */
-export async function readRating(
-  database: Database,
-  uid: string,
-  sought: SoughtRating,
-): Promise<GivenRating | undefined> {
-  const read = async (): Promise<unknown> => {
-    if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
-    if (!isDatabaseKey(sought.id)) return undefined;
-    return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
-  };
-  const [rating] = decodeRatings(await read(), logMalformed);
-  return rating;
-}
-
-/** Reads one rating that is not among those that were loaded, if there is one. */
-export const findRating = createAppThunk(
-  'givenRatings/find',
-  async ({ uid, ...sought }: { uid: string } & SoughtRating, { dispatch, extra: { firebase } }) => {
-    const rating = await readRating(firebase.database, uid, sought);
-    if (rating !== undefined) dispatch(ratingFound(rating));
-  },
-);
 
 const ratingFilterSchema = v.object({
   zone: v.optional(v.string()),
