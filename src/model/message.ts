@@ -6,7 +6,7 @@ import { maybeTrackSchema } from './rating';
 import { SERVER_TIME } from './task';
 
 export const messageSchema = v.object({
-  /** Epoch ms; also the key of the message. 0 where it is no time. */
+  /** Epoch ms; also the key of the message. 0: unknown. */
   created: v.fallback(moment, 0),
   /** The uid of the customer, or the name of the DJ. */
   from: v.fallback(text, ''),

@@ -37,7 +37,7 @@ export const paths = {
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
-  /** The number of the player to which a mailbox belongs: read by whoever may use the player. */
+  /** The number of the player of a mailbox. Everybody who may use the player can read it. */
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
@@ -103,7 +103,7 @@ export const paths = {
   /** How often a thumb was given, by day: what reports are made of. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** What was counted of which thumb, so that none counts twice. */
+  /** Which thumbs were counted, so that none counts twice. */
   countedThumbs: 'thumbs/counted',
   countedThumb: (id: string) => `thumbs/counted/${id}`,
   /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
@@ -111,7 +111,7 @@ export const paths = {
   waitingThumbs: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
-  /** What the devices of a customer were told last, so that none is told twice. */
+  /** The last pushes to a customer's devices, so that none is sent twice. */
   told: (uid: string) => `told/${uid}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

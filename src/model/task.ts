@@ -60,7 +60,7 @@ const switcherTaskSchema = v.object({
   until: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** What lies in the mailbox for moods, of whoever asked last. */
+/** What lies in the mailbox for moods: the last request, whoever sent it. */
 export const decodeSwitcherTask = decoderOf(switcherTaskSchema);
 
 /**
@@ -90,5 +90,5 @@ export const pendingTaskSchema = v.object({
   restored: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 });
 
-/** A request that was sent and of which it is not known yet what became of it. Plain data, for the device to keep. */
+/** A request whose outcome is not known yet. Plain data, which the device keeps. */
 export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;

@@ -112,7 +112,7 @@ export function useSubmission<Result = unknown>() {
   const [isEdited, setEdited] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  /** It may still be done, so that it must not be sent again. */
+  /** It may still arrive, so it must not be sent again. */
   const isBusy = submission.status === 'pending' || submission.status === 'unknown';
   const submit = async (action: Asked<Result>): Promise<boolean> => {
     if (isBusy) return false;

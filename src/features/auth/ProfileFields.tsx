@@ -97,7 +97,7 @@ const profileSchema = v.object(profileEntries(v.optional(v.string(), '')));
 
 const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
 
-/** The profile that its owner has typed and not saved, in whichever form; `stored` is the one that was saved. */
+/** The draft of a profile, which both forms share. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) => isSameProfile(capitalisedProfile(kept), stored));
 

@@ -14,9 +14,8 @@ const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
 
 /**
- * Watches the threads with the newest messages; older ones do not cost anything at start-up. Threads that the previous app left without
- * a time, or with a text as one, get that of their newest message: in the order of times the first are never found, and the others are
- * always the newest.
+ * Watches the threads with the newest messages; older ones cost nothing at start-up. The previous app left threads without a time, or with
+ * a text as time. They get the time of their newest message, because otherwise they would sort first or last for ever.
  */
 export function watchThreads(
   database: Database,
@@ -37,7 +36,7 @@ export function watchThreads(
     THREAD_WINDOW,
     (value) => {
       onThreads(threadsFrom(value));
-      // What does not succeed now is tried again at the next start.
+      // If this fails, the next start tries again.
       date(value).catch(() => undefined);
     },
     onError,
@@ -156,7 +155,7 @@ export const messagesSlice = createSlice({
         state.older = 'all';
       } else if (state.threads !== 'loading') {
         const watched = new Set(payload.map(({ id }) => id));
-        // A newer thread pushes the last one out of what is watched, not out of the list.
+        // A newer thread pushes the last one out of the watched window, but not out of the list.
         addOlder(
           state,
           state.threads.filter(({ id }) => !watched.has(id)),
@@ -194,7 +193,7 @@ const injected = messagesSlice.injectInto(rootReducer);
 const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
 export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
-/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
+/** All threads with a message since this time (epoch ms) are there. */
 export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
   if (threads === 'loading') return Infinity;
   return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);

@@ -105,7 +105,7 @@ export const sendOutbox: Listen = (startListening) => {
     const stored = storedOutbox(uid).filter((message) => !isUnstored(message));
     api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
-  // What waits is known as soon as it is known whose it is: nobody is signed out before.
+  // Read as early as possible, so that a log-out can ask about it.
   startListening({ actionCreator: userExpected, effect: (_action, api) => readStored(api) });
   startListening({
     actionCreator: userSignedIn,
@@ -136,7 +136,7 @@ export const sendOutbox: Listen = (startListening) => {
       selectConnection(state) !== selectConnection(before) ||
       (selectUserInfo(state) !== undefined && selectUserInfo(before) === undefined),
     effect: async (action, api) => {
-      // The outbox is also read at the start of a turn: that alone is no reason for another turn.
+      // Each turn reads the outbox itself. That is no reason for another turn.
       if (!isSending || !outboxRead.match(action)) asked += 1;
       const isOnline = selectConnection(api.getState()) === 'online';
       if (isSending || !isOnline || selectOutbox(api.getState()).length === 0) return;
@@ -180,7 +180,7 @@ interface Sending {
 type Found = 'it' | 'another' | 'nothing';
 
 /**
- * A read answers from the watched copy, which may be old. So the message is marked as read: the database refuses that where no message is.
+ * A read would answer from the SDK's cache, which may be old. So it marks the message as read: the rules refuse that where no message is.
  */
 async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;
@@ -233,7 +233,7 @@ export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
   }
 }
 
-/** Every tab hears within this time, in ms, what another wrote into local storage. */
+/** Within this time, in ms, every tab has seen what another wrote into local storage. */
 const HEARD_MS = 60_000;
 
 /** Where the browser has no locks, each tab takes its own turn. */
@@ -247,7 +247,7 @@ async function takeTurn(send: () => Promise<void>): Promise<void> {
   else await locks.request('outbox', send);
 }
 
-/** Whether any tab has just sent a message. Local storage may tell so a moment too late, a lock does not. */
+/** Whether any tab has just sent a message. A lock tells that at once; local storage may be late. */
 async function wasJustSent(id: string): Promise<boolean> {
   const held = (await locks?.query())?.held ?? [];
   return held.some(({ name }) => name === sentLock(id));

@@ -46,7 +46,7 @@ const followPlayers =
     const correct = (entry: string, location: string): void => {
       const player = registered.get(entry);
       if (player === undefined || location === '' || location === player.location) return;
-      // Nobody waits for this. When it fails, the next look at the player tries again.
+      // If this fails, the next report of the player tries again.
       const place = `${paths.registeredPlayer(uid, player.pushId)}/location`;
       firebase.database.write({ [place]: location }).catch(() => undefined);
     };

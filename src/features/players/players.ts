@@ -72,8 +72,8 @@ const without = (players: Record<string, Player>, id: string): Record<string, Pl
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
 
 /**
- * A player as it is kept when it is told anew. When nothing but its sign of life is new, that is what is known already, so that nobody draws
- * it again. Its last sign is in the slice `signs`.
+ * The player to keep after a report. If only its sign of life is new, the known object stays, so that nothing is drawn again. The last
+ * sign is in the slice `signs`.
  */
 function keptOf(known: LivePlayer | undefined, told: Player): Player {
   if (typeof known !== 'object') return told;
@@ -84,7 +84,7 @@ function keptOf(known: LivePlayer | undefined, told: Player): Player {
 /** What a player says of the choice of its mood. */
 const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([moodUntil, switcher]);
 
-/** Whether the mood of a player was to end by itself, and another choice has come since. A request that it did not take is none yet. */
+/** Whether the mood of a player was to end by itself, and was replaced by another choice. A request that was not received does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
   decodeSwitcherTask(before.switcher)?.receivedTask !== false &&
@@ -133,7 +133,7 @@ export const playersSlice = createSlice({
         remembered[payload.key] = player;
       },
     },
-    /** `silent` says since when those of them are silent of which that was known. */
+    /** `silent` has since when players were silent, as far as it was known. */
     playersRemembered: (
       state,
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,

@@ -19,10 +19,10 @@ type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 interface GivenRatingsState {
   /** The newest ratings, which are watched; newest first. */
   watched: GivenRating[] | 'loading';
-  /** Those that were read when they were asked for; newest first. */
+  /** Older ones, which were read on demand; newest first. */
   earlier: GivenRating[];
   older: OlderRatings;
-  /** Those that were looked for, and are older than all that were read in order. */
+  /** Single ratings that were looked up, older than all others that are known. */
   found: GivenRating[];
 }
 
@@ -31,7 +31,7 @@ const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
   [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
 
-/** Those without a gap between them. */
+/** The newest ones, without a gap. */
 const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
   watched === 'loading' ? [] : [...watched, ...earlier];
 
@@ -72,7 +72,7 @@ export const withdrawRating = createActThunk(
     const { id, player, dateAsked } = rating;
     const place = paths.rating(uid, id);
     const mailbox = paths.rates(player);
-    // Of a player that is no longer the customer's nothing can be read, and nothing taken back.
+    // A player that was unlinked cannot be read, so its request cannot be taken back.
     const task = decodeTask(await database.read(mailbox).catch(() => undefined));
     const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
     const request = { mailbox, user: uid, restored: { [place]: null } };
@@ -107,7 +107,7 @@ export const givenRatingsSlice = createSlice({
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
       // A newer rating pushes the last one out of what is watched, not out of the list.
       const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
-      // A counter gives hundreds a day: of those that nobody asked for, only some are kept.
+      // A counter gives hundreds a day. Only some of those that nobody asked for are kept.
       const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
       state.earlier = earlier.slice(0, most);
       if (earlier.length > most && state.older === 'all') state.older = 'more';
@@ -134,7 +134,7 @@ export const givenRatingsSlice = createSlice({
         if (found === undefined) return;
         state.found = newestFirst([...state.found.filter(({ id }) => id !== found.id), found]);
       })
-      // What is watched is told by the database.
+      // The subscription reports the watched ones.
       .addCase(withdrawRating.fulfilled, (state, { payload: withdrawal, meta }) => {
         const { id } = meta.arg.rating;
         const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
@@ -155,7 +155,7 @@ const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectS
 export const selectGivenRatings = createSelector([selectState], (state) =>
   state.watched === 'loading' ? state.watched : all(state),
 );
-/** Those that are known without a gap between them, newest first. */
+/** The newest ones, without a gap; newest first. */
 export const selectRatingsInOrder = createSelector([selectState], inOrder);
 export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
 
