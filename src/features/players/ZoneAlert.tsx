@@ -76,7 +76,7 @@ function UnconfirmedEmail() {
   if (address === undefined) return null;
   return (
     <>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
       </p>
       <ErrorText text={error} />
@@ -115,7 +115,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   };
   return (
     <Group title={t('alert.title')} headingRef={heading}>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {words()}
       </p>
       {typeof known === 'object' && <UnconfirmedEmail />}
