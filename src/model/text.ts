@@ -28,3 +28,12 @@ export const printable = (text: string): string => text.replace(notInNames, '');
 
 /** Whether there is nothing to be seen in a text. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';
+
+/** A text without its percent-encoding. One that is not encoded well stays as it is. */
+export function uriDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

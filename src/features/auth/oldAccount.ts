@@ -1,5 +1,6 @@
 import { type Database, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
+import { uriDecoded } from '@/model/text';
 import { CodedError, isRefused } from '@/model/failure';
 import {
   decodeOldAccount,
@@ -99,19 +100,11 @@ export async function requestMove(
   });
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const cookies = (): Map<string, string> =>
   new Map(
     document.cookie.split('; ').flatMap((cookie): [string, string][] => {
       const [name = '', ...value] = cookie.split('=');
-      return name === '' ? [] : [[name, decoded(value.join('='))]];
+      return name === '' ? [] : [[name, uriDecoded(value.join('='))]];
     }),
   );
 
