@@ -6,7 +6,7 @@ import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { historySteps } from './support/historySteps';
-import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type SHORT_PATIENCE } from './support/world';
 
@@ -48,9 +48,7 @@ describe("the administrator's page", () => {
     await page().findByRole('heading', { name: 'Admin account' });
     await tap('Log in');
     await see('Enter your email address');
-    await fill('Email', email);
-    await fill('Password', password);
-    await tap('Log in');
+    await logIn({ email, password });
     await see('Add player by mail');
     await openPlayers();
     await tap(/^Choose this player/);
@@ -62,9 +60,7 @@ describe("the administrator's page", () => {
     const { email, password } = await world.addCustomer();
     const { store } = await renderApp(world, { at: '/damin' });
     await page().findByRole('heading', { name: 'Admin account' });
-    await fill('Email', email);
-    await fill('Password', password);
-    await tap('Log in');
+    await logIn({ email, password });
     await see('This is not an administrator’s account. You have been logged out again.');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText('Add player by mail')).toBeNull();

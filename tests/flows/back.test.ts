@@ -23,9 +23,7 @@ function onPhone(): void {
 
 /** A customer with one player who came from the help to home. */
 async function atHome() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const visit = await renderApp(world, { as: customer, at: '/help' });
   await screen.findByRole('searchbox');
   choose('Home');

@@ -133,9 +133,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
     );
 
   async function playerPage(count: number, can = { block: true }) {
-    const world = newWorld();
-    const player = world.addPlayer({ can });
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer({ can });
     world.put({ [paths.blocked(player.key)]: blocked(count) });
     const visit = await renderApp(world, { as: customer, at: pageOf(world, customer) });
     await screen.findByRole('button', { name: 'Remove player' });

@@ -4,7 +4,7 @@ import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import type { Player } from './support/player';
-import { fill, follow, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, logIn, path, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -77,9 +77,7 @@ describe('a zone is put on the counter', () => {
     const [player, other] = [world.addPlayer({ location: 'The hall' }), world.addPlayer()];
     const customer = await world.addCustomer([player, other]);
     await renderApp(world, { at: `/counter?zone=${player.key}` });
-    await fill('Email', customer.email);
-    await fill('Password', customer.password);
-    await tap('Log in');
+    await logIn(customer);
     await screen.findByRole('heading', { name: 'Counter mode for The hall' });
     await tap('Start counter mode');
     await tap('Thumbs up');
@@ -172,9 +170,7 @@ describe('until it is left (docs/product.md 35.4)', () => {
   });
 
   it('other tabs show it too, and show the app again when it is left in one', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: '/settings' });
     await see('Settings');
     inOtherTab('counter', `${customer.uid}/${player.key}`);
@@ -516,9 +512,7 @@ describe('when nobody is signed in any more (docs/product.md 35.12)', () => {
     await renderApp(world);
     await see('Rating is paused here.');
     fireEvent.click(await screen.findByRole('link', { name: 'Log in' }));
-    await fill('Email', customer.email);
-    await fill('Password', customer.password);
-    await tap('Log in');
+    await logIn(customer);
     await see(QUESTION);
     expect(isOn()).toBe(true);
   });

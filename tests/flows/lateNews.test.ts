@@ -18,9 +18,7 @@ const open = async (world: World, as: Customer, patience = HURRIED) => {
 };
 
 async function homeOfOne(patience = HURRIED) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   return { world, player, customer, ...(await open(world, customer, patience)) };
 }
 

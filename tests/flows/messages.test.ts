@@ -29,8 +29,7 @@ const listed = (): number => page().getAllByRole('listitem').length;
 
 describe('the conversations', () => {
   it('are listed with the newest first, and live (docs/product.md 10.3, 10.5)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R2', 2);
     addThread(world, customer, 'R1', 1);
     addThread(world, customer, 'R3', 3);
@@ -53,8 +52,7 @@ describe('the conversations', () => {
   });
 
   it('are 30 at first, and older ones when they are asked for (docs/product.md 10.7, 24.18)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     for (let age = 1; age <= 35; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages' });
     await screen.findByRole('button', { name: 'Show older conversations' });
@@ -65,8 +63,7 @@ describe('the conversations', () => {
   });
 
   it('that are older are found by their address (docs/product.md 3.4, 10.7)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('Message of R1');
@@ -81,8 +78,7 @@ describe('the conversations', () => {
 
 describe('unread messages', () => {
   async function withUnread() {
-    const world = newWorld();
-    const customer = await world.addCustomer([], { totalMessages: 3, unreadMessages: 2 });
+    const { world, customer } = await newWorld().withCustomer([], { totalMessages: 3, unreadMessages: 2 });
     addThread(world, customer, 'R1', 1, false);
     addThread(world, customer, 'R2', 2, false);
     addThread(world, customer, 'R3', 3);
@@ -126,8 +122,7 @@ describe('unread messages', () => {
 
 describe('what is being answered', () => {
   it('is not sent while it is empty (docs/product.md 10.6)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     for (const blank of ['   ', '\n', '\u200b']) {
@@ -137,8 +132,7 @@ describe('what is being answered', () => {
   });
 
   it('is said to be too long, and never cut (docs/product.md 10.10)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     const longest = 'x'.repeat(MESSAGE_MAX_LENGTH);
@@ -159,8 +153,7 @@ describe('what is being answered', () => {
   });
 
   it('outlives leaving the conversation (docs/product.md 10.9)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await fill('Your answer', 'Half a sentence');

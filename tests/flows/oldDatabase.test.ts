@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   OLD_ACCOUNTS,
@@ -26,8 +27,7 @@ interface OldVisit {
 
 /** Opens the app as a customer of the previous app, on the database that it left. */
 async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<OldVisit> {
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   const { uid, email } = customer;
   const { users, players, keyBundles } = oldDatabase();
   const old = users[OLD_ACCOUNTS[account].uid] as { info: object };
@@ -137,4 +137,12 @@ describe('the messages of the previous app', () => {
     const [[key] = []] = Object.entries(world.at(paths.thread(uid, 'R00040')) as object);
     expect(world.at(`${paths.threadInfo(uid, 'R00040')}/dateTime`)).toBe(Number(key));
   });
+});
+
+it('the administrator of the previous app sees all of its players', async () => {
+  const { world, customer } = await newWorld().withCustomer([], { damin: true });
+  world.put({ players: oldDatabase().players });
+  await renderApp(world, { as: customer, at: '/damin' });
+  fireEvent.keyDown(await page().findByRole('combobox'), { key: 'ArrowDown' });
+  await screen.findByRole('option', { name: new RegExp(OLD_ZONE_NAMES.textNumber) });
 });

@@ -88,6 +88,17 @@ describe('the settings (docs/product.md 32.3)', () => {
     await see(ON);
   });
 
+  it('say what to answer for as long as the question of the browser waits (docs/product.md 32.5)', async () => {
+    let answer = (): void => undefined;
+    const hint = 'If your browser asks whether it may show notifications, choose ‘Allow’.';
+    await settings(openPushBrowser({ answered: new Promise((resolve) => (answer = resolve)) }));
+    await tap('Turn on for this device');
+    await see(hint);
+    answer();
+    await see(ON);
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   it('wait for the worker, which may still be installed at a first visit: what is sent before would be lost', async () => {
     let becomesActive = (): void => undefined;
     const active = new Promise<void>((resolve) => (becomesActive = resolve));
@@ -265,14 +276,11 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     await tap('Close');
   });
 
-  it.each<[string, Partial<PushBrowser>]>([['notifications are refused', { permission: 'denied' }]])(
-    'is not there where %s',
-    async (_name, changes) => {
-      const { rate } = await rated(changes);
-      await rate();
-      expect(screen.queryByRole('button', { name: YES })).toBeNull();
-    },
-  );
+  it('is not there where notifications are refused', async () => {
+    const { rate } = await rated({ permission: 'denied' });
+    await rate();
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+  });
 });
 
 describe('a log-out (docs/product.md 32.7)', () => {

@@ -13,9 +13,7 @@ const newWorld = worlds();
 const SHORTLY = { task: 400 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
   await see('What do you think of this track?');

@@ -17,9 +17,7 @@ const HOUR_MS = 3_600_000;
 const PATIENT = { act: 18_000 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const visit = await renderApp(world, { as: customer, patience: { ...PATIENT, ...patience } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
@@ -33,9 +31,7 @@ async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
 
 /** A customer with these ratings, newest last, at `/ratings`. */
 async function ratingsOf(ratings: Record<string, object>, at = '/ratings') {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   world.put({ [paths.ratings(customer.uid)]: ratings });
   const visit = await renderApp(world, { as: customer, at });
   await screen.findByRole('heading', { name: 'My ratings' });
@@ -292,8 +288,7 @@ describe('my ratings', () => {
   });
 
   it('are read without a connection (docs/product.md 25.6)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     world.put({ [paths.rating(customer.uid, 'one')]: given('a', 0, { zone: 'Bar' }) });
     await visitApp(world, customer);
     await until(() => localStorage.getItem('lastKnown')?.includes('"Bar"') === true);

@@ -91,9 +91,7 @@ describe('a rating of a player that says its songs', () => {
   });
 
   it('is not given for a song that nobody has seen (docs/product.md 29.2)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
     await see('What do you think of this track?');
     line.delay(500);

@@ -7,7 +7,7 @@ const THREAD = 'users/customer/messages/R1';
 const WELCOME = 'users/customer/messages/R00000';
 const MINUTES_2 = 120_000;
 
-const { as, signedOut, put } = rulesTest('demo-rules-messages', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-messages', world);
 
 const answer = (thread = THREAD, changes: Record<string, unknown> = {}, created = Date.now()) => ({
   [`${thread}/${created}`]: { created, from: 'customer', msg: 'Dag!', rcvd: true, ...changes },
@@ -17,11 +17,11 @@ const answer = (thread = THREAD, changes: Record<string, unknown> = {}, created 
 
 describe('an answer', () => {
   it('is added by the customer, with the time of the thread', async () => {
-    await assertSucceeds(as('customer').ref().update(answer()));
+    await assertSucceeds(writeAs('customer', answer()));
   });
 
   it('is added to the welcome thread just so', async () => {
-    await assertSucceeds(as('customer').ref().update(answer(WELCOME)));
+    await assertSucceeds(writeAs('customer', answer(WELCOME)));
   });
 
   const refused: [string, (thread: string) => object][] = [
@@ -43,8 +43,8 @@ describe('an answer', () => {
     ['with a time that is a text', (thread) => ({ ...answer(thread), [`${thread}/info/dateTime`]: 'now' })],
   ];
   it.each(refused)('is refused %s', async (_name, update) => {
-    await assertFails(as('customer').ref().update(update(THREAD)));
-    await assertFails(as('customer').ref().update(update(WELCOME)));
+    await assertFails(writeAs('customer', update(THREAD)));
+    await assertFails(writeAs('customer', update(WELCOME)));
   });
 
   it('is refused without the time of its thread', async () => {
@@ -55,37 +55,29 @@ describe('an answer', () => {
   });
 
   it('is refused in a thread that nobody opened', async () => {
-    await assertFails(as('customer').ref().update(answer('users/customer/messages/R99')));
-    await assertFails(
-      as('removed')
-        .ref()
-        .update({ ...answer('users/removed/messages/R00000') }),
-    );
+    await assertFails(writeAs('customer', answer('users/customer/messages/R99')));
+    await assertFails(writeAs('removed', { ...answer('users/removed/messages/R00000') }));
   });
 
   it.each([THREAD, WELCOME])('never takes %s back in time', async (thread) => {
     await put(`${thread}/info/dateTime`, Date.now() + MINUTES_2);
-    await assertFails(as('customer').ref().update(answer(thread)));
+    await assertFails(writeAs('customer', answer(thread)));
   });
 
   it.each([THREAD, WELCOME])(
     'is added to %s as the previous app left it: without info, or its time a text',
     async (thread) => {
       await put(`${thread}/info`, null);
-      await assertSucceeds(as('customer').ref().update(answer(thread)));
+      await assertSucceeds(writeAs('customer', answer(thread)));
       await put(`${thread}/info/dateTime`, '2024-03-01T15:00:00Z');
-      await assertSucceeds(
-        as('customer')
-          .ref()
-          .update(answer(thread, {}, Date.now() + 1)),
-      );
+      await assertSucceeds(writeAs('customer', answer(thread, {}, Date.now() + 1)));
     },
   );
 
   it('is refused in another’s inbox', async () => {
     for (const stranger of ['stranger', 'former', 'removed', 'administrator']) {
-      await assertFails(as(stranger).ref().update(answer()));
-      await assertFails(as(stranger).ref().update(answer(WELCOME)));
+      await assertFails(writeAs(stranger, answer()));
+      await assertFails(writeAs(stranger, answer(WELCOME)));
     }
     await assertFails(signedOut().ref().update(answer()));
   });

@@ -7,21 +7,17 @@ import { CODE, KEY, world } from './world';
 
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade 1', switchEnabled: true };
 
-const { as, signedOut, put } = rulesTest('demo-rules-players', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-players', world);
 
 const link = (uid: string, value: unknown, grant: unknown = KEY, player = 'gym') =>
-  as(uid)
-    .ref()
-    .update({
-      [`users/${uid}/registeredPlayers/${player}`]: value,
-      [`playerAccess/${uid}/${player}`]: grant,
-    });
+  writeAs(uid, {
+    [`users/${uid}/registeredPlayers/${player}`]: value,
+    [`playerAccess/${uid}/${player}`]: grant,
+  });
 
 const make = async (code: string, value: unknown): Promise<void> => {
   await put('users/customer/lastShared', null);
-  await as('customer')
-    .ref()
-    .update({ [`keyBundles/${code}`]: value, ...shared('customer', code) });
+  await writeAs('customer', { [`keyBundles/${code}`]: value, ...shared('customer', code) });
 };
 
 describe('a key bundle', () => {

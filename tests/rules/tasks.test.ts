@@ -4,7 +4,7 @@ import { rulesTest } from './environment';
 import { moodTask, NOW, rating } from './requests';
 import { world } from './world';
 
-const { as, signedOut, put } = rulesTest('demo-rules-tasks', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-tasks', world);
 
 describe('a rate request', () => {
   it('is taken from a customer with access', async () => {
@@ -83,7 +83,7 @@ describe('a mood task', () => {
   });
 
   it('is taken with its active flags in one write', async () => {
-    await assertSucceeds(as('customer').ref().update(task()));
+    await assertSucceeds(writeAs('customer', task()));
     const flags = await as('customer').ref('players/gym/switchObj').get();
     expect((flags.val() as { active: boolean }[]).map(({ active }) => active)).toEqual([false, true]);
   });
@@ -102,7 +102,7 @@ describe('a mood task', () => {
     ['with an unknown field', { note: 'hello' }],
   ];
   it.each(refused)('is refused %s, and none of its flags is written', async (_name, changes) => {
-    await assertFails(as('customer').ref().update(task(changes)));
+    await assertFails(writeAs('customer', task(changes)));
     expect((await as('customer').ref('players/gym/switchObj/0/active').get()).val()).toBe(true);
   });
 
@@ -125,13 +125,9 @@ describe('a mood task', () => {
 
   it('is taken for a player whose number is a text', async () => {
     await put('players/gym/playerId', '101');
-    await assertSucceeds(as('customer').ref().update(task()));
+    await assertSucceeds(writeAs('customer', task()));
     await put('players/gym/switcher', null);
-    await assertFails(
-      as('customer')
-        .ref()
-        .update(task({ playerId: '102' })),
-    );
+    await assertFails(writeAs('customer', task({ playerId: '102' })));
   });
 
   it('can be followed by another once it is received, older than 3000 ms, or no task', async () => {
@@ -222,9 +218,9 @@ describe('a ticket', () => {
       [PLACE]: { expires: Date.now() + 8000, dateAsked: NOW },
       'players/gym/rates': rating(),
     };
-    await assertSucceeds(as('customer').ref().update(update));
+    await assertSucceeds(writeAs('customer', update));
     await put('players/gym/rates/receivedTask', true);
-    await assertFails(as('customer').ref().update(update));
+    await assertFails(writeAs('customer', update));
   });
 
   it('gives way to a later one, and never to an earlier one', async () => {
@@ -265,9 +261,7 @@ describe.each(['rates', 'switcher'])('taking back a request in %s', (box) => {
     return (await as(user).ref(`${mailbox}/dateAsked`).get()).val() as number;
   };
   const takeBack = (asked: unknown, user = 'customer', from = mailbox) =>
-    as(user)
-      .ref()
-      .update({ [mailbox]: null, [`users/${user}/takenBack`]: { asked, mailbox: from } });
+    writeAs(user, { [mailbox]: null, [`users/${user}/takenBack`]: { asked, mailbox: from } });
 
   it('is possible until it is received', async () => {
     const asked = await ask();

@@ -61,6 +61,13 @@ export async function fill(label: string | RegExp, text: string): Promise<void> 
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 }
 
+/** Fills in the page that logs in, and sends it. */
+export async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await tap('Log in');
+}
+
 /** Waits for a dialog with these words in it. */
 export async function notified(words: string | RegExp): Promise<HTMLElement> {
   // Each notification is a new dialog, so the text may come in another dialog than the one that is there now.
