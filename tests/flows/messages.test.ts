@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
@@ -85,11 +85,14 @@ describe('unread messages', () => {
     return { world, customer };
   }
 
-  it('are counted in the bar and in the menu, but not in the bar of the messages (docs/product.md 4.2, 4.4)', async () => {
+  it('are counted in the bar, in the menu and on the icon, but not in the bar of the messages (docs/product.md 4.2, 4.4, 16.9)', async () => {
+    const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
+    Object.assign(navigator, { setAppBadge });
     const { world, customer } = await withUnread();
     await renderApp(world, { as: customer });
     const banner = await screen.findByRole('link', { name: '2 unread messages' });
     expect(menu().getByText('2 unread messages')).toBeVisible();
+    expect(setAppBadge).toHaveBeenLastCalledWith(2);
     banner.click();
     await see('Message of R1');
     expect(path()).toBe('/messages');
