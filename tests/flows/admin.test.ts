@@ -39,6 +39,13 @@ async function chooseAll(): Promise<void> {
   await tap(/^Choose all 2 players/);
 }
 
+async function mailAll(): Promise<void> {
+  await chooseAll();
+  await fill('To:', 'client@test.example');
+  await tap('Sent');
+  await tap('Yes');
+}
+
 describe("the administrator's page", () => {
   it('lets an administrator in, to all players (docs/product.md 17.1 to 17.5)', async () => {
     const world = newWorld();
@@ -145,10 +152,7 @@ describe("the administrator's page", () => {
   it('says that the same mail was sent already (docs/product.md 17.18)', async () => {
     mailFunction(200, 'already');
     await administration();
-    await chooseAll();
-    await fill('To:', 'client@test.example');
-    await tap('Sent');
-    await tap('Yes');
+    await mailAll();
     await notified('This email was sent a moment ago, and was not sent again');
     expect(page().queryByText('Success!')).toBeNull();
   });
@@ -166,10 +170,7 @@ describe("the administrator's page", () => {
       vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
         address === '/mail/sentMailToClient' ? answer() : real(address, request),
       );
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified(/^We do not know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
       await see('2 players chosen');
@@ -188,10 +189,7 @@ describe("the administrator's page", () => {
         answer = resolve;
       });
     });
-    await chooseAll();
-    await fill('To:', 'client@test.example');
-    await tap('Sent');
-    await tap('Yes');
+    await mailAll();
     await see(/^We do not know yet whether the email was sent\. Check ‘Sent emails’/);
     const button = screen.getByRole('button', { name: 'Sent' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -229,10 +227,7 @@ describe("the administrator's page", () => {
         world.put({ [paths.mail(CODE)]: written });
         return Promise.resolve(new Response('', { status: 504 }));
       });
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await see('This email is being sent.');
       return { world };
     }
@@ -267,10 +262,7 @@ describe("the administrator's page", () => {
         });
         return Promise.resolve(new Response('', { status: 504 }));
       });
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified(/^We do not know whether the email was sent/);
     });
   });
@@ -324,10 +316,7 @@ describe("the administrator's page", () => {
       const log = vi.spyOn(console, 'warn').mockReturnValue();
       mailFunction(status, answer);
       await administration();
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified('Not succeeded sending mail to client');
       expect(log).toHaveBeenCalledWith('The mail was not sent.', expect.anything());
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');

@@ -2,7 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchBack } from '../../src/ui/useBack';
 import { historySteps } from './support/historySteps';
-import { choose, follow, menu, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import {
+  choose,
+  follow,
+  menu,
+  notified,
+  page,
+  path,
+  rateTrack,
+  renderApp,
+  see,
+  tap,
+} from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -108,8 +119,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
   it('closes a dialog, but not one that only waits', async () => {
     const { player } = await atHome();
     player.condition = 'slow';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     const waiting = await notified('Sending your rating…');
     expect(historySteps()).toBe(0);
     expect(waiting).toHaveAttribute('open');

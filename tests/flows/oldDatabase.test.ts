@@ -10,7 +10,7 @@ import {
 import { player as seedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { switchOn, type Player } from './support/player';
-import { fill, notified, page, renderApp, see, tap } from './support/renderApp';
+import { fill, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 
@@ -45,11 +45,6 @@ async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<Ol
   };
 }
 
-const rate = async (): Promise<void> => {
-  await tap('Thumbs up');
-  await tap('Rate');
-};
-
 const grantsOf = ({ world, uid }: OldVisit) => world.at(paths.grants(uid));
 
 /** What the customer's list says of a zone, and where. */
@@ -74,7 +69,7 @@ describe('a customer of the previous app', () => {
   it('rates at once, and with a name that is empty', async () => {
     const visit = await openOld('nameless');
     const kiosk = visit.switchOnPlayer('kiosk');
-    await rate();
+    await rateTrack();
     await notified(/will be processed/);
     expect(kiosk.ratings).toMatchObject([{ rateType: 'up', user: visit.uid, userName: visit.email }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { paths } from '../../src/model/paths';
 import { hurryClock } from './support/clock';
-import { choose, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, notified, page, path, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { openPushBrowser, type PushBrowser } from './support/pushBrowser';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -221,8 +221,7 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     localStorage.setItem('pushOffers', '0');
     const visit = await renderApp(world, { as: customer, patience: PATIENCE });
     const rate = async (): Promise<HTMLElement> => {
-      await tap('Thumbs up');
-      await tap('Rate');
+      await rateTrack();
       const thanks = await notified(/Your rating will be processed/);
       await within(thanks).findByRole('button', { name: 'Undo' });
       return thanks;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, notified, renderApp, see, tap } from './support/renderApp';
+import { choose, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -26,8 +26,7 @@ describe('rating', () => {
   it('takes two taps, reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
     const { player, customer } = await homeOfOne();
     player.condition = 'slow';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     const sending = await notified('Sending your rating…');
     expect(sending).not.toContainElement(screen.queryByRole('button', { name: 'Close' }));
     await until(() => {
@@ -66,8 +65,7 @@ describe('rating', () => {
   it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8)', async () => {
     const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/we cannot connect to the player\. Please check the internet connection/);
     expect(world.at(paths.rates(player.key))).toBeNull();
   });
@@ -77,8 +75,7 @@ describe('rating', () => {
     player.condition = 'deaf';
     const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: false };
     world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() } });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Sending your rating…');
     expect(world.at(paths.rates(player.key))).toMatchObject({ user: 'another' });
     player.condition = 'well';
@@ -90,8 +87,7 @@ describe('rating', () => {
   it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
     const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: true };
     world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() + TASK_TIMEOUT_MS } });
@@ -102,8 +98,7 @@ describe('rating', () => {
   it('is followed to its end also when the screen is left (docs/product.md 7.10)', async () => {
     const { player, world } = await homeOfOne();
     player.condition = 'slow';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     choose('Help');
     await screen.findByRole('searchbox');
@@ -114,8 +109,7 @@ describe('rating', () => {
   it('can be given as often as somebody wants (docs/product.md 7.11)', async () => {
     const { player } = await homeOfOne();
     for (const count of [1, 2, 3]) {
-      await tap('Thumbs up');
-      await tap('Rate');
+      await rateTrack();
       await notified('Thank you!');
       await tap('Close');
       expect(player.ratings).toHaveLength(count);
@@ -128,8 +122,7 @@ describe('rating', () => {
     line.cut();
     await until(() => store.getState().connection.connection === 'lost');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/You are offline, so nothing was sent/);
     Reflect.deleteProperty(navigator, 'onLine');
     line.restore();

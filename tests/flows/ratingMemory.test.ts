@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sendRating, ratePlayer } from '../../src/features/rating/rating';
 import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { memories } from './support/songs';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
@@ -24,8 +24,7 @@ async function homeOfOne(patience: { task?: number } = {}) {
 }
 
 async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
-  await tap(thumb);
-  await tap('Rate');
+  await rateTrack(thumb);
   return notified(/Your rating will be processed/);
 }
 
@@ -87,8 +86,7 @@ describe('a rating is remembered', () => {
   it('no longer when it was taken back from a player that does not answer (docs/product.md 25.5)', async () => {
     const { world, player, customer } = await homeOfOne({ task: 400 });
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/we cannot connect to the player/);
     expect(memories(world, customer)).toEqual([]);
     expect(world.at(paths.rates(player.key))).toBeNull();

@@ -6,9 +6,11 @@ import { world } from './world';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-tasks', world);
 
+const rate = (user: string) => as(user).ref('players/gym/rates').set(rating({ user }));
+
 describe('a rate request', () => {
   it('is taken from a customer with access', async () => {
-    await assertSucceeds(as('customer').ref('players/gym/rates').set(rating()));
+    await assertSucceeds(rate('customer'));
   });
 
   it('is refused in another’s name, with a forged time, with receivedTask true, with what only the player returns', async () => {
@@ -21,56 +23,36 @@ describe('a rate request', () => {
   });
 
   it('is refused without access, with an old key, and signed out', async () => {
-    await assertFails(
-      as('stranger')
-        .ref('players/gym/rates')
-        .set(rating({ user: 'stranger' })),
-    );
-    await assertFails(
-      as('former')
-        .ref('players/gym/rates')
-        .set(rating({ user: 'former' })),
-    );
+    await assertFails(rate('stranger'));
+    await assertFails(rate('former'));
     await assertFails(signedOut().ref('players/gym/rates').set(rating()));
   });
 
   it('cannot be overwritten or removed while it waits', async () => {
-    await as('customer').ref('players/gym/rates').set(rating());
-    await assertFails(
-      as('colleague')
-        .ref('players/gym/rates')
-        .set(rating({ user: 'colleague' })),
-    );
+    await rate('customer');
+    await assertFails(rate('colleague'));
     await assertFails(as('colleague').ref('players/gym/rates').remove());
     await assertFails(as('customer').ref('players/gym/rates/rateType').set('down'));
   });
 
   it('can be followed by another once it is received', async () => {
-    await as('customer').ref('players/gym/rates').set(rating());
+    await rate('customer');
     await put('players/gym/rates/receivedTask', true);
-    await assertSucceeds(
-      as('colleague')
-        .ref('players/gym/rates')
-        .set(rating({ user: 'colleague' })),
-    );
+    await assertSucceeds(rate('colleague'));
   });
 
   it('can be followed by another when what stands there is no request', async () => {
     await put('players/gym/rates', { note: 'of an older version' });
-    await assertSucceeds(as('customer').ref('players/gym/rates').set(rating()));
+    await assertSucceeds(rate('customer'));
   });
 
   it('can be followed by another once it is older than 3000 ms', async () => {
     await put('players/gym/rates', rating({ dateAsked: Date.now() - 3001 }));
-    await assertSucceeds(
-      as('colleague')
-        .ref('players/gym/rates')
-        .set(rating({ user: 'colleague' })),
-    );
+    await assertSucceeds(rate('colleague'));
   });
 
   it('cannot be received by a customer', async () => {
-    await as('customer').ref('players/gym/rates').set(rating());
+    await rate('customer');
     await assertFails(as('customer').ref('players/gym/rates/receivedTask').set(true));
   });
 });
