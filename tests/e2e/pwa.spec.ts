@@ -39,15 +39,6 @@ test.describe('Installable (docs/product.md 16.1)', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
-  test('index.html and the worker are never cached by HTTP, and every address but a file is the app', async ({
-    page,
-  }) => {
-    for (const path of ['/', '/index.html', '/service-worker.js', '/settings']) {
-      const response = await page.request.get(path);
-      expect(response.headers()['cache-control'], path).toContain('no-store');
-    }
-  });
-
   test('an Install entry in the menu while the browser offers it, gone when installed', async ({
     app,
     page,

@@ -214,12 +214,14 @@ describe('leaving (docs/product.md 35.5)', () => {
     await see('For staff: press and hold the lock for 3 seconds.');
     expect(screen.queryByRole('dialog')).toBeNull();
     hold();
+    pass(3000);
     await screen.findByRole('dialog', { name: 'Stop counter mode?' });
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
     await tap('Keep going');
     hold();
+    pass(3000);
     await screen.findByRole('dialog');
     // What opened under the finger got the click.
     fireEvent.pointerUp(await screen.findByRole('dialog'));
@@ -382,11 +384,15 @@ describe('a tap on a face', () => {
 
 describe('the screen rests', () => {
   const main = () => screen.getByRole('main');
+  const rest = (): Promise<void> => {
+    pass(8000);
+    return until(() => main().hasAttribute('data-resting'));
+  };
 
   it('8 s after the last touch, and the next song wakes it (docs/product.md 35.7)', async () => {
     const { player } = await counter();
     expect(main()).not.toHaveAttribute('data-resting');
-    await until(() => main().hasAttribute('data-resting'));
+    await rest();
     player.play(song('two'));
     await until(() => !main().hasAttribute('data-resting'));
   });
@@ -394,7 +400,8 @@ describe('the screen rests', () => {
   it('and a new version of the app waits for that (docs/product.md 35.14)', async () => {
     await counter();
     expect(main()).toHaveAttribute('data-unsaved');
-    await until(() => !main().hasAttribute('data-unsaved'));
+    await rest();
+    expect(main()).not.toHaveAttribute('data-unsaved');
     fireEvent.pointerDown(main());
     expect(main()).toHaveAttribute('data-unsaved');
     expect(main()).not.toHaveAttribute('data-resting');
@@ -402,7 +409,7 @@ describe('the screen rests', () => {
 
   it('and a tap on a face rates meanwhile, as elsewhere (docs/product.md 35.7)', async () => {
     const { player } = await counter();
-    await until(() => main().hasAttribute('data-resting'));
+    await rest();
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);
   });
