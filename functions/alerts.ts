@@ -10,50 +10,30 @@ import { ALERT_AFTER_MS } from '../src/model/limits';
 import { paths } from '../src/model/paths';
 import { routes } from '../src/model/routes';
 import { decodeRegisteredPlayers, displayName, type RegisteredPlayer } from '../src/model/user';
-import { mailConfiguration, type MailConfiguration } from './configuration';
+import { mailConfiguration } from './configuration';
 import { digest, valueAt } from './database';
-import { deliver, newsLetter, type Letter, type News } from './letters';
+import { deliver, newsLetter, type News, type Sender } from './letters';
 import { tell } from './push';
-import { Refusal } from './request';
 import type { Speaker } from './speaker';
 
-/** Most messages that one run sends, and how many in parallel. */
+/** Most messages that one run sends, and how many in parallel: a slow mail server holds it up for less than its time. */
 const SENT_AT_ONCE = 100;
 const SENT_IN_PARALLEL = 5;
-/** How often a message is retried, once in each run. */
-const TRIES_MAX = 15;
+/** For how long a message that was not taken is tried again, once in each run, in ms. */
+const RETRIED_MS = 900_000;
 
-/** The last alert about a player. */
-export const toldSchema = v.object({
-  what: v.picklist(['silent', 'back']),
-  at: moment,
-  /** Only the provider was alerted, because many fell silent at once. */
-  toProvider: v.fallback(v.optional(v.boolean()), undefined),
-  /** The player had been back for less than an hour. */
-  flaps: v.fallback(v.optional(v.boolean()), undefined),
-  /** When it is checked again, unless it is on the list of silent players, which says so. */
-  look: v.fallback(v.optional(moment), undefined),
-});
-export type Told = v.InferOutput<typeof toldSchema>;
-
-/** A player as a run found it. */
-export interface LookedAt {
+/** A zone that is silent, or was until now. */
+export interface SilentZone {
   key: string;
-  /** The sign of life with which it is on the list; epoch ms. */
+  /** Its last sign of life before the silence; epoch ms. */
   since: number;
-  /** Its last sign of life; undefined: it stands by, or no longer gives any. */
-  seen: number | undefined;
   /** When its venue opened, epoch ms; undefined: it is closed. */
   openSince: number | undefined;
-  place: string;
   timeZone: string;
-  told: Told | undefined;
-  /** It fell silent long before it was noticed: nobody is alerted. */
-  isOld: boolean;
 }
 
 /** When the silence began that matters: a closed venue does not miss its music before it opens. */
-export const silenceBegan = ({ since, openSince }: LookedAt): number =>
+export const silenceBegan = ({ since, openSince }: SilentZone): number =>
   Math.max(since, openSince ?? Infinity);
 
 type Kind = 'silent' | 'back';
@@ -66,7 +46,7 @@ const toldZoneSchema = v.object({
   /** The path of its page in the app. */
   page: v.string(),
   since: moment,
-  timeZone: v.fallback(v.string(), PROVIDER_TIME_ZONE),
+  timeZone: v.string(),
 });
 type ToldZone = v.InferOutput<typeof toldZoneSchema>;
 
@@ -79,7 +59,6 @@ const messageSchema = v.variant('to', [
     silent: v.fallback(v.array(toldZoneSchema), []),
     back: v.fallback(v.array(toldZoneSchema), []),
     at: moment,
-    tries: v.fallback(v.number(), 0),
   }),
   v.object({
     to: v.literal('provider'),
@@ -87,18 +66,17 @@ const messageSchema = v.variant('to', [
     places: v.fallback(v.array(v.string()), []),
     since: moment,
     at: moment,
-    tries: v.fallback(v.number(), 0),
   }),
 ]);
 export type Message = v.InferOutput<typeof messageSchema>;
 type MessageToCustomer = Extract<Message, { to: 'customer' }>;
 
 /** A customer who asked for the alert during the silence already saw it on the page; the return is still news. */
-const isNews = (kind: Kind, player: LookedAt, { at }: ZoneAlert): boolean =>
+const isNews = (kind: Kind, player: SilentZone, { at }: ZoneAlert): boolean =>
   kind === 'back' || silenceBegan(player) + ALERT_AFTER_MS >= at;
 
 /** The customers who asked for alerts about a player, have not muted them, and have its current key. */
-async function askersOf(kind: Kind, player: LookedAt, now: number): Promise<string[]> {
+async function askersOf(kind: Kind, player: SilentZone, now: number): Promise<string[]> {
   const { key } = player;
   const [asked, crypKey] = await Promise.all([
     valueAt(paths.alertsOf(key)),
@@ -113,38 +91,36 @@ async function askersOf(kind: Kind, player: LookedAt, now: number): Promise<stri
   return uids.filter((_uid, index) => typeof crypKey === 'string' && grants[index] === crypKey);
 }
 
-/** A zone under the customer's name for it; undefined: the customer has removed it. */
-function zoneAmong(
-  players: readonly RegisteredPlayer[],
-  { key, since, timeZone }: LookedAt,
-): ToldZone | undefined {
-  const player = players.find(({ id }) => id === key);
-  if (player === undefined) return undefined;
-  return { key, name: displayName(player), page: routes.playerAlert(player.pushId), since, timeZone };
-}
-
-/** One mail and one notification for each customer, with all their zones. */
+/** One mail and one notification for each customer, with all their zones, under the customer's names for them. */
 export async function messagesTo(
-  players: Record<Kind, readonly LookedAt[]>,
+  players: Record<Kind, readonly SilentZone[]>,
   now: number,
 ): Promise<Message[]> {
-  const news = new Map<string, Record<Kind, ToldZone[]>>();
-  const registered = new Map<string, RegisteredPlayer[]>();
+  const news = new Map<string, Record<Kind, ToldZone[]> & { registered: RegisteredPlayer[] }>();
   for (const kind of KINDS)
     for (const player of players[kind])
       for (const uid of await askersOf(kind, player, now)) {
-        const own =
-          registered.get(uid) ??
-          decodeRegisteredPlayers(await valueAt(paths.registeredPlayers(uid)), ignoreMalformed);
-        registered.set(uid, own);
-        const zone = zoneAmong(own, player);
+        const own = news.get(uid) ?? {
+          silent: [],
+          back: [],
+          registered: decodeRegisteredPlayers(await valueAt(paths.registeredPlayers(uid)), ignoreMalformed),
+        };
+        news.set(uid, own);
+        const { key, since, timeZone } = player;
+        const zone = own.registered.find(({ id }) => id === key);
         if (zone === undefined) continue;
-        const zones = news.get(uid) ?? { silent: [], back: [] };
-        news.set(uid, zones);
-        zones[kind].push(zone);
+        own[kind].push({
+          key,
+          name: displayName(zone),
+          page: routes.playerAlert(zone.pushId),
+          since,
+          timeZone,
+        });
       }
-  return [...news].flatMap(([uid, zones]) =>
-    (['mail', 'push'] as const).map((way) => ({ to: 'customer', uid, way, ...zones, at: now, tries: 0 })),
+  return [...news].flatMap(([uid, { silent, back }]) =>
+    silent.length + back.length === 0
+      ? []
+      : (['mail', 'push'] as const).map((way) => ({ to: 'customer', uid, way, silent, back, at: now })),
   );
 }
 
@@ -154,7 +130,7 @@ const titleOf = (t: Speaker, kind: Kind, zones: readonly ToldZone[]): string =>
 const whenOf = (at: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 
-const customerLetter = (message: MessageToCustomer, sender: MailConfiguration): Promise<Letter> =>
+const customerLetter = (message: MessageToCustomer, sender: Sender) =>
   newsLetter(
     (t, language) =>
       KINDS.filter((kind) => message[kind].length > 0).map((kind): News => ({
@@ -173,10 +149,7 @@ const customerLetter = (message: MessageToCustomer, sender: MailConfiguration): 
   );
 
 /** Players of many places fell silent at once. */
-const providerLetter = (
-  { count, places, since }: Extract<Message, { to: 'provider' }>,
-  sender: MailConfiguration,
-): Promise<Letter> =>
+const providerLetter = ({ count, places, since }: Extract<Message, { to: 'provider' }>, sender: Sender) =>
   newsLetter(
     (t, language) => [
       {
@@ -241,37 +214,24 @@ async function send(id: string, message: Message): Promise<void> {
   });
 }
 
-/** A refused mail reached nobody, and devices that already got a notification are noted (docs/product.md 20.32). */
-const isRetried = (error: unknown, message: Message): boolean =>
-  message.tries < TRIES_MAX &&
-  (error instanceof Refusal || (message.to === 'customer' && message.way === 'push'));
-
 async function sendOne(id: string, value: unknown): Promise<void> {
   const place = getDatabase().ref(paths.alertWaiting(id));
-  const { success, output: message } = v.safeParse(messageSchema, value);
-  // The run that claimed it died: it may have been sent, and a second alert would look like a second silence.
-  const isLeft = typeof value === 'object' && value !== null && 'claimed' in value;
-  if (!success || isLeft) {
-    logger.warn('an alert is given up', { isLeft });
-    await place.remove();
-    return;
-  }
-  await place.update({ claimed: Date.now() });
+  // Before it is sent: if this run dies, nobody knows whether it went out, and a second alert would look like a second silence.
+  await place.remove();
+  const message = v.parse(messageSchema, value);
   try {
     await send(id, message);
-    await place.remove();
     logger.info('alert', { to: message.to });
   } catch (error) {
-    logger.warn('an alert was not sent', { tries: message.tries, reason: String(error) });
-    if (isRetried(error, message)) await place.update({ claimed: null, tries: message.tries + 1 });
-    else await place.remove();
+    logger.warn('an alert was not sent', { reason: String(error) });
+    if (Date.now() - message.at < RETRIED_MS) await place.set(message);
   }
 }
 
-/** Sends what waits, oldest first, and starts none after `until` (epoch ms). Only the run that holds the lease calls this. */
-export async function sendWaiting(until: number): Promise<void> {
+/** Sends what waits, oldest first. */
+export async function sendWaiting(): Promise<void> {
   const waiting = await getDatabase().ref(paths.alertsWaiting).orderByKey().limitToFirst(SENT_AT_ONCE).get();
   const messages = childrenOf(waiting.val());
-  while (messages.length > 0 && Date.now() < until)
+  while (messages.length > 0)
     await Promise.all(messages.splice(0, SENT_IN_PARALLEL).map(([id, value]) => sendOne(id, value)));
 }

@@ -41,12 +41,5 @@ await write('package-lock.json', {
   ...project,
   packages: { ...project.packages, ...Object.fromEntries(own) },
 });
-const prune = [
-  'install',
-  '--package-lock-only',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-  '--prefer-offline',
-];
-await promisify(execFile)('npm', prune, { cwd: folder });
+const prune = 'install --package-lock-only --ignore-scripts --no-audit --no-fund --prefer-offline';
+await promisify(execFile)('npm', prune.split(' '), { cwd: folder });

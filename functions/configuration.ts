@@ -26,24 +26,8 @@ const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
 export const mailSecrets = isEmulated ? [] : [smtpUrl];
 export const pushSecrets = isEmulated ? [] : [vapidPrivateKey];
 
-/** How clients reach the provider; empty: not configured. */
-export interface Contact {
-  email: string;
-  phone: string;
-}
-
-export interface MailConfiguration {
-  smtpUrl: string;
-  appOrigin: string;
-  provider: string;
-  from: string;
-  contact: Contact;
-  /** Where alerts for the provider go; empty: nowhere. */
-  alertEmail: string;
-}
-
 /** @throws Refusal 500 when mail is not configured (functions/.env.example) */
-export function mailConfiguration(): MailConfiguration {
+export function mailConfiguration() {
   const { APP_ORIGIN, PROVIDER_NAME = 'Vibecheck', MAIL_FROM = 'noreply@example.com' } = process.env;
   const { SUPPORT_EMAIL = '', SUPPORT_PHONE = '', ALERT_EMAIL = '' } = process.env;
   const address = smtpUrl.value();
@@ -53,25 +37,23 @@ export function mailConfiguration(): MailConfiguration {
     appOrigin: APP_ORIGIN,
     provider: PROVIDER_NAME,
     from: MAIL_FROM,
+    /** How clients reach the provider; empty: not configured. */
     contact: { email: SUPPORT_EMAIL, phone: SUPPORT_PHONE },
+    /** Where alerts for the provider go; empty: nowhere. */
     alertEmail: ALERT_EMAIL || SUPPORT_EMAIL,
   };
 }
-
-export interface PushConfiguration {
-  vapid: { subject: string; publicKey: string; privateKey: string };
-  appOrigin: string;
-  /** The push service of the local stack, in place of the real ones. */
-  localService: string | undefined;
-}
+export type MailConfiguration = ReturnType<typeof mailConfiguration>;
 
 /** undefined: the provider has no keys, so no device is notified. */
-export function pushConfiguration(): PushConfiguration | undefined {
+export function pushConfiguration() {
   const { APP_ORIGIN, VAPID_PUBLIC_KEY = '', VAPID_SUBJECT = '', PUSH_SERVICE_URL } = process.env;
   if (APP_ORIGIN === undefined || VAPID_PUBLIC_KEY === '' || VAPID_SUBJECT === '') return undefined;
   return {
     vapid: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: vapidPrivateKey.value() },
     appOrigin: APP_ORIGIN,
+    /** The push service of the local stack, in place of the real ones. */
     localService: process.env.FUNCTIONS_EMULATOR === 'true' ? PUSH_SERVICE_URL : undefined,
   };
 }
+export type PushConfiguration = NonNullable<ReturnType<typeof pushConfiguration>>;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as v from 'valibot';
-import { childrenOf } from '../src/model/decode';
-import { paths } from '../src/model/paths';
-import { givenRatingSchema, type GivenRating } from '../src/model/rating';
+
+/** For what may be missing, or be something else. */
+export const text = v.fallback(v.string(), '');
+export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
 
 export type Updates = Record<string, unknown>;
 
@@ -30,7 +32,10 @@ export async function updateAs(uid: string, next: () => Promise<Updates | undefi
     const updates = await next();
     if (updates === undefined) return;
     try {
-      await getDatabase(app).ref().update(updates);
+      // As JSON: the database refuses undefined.
+      await getDatabase(app)
+        .ref()
+        .update(JSON.parse(JSON.stringify(updates)) as Updates);
     } catch (error) {
       if (tries >= TRIES) throw error;
     }
@@ -50,21 +55,4 @@ export async function olderThan(
   const found: DataSnapshot[] = [];
   (await query.limitToFirst(count).get()).forEach((child) => void found.push(child));
   return found;
-}
-
-/** The id of a thread begins with this letter (docs/contract.md). */
-const THREAD_LETTER = 'R';
-/** 128 bits. */
-const DIGEST_LENGTH = 32;
-
-/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). */
-export const thumbId = (player: string, dateAsked: number): string =>
-  THREAD_LETTER + digest([player, dateAsked]).slice(0, DIGEST_LENGTH);
-
-/** The rating of a customer that was given at `dateAsked` (epoch ms). */
-export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
-  const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
-  const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
-  const { success, output } = v.safeParse(givenRatingSchema, value);
-  return id !== undefined && success ? { id, ...output } : undefined;
 }

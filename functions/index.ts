@@ -1,4 +1,11 @@
 import { initializeApp } from 'firebase-admin/app';
+import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
+import * as v from 'valibot';
+import { givenRatingSchema } from '../src/model/rating';
+import { pushSecrets, servingDatabase } from './configuration';
+import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
+import { tellMessage, tellOutcome, tellTakenBack } from './news';
+import { countThumb, sweepCounted } from './thumbCounts';
 
 const { DATABASE_URL } = process.env;
 
@@ -6,11 +13,52 @@ const { DATABASE_URL } = process.env;
 if (DATABASE_URL === undefined) initializeApp();
 else initializeApp({ databaseURL: DATABASE_URL });
 
-export { deskChanged } from './counter';
-export { invitationTakenBack } from './invites';
 export { lookForSilence, lookForSilenceNow } from './silence';
 export { mail } from './mail';
-export { messageWritten } from './messages';
-export { ratingReceived } from './rates';
-export { ratingChanged } from './ratings';
 export { thumbs } from './thumbs';
+
+/** A player received a rating: it goes to the desk (docs/product.md 31.2) and counts (25.13). */
+export const ratingReceived = onValueWritten(
+  { ...servingDatabase, ref: '/players/{player}/rates' },
+  ({ data, params: { player } }) => bringReceived(player, data.after.val()),
+);
+
+/** A customer gives a reason or takes a rating back (docs/product.md 31.2, 31.3), or a DJ decides. */
+export const ratingChanged = onValueUpdated(
+  { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
+  async ({ data: { before, after }, params: { uid, rating: id } }) => {
+    const { success, output } = v.safeParse(givenRatingSchema, after.val());
+    if (!success) return;
+    const { player, dateAsked, reason, withdrawn, outcome } = output;
+    if (reason !== undefined || withdrawn) {
+      await bringAfterthought(output);
+      const learned = { at: dateAsked, ...(reason && { reason }), ...(withdrawn && { withdrawn }) };
+      await countThumb(thumbId(player, dateAsked), learned);
+    }
+    if (JSON.stringify(before.child('outcome')) !== JSON.stringify(after.child('outcome')))
+      await tellOutcome(uid, id, outcome);
+  },
+);
+
+/** A message was written: a customer's goes to the desk (docs/product.md 31.7), a DJ's is told to the customer (32.20). */
+export const messageWritten = onValueCreated(
+  { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/messages/{thread}/{message}/from' },
+  async ({ data, params: { uid, thread, message } }) => {
+    if (data.val() === uid) await bringAnswer(uid, thread, Number(message));
+    else await tellMessage(uid, thread, message);
+  },
+);
+
+/** A thumb comes to the desk, leaves it, or waits there again (docs/product.md 31.16). */
+export const deskChanged = onValueWritten(
+  { ...servingDatabase, ref: '/desk/open/{thumb}/rank' },
+  async ({ params: { thumb } }) => {
+    await countThumb(thumb);
+    await sweepCounted();
+  },
+);
+
+export const invitationTakenBack = onValueCreated(
+  { ...servingDatabase, secrets: pushSecrets, ref: '/invites/{code}/takenBack' },
+  ({ params: { code } }) => tellTakenBack(code),
+);

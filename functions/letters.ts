@@ -1,23 +1,19 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { encodeQR } from 'qr';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
 import type { PlayerWithKey } from '../src/model/player';
-import { mailConfiguration, type Contact } from './configuration';
+import { mailConfiguration, type MailConfiguration } from './configuration';
 import { Refusal } from './request';
 import { speaker, type Speaker } from './speaker';
 
-export interface Letter {
+interface Letter {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; cid: string; content: Buffer; contentType: string }[];
+  attachments?: SendMailOptions['attachments'];
 }
 
-export interface Sender {
-  appOrigin: string;
-  provider: string;
-  contact: Contact;
-}
+export type Sender = Pick<MailConfiguration, 'appOrigin' | 'provider' | 'contact'>;
 
 interface Spoken {
   language: Language;
@@ -63,61 +59,50 @@ const STYLE = [
 const row = (content: string, language?: Language): string =>
   `<tr><td class="part"${language === undefined ? '' : ` lang="${language}"`}>${content}</td></tr>`;
 
-const contactLinks = ({ email, phone }: Contact): string =>
-  [
-    ...(email === '' ? [] : [`<a href="mailto:${escaped(email)}">${escaped(email)}</a>`]),
-    ...(phone === ''
-      ? []
-      : [`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${escaped(phone.replaceAll(' ', '\u00a0'))}</a>`]),
-  ].join(', ');
-
 /** How to reach the provider, in each language; nothing where that is not configured. */
-function questionsIn(spoken: readonly Spoken[], contact: Contact) {
-  const ways = [contact.email, contact.phone].filter((way) => way !== '').join(', ');
-  return (ways === '' ? [] : spoken).map(({ language, t }) => ({
-    text: t('mail.questions', { contact: ways }),
-    html: `<p lang="${language}">${t('mail.questions', { contact: contactLinks(contact) })}</p>`,
+function questionsIn(spoken: readonly Spoken[], { email, phone }: Sender['contact']) {
+  const ways = [email, phone].filter((way) => way !== '');
+  const number = escaped(phone.replaceAll(' ', '\u00a0'));
+  const links = [
+    email && `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
+    phone && `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${number}</a>`,
+  ].filter((way) => way !== '');
+  return (ways.length === 0 ? [] : spoken).map(({ language, t }) => ({
+    text: t('mail.questions', { contact: ways.join(', ') }),
+    html: `<p lang="${language}">${t('mail.questions', { contact: links.join(', ') })}</p>`,
   }));
 }
 
-/** A part of a letter in one language. */
+/** A part of a letter in one language: its lines as plain text, and the same as HTML, below a title. */
 interface Part {
   language: Language;
   title: string;
-  /** Lines of the plain text below the title. */
   lines: readonly string[];
-  /** HTML below the title. */
   html: string;
 }
 
-interface Composed {
-  parts: readonly Part[];
-  subject: string;
-  /** What a list of mails shows beside the subject. */
-  preview?: string;
-  /** Below the parts, in all languages. */
-  lines?: readonly string[];
-  rows?: readonly string[];
+/** What follows the parts, for all languages. `preview` is what a list of mails shows beside the subject. */
+interface Rest {
+  preview: string;
+  lines: readonly string[];
+  rows: readonly string[];
 }
-
-const RULE = ['', '--------', ''];
 
 /** The text and the page of a letter. Nested tables are what all mail programs lay out alike. */
 function compose(
-  { parts, subject, preview, lines = [], rows = [] }: Composed,
-  sender: Sender,
-  spoken: Spoken[],
+  subject: string,
+  parts: readonly Part[],
+  { sender, spoken }: { sender: Sender; spoken: Spoken[] },
+  { preview, lines, rows }: Rest = { preview: '', lines: [], rows: [] },
 ) {
   const questions = questionsIn(spoken, sender.contact);
   const provider = escaped(sender.provider);
   const title = escaped(subject);
-  const said = parts.map(({ language, title: head, html }) =>
-    row(`<h1>${escaped(head)}</h1>${html}`, language),
-  );
+  const said = parts.map((part) => row(`<h1>${escaped(part.title)}</h1>${part.html}`, part.language));
   return {
     subject,
     text: [
-      ...parts.flatMap((part) => [part.title, '', ...part.lines, ...RULE]),
+      ...parts.flatMap((part) => [part.title, '', ...part.lines, '', '--------', '']),
       ...questions.flatMap(({ text }) => [text, '']),
       ...lines,
       sender.provider,
@@ -126,9 +111,7 @@ function compose(
       `<!doctype html><html lang="${LANGUAGES[0] ?? ''}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">' +
       `<title>${title}</title><style>${STYLE}</style></head><body>` +
-      (preview === undefined
-        ? ''
-        : `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>`) +
+      `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>` +
       `<div role="article" aria-roledescription="email" aria-label="${title}">` +
       '<table role="presentation" class="ground" width="100%"><tr><td align="center">' +
       '<table role="presentation" class="letter" width="100%">' +
@@ -136,14 +119,6 @@ function compose(
       `<tr><td class="foot"><p><b>${provider}</b></p>${questions.map(({ html }) => html).join('')}</td></tr>` +
       '</table></td></tr></table></div></body></html>',
   };
-}
-
-export interface KeysLetter {
-  players: readonly PlayerWithKey[];
-  /** Adds the players. */
-  link: string;
-  /** When the link expires, epoch ms. */
-  keptUntil: number;
 }
 
 const QR_CID = 'add-players-qr';
@@ -169,8 +144,11 @@ function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): 
   );
 }
 
-/** The letter that brings a client players: a link, its QR code, and a table of the keys. */
-export async function keysLetter({ players, link, keptUntil }: KeysLetter, sender: Sender): Promise<Letter> {
+/** The letter that brings a client players: a link that adds them until `keptUntil` (epoch ms), its QR code, and a table of the keys. */
+export async function keysLetter(
+  { players, link, keptUntil }: { players: readonly PlayerWithKey[]; link: string; keptUntil: number },
+  sender: Sender,
+): Promise<Letter> {
   const spoken = await inAllLanguages();
   const count = players.length;
   const anchor = `href="${escaped(link)}"`;
@@ -190,10 +168,9 @@ export async function keysLetter({ players, link, keptUntil }: KeysLetter, sende
         `<p class="quiet">${escaped(t('mail.keyUse'))} ${escaped(t('mail.valid', { date }))}</p>`,
     };
   });
-  const code = `<img class="code" src="cid:${QR_CID}" alt="${escaped(spoken.map(({ t }) => t('mail.code')).join(' / '))}" width="232" height="232">`;
-  const composed = {
-    parts,
-    subject: parts.map(({ title }) => title).join(' · '),
+  const alt = escaped(spoken.map(({ t }) => t('mail.code')).join(' / '));
+  const code = `<img class="code" src="cid:${QR_CID}" alt="${alt}" width="232" height="232">`;
+  const rest = {
     preview: spoken.map(({ t }) => t('mail.how')).join(' · '),
     lines: [
       COLUMNS.map((name) => spoken.map(({ t }) => t(`mail.${name}`)).join(' / ')).join(', '),
@@ -209,17 +186,16 @@ export async function keysLetter({ players, link, keptUntil }: KeysLetter, sende
   };
   const content = Buffer.from(encodeQR(link, 'gif', { scale: QR_SCALE, border: 4, ecc: 'medium' }));
   return {
-    ...compose(composed, sender, spoken),
+    ...compose(parts.map(({ title }) => title).join(' · '), parts, { sender, spoken }, rest),
     attachments: [{ filename: 'qr.gif', cid: QR_CID, content, contentType: 'image/gif' }],
   };
 }
 
-/** One piece of news in one language. */
+/** One piece of news in one language. `action` is the words of each link. */
 export interface News {
   title: string;
   paragraphs: readonly string[];
   items: readonly { text?: string; link: string }[];
-  /** The words of each link. */
   action: string;
 }
 
@@ -241,7 +217,7 @@ export async function newsLetter(
       html: `<ul>${list.join('')}</ul>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}`,
     };
   });
-  return compose({ parts, subject: news.map(([first]) => first?.title ?? '').join(' · ') }, sender, spoken);
+  return compose(news.map(([first]) => first?.title ?? '').join(' · '), parts, { sender, spoken });
 }
 
 /** For a connection, the greeting and each answer of the mail server, in ms. */
@@ -249,9 +225,6 @@ const TIMEOUT_MS = 8000;
 
 /** `unknown`: the server got the whole mail, but its answer was lost. */
 export type Delivery = 'sent' | 'unknown';
-
-const fieldOf = (error: unknown, field: string): unknown =>
-  error instanceof Error ? Reflect.get(error, field) : undefined;
 
 const ignore = (): void => undefined;
 const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore };
@@ -284,9 +257,10 @@ export async function deliver(letter: Letter, options: SendMailOptions): Promise
     });
     return 'sent';
   } catch (error) {
+    const { code, responseCode } = error as NodemailerError;
     // With a response code the server itself refused the mail.
-    if (progress.isHandedOver && fieldOf(error, 'responseCode') === undefined) return 'unknown';
-    if (fieldOf(error, 'code') === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
+    if (progress.isHandedOver && responseCode === undefined) return 'unknown';
+    if (code === 'ETIMEDOUT') throw new Refusal(504, 'the mail server does not answer');
     throw new Refusal(502, 'the mail server did not take the mail');
   } finally {
     transport.close();

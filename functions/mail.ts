@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { getDatabase, type DataSnapshot, type Reference } from 'firebase-admin/database';
+import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import type { Request } from 'firebase-functions/v2/https';
-import * as v from 'valibot';
 import { ignoreMalformed } from '../src/model/decode';
 import { BUNDLE_CODE_LENGTH, MAIL_KEPT_MS, MAIL_UNDER_WAY_MS } from '../src/model/limits';
 import {
@@ -29,14 +28,10 @@ import {
   type PlayerWithKey,
 } from '../src/model/player';
 import { mailConfiguration, mailSecrets, serving } from './configuration';
-import { digest, olderThan, valueAt } from './database';
+import { digest, olderThan, valueAt, type Updates } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
 import { administratorFrom, endpoint, payloadFrom, Refusal, type Answer } from './request';
 
-/** Bytes; the largest mail, 500 players with the longest key and location, takes less. */
-const BODY_MAX_BYTES = 256 * 1024;
-/** Bytes of a body that names one mail. */
-const REFERENCE_MAX_BYTES = 1024;
 const SECOND_MS = 1000;
 /** For how long the same mail to the same client counts as a double tap, in ms. */
 const SAME_TAP_MS = 60_000;
@@ -45,7 +40,7 @@ const NOTE_MS = 86_400_000;
 /** Most notes, and most mails, that one request deletes. */
 const SWEPT_MAX = 100;
 
-const update = (updates: Record<string, unknown>): Promise<void> => getDatabase().ref().update(updates);
+const update = (updates: Updates): Promise<void> => getDatabase().ref().update(updates);
 
 async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
@@ -58,49 +53,26 @@ async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey>
 const mailedPlayersFrom = (players: readonly MailedPlayer[]): Promise<PlayerWithKey[]> =>
   Promise.all([...new Map(players.map((player) => [player.key, player])).values()].map(playerOf));
 
-const noteSchema = v.object({
+/** What is noted of a request for a mail, so that the same mail is sent once. */
+interface Note {
   /** Epoch ms. */
-  at: v.number(),
-  state: v.picklist(['sending', 'sent', 'unknown']),
-  code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH)),
-});
-
-type Note = v.InferOutput<typeof noteSchema>;
-
-const noteFrom = (value: unknown): Note | undefined => {
-  const { success, output } = v.safeParse(noteSchema, value);
-  return success ? output : undefined;
-};
-
-const newNote = (): Note => ({
-  at: Date.now(),
-  state: 'sending',
-  code: bundleCode(randomBytes(BUNDLE_CODE_LENGTH)),
-});
-
-/** The note of a request that starts now; undefined while another one is sending the same mail, or has just sent it. */
-function begun(note: Note | undefined): Note | undefined {
-  const age = Date.now() - (note?.at ?? 0);
-  if (note === undefined || age > NOTE_MS) return newNote();
-  const isSameTap = age <= SAME_TAP_MS;
-  // A request that has been sending for too long died: nobody knows either whether its mail was sent.
-  if (note.state === 'unknown' || (note.state === 'sending' && !isSameTap))
-    return { ...note, at: Date.now(), state: 'sending' };
-  return isSameTap ? undefined : newNote();
+  at: number;
+  state: 'sending' | Delivery;
+  /** Of the key bundle of the mail. */
+  code: string;
 }
 
-/** Waits for the request that is sending the same mail. @throws Refusal 502 when it failed */
-function deliveryOf(note: Reference): Promise<Delivery> {
-  return new Promise((resolve, reject) => {
-    const follow = (snapshot: DataSnapshot): void => {
-      const state = noteFrom(snapshot.val())?.state;
-      if (state === 'sending') return;
-      note.off('value', follow);
-      if (state === undefined) reject(new Refusal(502, 'the mail was not sent'));
-      else resolve(state);
-    };
-    note.on('value', follow, reject);
-  });
+/** The note of a request that starts now; undefined while another one is sending the same mail, or has just sent it. */
+function begun(before: Note | null): Note | undefined {
+  const at = Date.now();
+  const age = at - (before?.at ?? 0);
+  const fresh: Note = { at, state: 'sending', code: bundleCode(randomBytes(BUNDLE_CODE_LENGTH)) };
+  if (before === null || age > NOTE_MS) return fresh;
+  const isSameTap = age <= SAME_TAP_MS;
+  // A request that has been sending for too long died: nobody knows either whether its mail was sent.
+  if (before.state === 'unknown' || (before.state === 'sending' && !isSameTap))
+    return { ...fresh, code: before.code };
+  return isSameTap ? undefined : fresh;
 }
 
 /** What all attempts to send a mail share. */
@@ -116,36 +88,27 @@ interface Letterhead {
 /** `already`: the same mail was sent a moment ago, and this request sent nothing. */
 type Result = Delivery | 'already';
 
-/**
- * Sends a mail once: a request for the same mail waits for the one that is sending it. A mail that may have been delivered is sent again with
- * the same link and id.
- */
+/** Sends a mail once. A mail that may have been delivered is sent again with the same link and id. */
 async function once(request: string, send: (letterhead: Letterhead) => Promise<Delivery>): Promise<Result> {
   const reference = getDatabase().ref(paths.mailRequest(request));
-  let before: Note | undefined;
-  const { committed, snapshot } = await reference.transaction((current: unknown) => {
-    before = noteFrom(current);
-    return begun(before);
-  });
-  const note = noteFrom(snapshot.val());
-  if (!committed || note === undefined) return note?.state === 'sent' ? 'already' : deliveryOf(reference);
-  const { code } = note;
-  const isRetry = before?.code === code;
+  let before: Note | null = null;
+  const { committed, snapshot } = await reference.transaction((current: Note | null) =>
+    begun((before = current)),
+  );
+  const { code, state } = snapshot.val() as Note;
+  // While another request is sending it, nobody knows yet.
+  if (!committed) return state === 'sent' ? 'already' : 'unknown';
+  const isRetry = (before as Note | null)?.code === code;
   // A digest, because mail servers log the id and replies quote it, and the code gives access to the players.
   const messageId = `<${digest([code, request])}@vibecheck>`;
-  let delivery: Delivery;
   try {
-    delivery = await send({ code, messageId, isRetry });
+    const delivery = await send({ code, messageId, isRetry });
+    await reference.child('state').set(delivery);
+    return delivery;
   } catch (error) {
-    if (!isRetry) {
-      await reference.remove();
-      throw error;
-    }
-    logger.warn('a mail that may have gone out was not sent again');
-    delivery = 'unknown';
+    await reference.remove();
+    throw error;
   }
-  await reference.child('state').set(delivery);
-  return delivery;
 }
 
 const requestOf = (uid: string, email: string, keys: readonly string[]): string =>
@@ -161,21 +124,16 @@ async function sendLetter(
   return deliver(await keysLetter({ ...content, link }, sender), { to: email, messageId });
 }
 
-/** A mail that was sent again is kept for longer; an unreadable one is not kept. */
-function isKept(mail: DataSnapshot): boolean {
-  const decoded = decodeSentMail(mail.key ?? '', mail.val(), ignoreMalformed);
-  return decoded !== undefined && keptUntil(decoded) > Date.now();
-}
-
-/** Deletes expired notes and mails. Mails name clients, so they are not kept for ever. */
+/** Deletes expired notes and mails, which name clients. The link goes with its mail: without it nobody could revoke the link. */
 async function sweep(): Promise<void> {
   const [notes, mails] = await Promise.all([
     olderThan(paths.mailRequests, { field: 'at', age: NOTE_MS, count: SWEPT_MAX }),
     olderThan(paths.mails, { field: 'at', age: MAIL_KEPT_MS, count: SWEPT_MAX }),
   ]);
+  const isKept = (mail: DataSnapshot): boolean =>
+    keptUntil(mail.val() as Pick<SentMailRecord, 'at' | 'again'>) > Date.now();
   const removed = [
     ...notes.map(({ key }) => paths.mailRequest(key ?? '')),
-    // The link goes with the mail: without it nobody could revoke the link.
     ...mails
       .filter((mail) => !isKept(mail))
       .flatMap(({ key }) => [paths.mail(key ?? ''), paths.keyBundle(key ?? '')]),
@@ -191,7 +149,7 @@ const ANSWERS: Readonly<Record<Result, Answer>> = {
 
 async function sendMailToClient(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
-  const { email, players: asked } = payloadFrom(request, mailPayloadSchema, BODY_MAX_BYTES);
+  const { email, players: asked } = payloadFrom(request, mailPayloadSchema);
   // Throws before anything is written.
   mailConfiguration();
   const players = await mailedPlayersFrom(asked);
@@ -200,10 +158,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
     const { code, isRetry } = letterhead;
     const at = Date.now();
     const record: SentMailRecord = {
-      at,
-      by: uid,
-      email,
-      state: 'sending',
+      ...{ at, by: uid, email, state: 'sending' },
       players: players.map(({ playerId, location }) => ({ playerId, location })),
     };
     // Before sending, so that no mail is sent without a record.
@@ -211,50 +166,50 @@ async function sendMailToClient(request: Request): Promise<Answer> {
       [paths.keyBundle(code)]: { players: players.map(({ crypKey }) => crypKey) },
       [paths.mail(code)]: record,
     });
-    const state = `${paths.mail(code)}/state`;
-    const sent = await sendLetter(letterhead, email, { players, keptUntil: keptUntil({ at }) }).catch(
-      async (error: unknown) => {
-        // The link of a mail that may have been delivered stays valid.
-        await update(
-          isRetry ? { [state]: 'unknown' } : { [paths.keyBundle(code)]: null, [paths.mail(code)]: null },
-        );
+    let sent: Delivery = 'unknown';
+    try {
+      sent = await sendLetter(letterhead, email, { players, keptUntil: keptUntil({ at }) });
+    } catch (error) {
+      // The link of a mail that may have been delivered by an earlier attempt stays valid.
+      if (!isRetry) {
+        await update({ [paths.keyBundle(code)]: null, [paths.mail(code)]: null });
         throw error;
-      },
-    );
+      }
+    }
     // Without its state the mail is shown as unknown.
-    await update({ [state]: sent }).catch(() => logger.warn('the state of a mail was not saved'));
+    await update({ [`${paths.mail(code)}/state`]: sent }).catch(logger.warn);
     return sent;
   });
   // If it fails, the next mail does it.
-  await sweep().catch(() => logger.warn('expired mails were not deleted'));
+  await sweep().catch(logger.warn);
   logger.info('mail', { result, uid, players: players.map(({ playerId }) => playerId) });
   return ANSWERS[result];
 }
 
-/** The mail that a request names. @throws Refusal 404 when it does not exist, 410 when its link was revoked */
-async function sentMailFrom(request: Request): Promise<{ code: string; mail: SentMail; keys: string[] }> {
-  const { code } = payloadFrom(request, mailReferenceSchema, REFERENCE_MAX_BYTES);
+/** The mail that a request names, with its keys. @throws Refusal 404 when it does not exist */
+async function sentMailFrom(request: Request): Promise<SentMail & { keys: string[] }> {
+  const { code } = payloadFrom(request, mailReferenceSchema);
   const [record, bundle] = await Promise.all([valueAt(paths.mail(code)), valueAt(paths.keyBundle(code))]);
   const mail = decodeSentMail(code, record, ignoreMalformed);
   if (mail === undefined) throw new Refusal(404, 'no such mail');
-  const keys = decodeKeyBundle(bundle);
-  if (mail.revoked !== undefined || keys.length === 0) throw new Refusal(410, 'the link was revoked');
-  return { code, mail, keys };
+  return { ...mail, keys: decodeKeyBundle(bundle) };
 }
 
 async function sendMailAgain(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
-  const { code, mail, keys } = await sentMailFrom(request);
+  const { code, at, email, keys, players: mailed } = await sentMailFrom(request);
+  if (keys.length === 0) throw new Refusal(410, 'the link was revoked');
   const players = await mailedPlayersFrom(
-    mail.players.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),
+    mailed.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),
   );
   // With its own message id, or mail programs would hide it as a duplicate.
   const result = await once(digest(['again', code]), async ({ messageId }) => {
     const again = Date.now();
-    const content = { players, keptUntil: keptUntil({ at: mail.at, again }) };
-    const sent = await sendLetter({ code, messageId }, mail.email, content);
-    const place = getDatabase().ref(paths.mail(code));
-    await place.update({ again, ...(sent === 'sent' && { state: sent }) });
+    const content = { players, keptUntil: keptUntil({ at, again }) };
+    const sent = await sendLetter({ code, messageId }, email, content);
+    await getDatabase()
+      .ref(paths.mail(code))
+      .update({ again, ...(sent === 'sent' && { state: sent }) });
     return sent;
   });
   logger.info('mail again', { result, uid });
@@ -264,17 +219,12 @@ async function sendMailAgain(request: Request): Promise<Answer> {
 /** Ends the link of a mail, and lets the same players be mailed to the same client again at once. */
 async function revokeMail(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
-  try {
-    const { code, mail, keys } = await sentMailFrom(request);
-    await update({
-      [paths.keyBundle(code)]: null,
-      [`${paths.mail(code)}/revoked`]: Date.now(),
-      [paths.mailRequest(requestOf(mail.by, mail.email, keys))]: null,
-    });
-  } catch (error) {
-    // A second tap: it has been revoked already.
-    if (!(error instanceof Refusal && error.status === 410)) throw error;
-  }
+  const { code, by, email, keys } = await sentMailFrom(request);
+  await update({
+    [paths.keyBundle(code)]: null,
+    [`${paths.mail(code)}/revoked`]: Date.now(),
+    [paths.mailRequest(requestOf(by, email, keys))]: null,
+  });
   logger.info('mail revoked', { uid });
   return { status: 200, body: MAIL_ACCEPTED };
 }

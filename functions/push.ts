@@ -3,16 +3,9 @@ import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import webpush from 'web-push';
 import { FALLBACK_LANGUAGE, isLanguage } from '../src/i18n/languages';
-import { childrenOf } from '../src/model/decode';
 import { PUSH_KEPT_S, PUSH_PAYLOAD_MAX_BYTES, PUSH_TITLE_MAX_BYTES } from '../src/model/limits';
 import { paths } from '../src/model/paths';
-import {
-  decodePushDevices,
-  type PushDevice,
-  pushPayload,
-  type PushNotice,
-  isPushEndpoint,
-} from '../src/model/push';
+import { decodePushDevices, pushPayload, type PushDevice, type PushNotice } from '../src/model/push';
 import { pushConfiguration, type PushConfiguration } from './configuration';
 import { digest, valueAt } from './database';
 import { speaker, type Speaker } from './speaker';
@@ -53,10 +46,10 @@ export const isNewsFor = async (uid: string, moment: number): Promise<boolean> =
 
 /** Removes a device that no longer exists, unless another one has taken its place. */
 export async function removeDevice(uid: string, { place, endpoint, p256dh }: PushDevice): Promise<void> {
-  const same = v.looseObject({ endpoint: v.literal(endpoint), p256dh: v.literal(p256dh) });
+  const isSame = (current: PushDevice): boolean => current.endpoint === endpoint && current.p256dh === p256dh;
   await getDatabase()
     .ref(paths.pushDevice(uid, place))
-    .transaction((current: unknown) => (current === null || v.is(same, current) ? null : undefined));
+    .transaction((current: PushDevice | null) => (current === null || isSame(current) ? null : undefined));
 }
 
 /**
@@ -68,17 +61,15 @@ async function claim(uid: string, names: readonly string[], moment: number): Pro
   let claimed: string[] = [];
   await getDatabase()
     .ref(paths.told(uid))
-    .transaction((current: unknown) => {
-      const notes = new Map(
-        childrenOf(current).filter(([, at]) => typeof at === 'number' && at > now - REMEMBERED_MS),
-      ) as Map<string, number>;
+    .transaction((current: Record<string, number> | null) => {
+      const notes = Object.entries(current ?? {}).filter(([, at]) => at > now - REMEMBERED_MS);
+      const before = new Map(notes);
       claimed = names.filter((name) => {
-        const before = notes.get(name) ?? 0;
+        const last = before.get(name) ?? 0;
         // A later moment in the future comes from a wrong clock and holds nothing back.
-        return before < moment || (before > moment && before > now);
+        return last < moment || (last > moment && last > now);
       });
-      for (const name of claimed) notes.set(name, moment);
-      return Object.fromEntries(notes);
+      return Object.fromEntries([...notes, ...claimed.map((name) => [name, moment])]);
     });
   return claimed;
 }
@@ -87,75 +78,52 @@ async function claim(uid: string, names: readonly string[], moment: number): Pro
 const release = (uid: string, names: readonly string[], moment: number) =>
   getDatabase()
     .ref(paths.told(uid))
-    .transaction((current: unknown) =>
-      Object.fromEntries(childrenOf(current).filter(([name, at]) => at !== moment || !names.includes(name))),
+    .transaction((current: Record<string, number> | null) =>
+      Object.fromEntries(
+        Object.entries(current ?? {}).filter(([name, at]) => at !== moment || !names.includes(name)),
+      ),
     );
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+/** Bytes of a text in JSON, without its quotes. */
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** The longest start of a text that fits, cut between characters and ending with an ellipsis. */
-function shortened(text: string, lang: string, fits: (start: string) => boolean): string {
-  if (fits(text)) return text;
+function shortened(text: string, lang: string, maxBytes: number): string {
+  if (bytesOf(text) <= maxBytes) return text;
+  let start = '';
+  let room = maxBytes - bytesOf('…');
   // Segments keep an emoji made of several code points whole.
-  const segments = Array.from(new Intl.Segmenter(lang).segment(text), ({ segment }) => segment);
-  const startOf = (count: number): string =>
-    count === 0 ? '' : `${segments.slice(0, count).join('').trimEnd()}…`;
-  let [low, high] = [0, segments.length];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (fits(startOf(middle))) low = middle;
-    else high = middle;
+  for (const { segment } of new Intl.Segmenter(lang).segment(text)) {
+    room -= bytesOf(segment);
+    if (room < 0) break;
+    start += segment;
   }
-  return startOf(low);
+  return start === '' ? '' : `${start.trimEnd()}…`;
 }
 
-/**
- * The payload of a push message, with its texts shortened to fit.
- * @returns undefined when it is too large even without a body
- */
-export function encodeNotice(notice: PushNotice): string | undefined {
-  const { lang } = notice;
-  const title = shortened(
-    notice.title,
-    lang,
-    (start) => bytesOf(JSON.stringify(start)) <= PUSH_TITLE_MAX_BYTES,
-  );
-  const encoded = (body: string): string => JSON.stringify(pushPayload({ ...notice, title, body }));
-  const fits = (body: string): boolean => bytesOf(encoded(body)) <= PUSH_PAYLOAD_MAX_BYTES;
-  const body = shortened(notice.body, lang, fits);
-  return fits(body) ? encoded(body) : undefined;
+/** The payload of a push message, with its texts shortened to fit. */
+export function encodeNotice({ title, body, ...notice }: PushNotice): string {
+  const encoded = (words: string): string =>
+    JSON.stringify(
+      pushPayload({ ...notice, title: shortened(title, notice.lang, PUSH_TITLE_MAX_BYTES), body: words }),
+    );
+  const room = PUSH_PAYLOAD_MAX_BYTES - Buffer.byteLength(encoded(''));
+  return encoded(shortened(body, notice.lang, room));
 }
 
 /** `gone`: the device no longer exists; `refused`: the message will never be accepted; `later`: worth a retry. */
 type Delivery = 'sent' | 'gone' | 'refused' | 'later';
 
-function deliveryOf(status: number): Delivery {
-  if (status >= 200 && status < 300) return 'sent';
-  if (status === 404 || status === 410) return 'gone';
-  return status === 429 || status >= 500 ? 'later' : 'refused';
-}
-
 /**
- * The address to post to: a known push service and nothing else (docs/product.md 32.26), or the local stack's stand-in for all of them.
- * undefined: the endpoint is refused.
+ * Encrypts a message for a device and posts it: to a known push service, because a device with another endpoint is not decoded (docs/product.md
+ * 32.26), or to the local stack's stand-in. The endpoint is never logged: whoever knows it can reach the device.
  */
-export function targetOf(endpoint: string, localService: string | undefined): URL | undefined {
-  if (!isPushEndpoint(endpoint)) return undefined;
-  const { pathname, search } = new URL(endpoint);
-  const target = localService === undefined ? new URL(endpoint) : new URL(pathname + search, localService);
-  const isLocal = target.protocol === 'http:' && target.hostname === '127.0.0.1';
-  return localService === undefined || isLocal ? target : undefined;
-}
-
-/** Encrypts a message for a device and posts it. The endpoint is never logged: whoever knows it can reach the device. */
 export async function send(
   { endpoint, p256dh, auth }: PushDevice,
   payload: string,
   { topic, urgency }: { topic: string; urgency: 'normal' | 'high' },
   { vapid, localService }: PushConfiguration,
 ): Promise<Delivery> {
-  const target = targetOf(endpoint, localService);
-  if (target === undefined) return 'refused';
   let request: ReturnType<typeof webpush.generateRequestDetails>;
   try {
     request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -169,6 +137,8 @@ export async function send(
     // The keys of the device are invalid.
     return 'gone';
   }
+  const { pathname, search } = new URL(endpoint);
+  const target = localService === undefined ? endpoint : new URL(pathname + search, localService);
   const headers = new Headers(request.headers);
   // fetch sets it.
   headers.delete('Content-Length');
@@ -181,12 +151,13 @@ export async function send(
   }).catch(() => undefined);
   if (response === undefined) return 'later';
   await response.body?.cancel().catch(() => undefined);
-  const delivery = deliveryOf(response.status);
-  if (delivery === 'refused') logger.warn('a push service refuses a message', { status: response.status });
-  return delivery;
+  const { ok, status } = response;
+  if (ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return 'later';
+  logger.warn('a push service refuses a message', { status });
+  return 'refused';
 }
-
-const unreadSchema = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
 /**
  * Notifies each device of a customer once (docs/product.md 32.24), and removes devices that no longer exist.
@@ -201,7 +172,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const noteOf = ({ endpoint }: PushDevice): string => shortDigest([topic, endpoint]);
   const claimed = await claim(uid, devices.map(noteOf), moment);
   if (claimed.length === 0) return;
-  const unread = v.parse(unreadSchema, await valueAt(`${paths.userInfo(uid)}/unreadMessages`));
+  const unread = v.parse(v.fallback(v.number(), 0), await valueAt(`${paths.userInfo(uid)}/unreadMessages`));
   const notify = async (device: PushDevice): Promise<Delivery> => {
     const lang = isLanguage(device.language) ? device.language : FALLBACK_LANGUAGE;
     const payload = encodeNotice({
@@ -212,8 +183,7 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
       user: uid,
       unread,
     });
-    const delivery =
-      payload === undefined ? 'refused' : await send(device, payload, { topic, urgency }, configuration);
+    const delivery = await send(device, payload, { topic, urgency }, configuration);
     if (delivery === 'gone') await removeDevice(uid, device);
     return delivery;
   };

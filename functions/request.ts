@@ -34,7 +34,6 @@ export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Re
     try {
       const work = request.path === '/' ? Object.values(works)[0] : works[request.path];
       if (work === undefined) throw new Refusal(404, 'not found');
-      if (request.method !== 'POST') throw new Refusal(405, 'method not allowed');
       const { status, body } = await work(request);
       response.status(status).send(body);
     } catch (error) {
@@ -44,7 +43,6 @@ export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Re
         reason: refusal.message,
         error: error instanceof Error ? error.name : 'unknown',
       });
-      if (refusal.status === 405) response.set('Allow', 'POST');
       response.status(refusal.status).send(refusal.message);
     }
   });
@@ -66,20 +64,12 @@ export async function administratorFrom({ headers }: Request): Promise<string> {
   return uid;
 }
 
-/** @throws Refusal 413, 415 or 400 that says what is wrong with the body, without quoting it */
+/** @throws Refusal 400 that names the field, without quoting it */
 export function payloadFrom<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
-  maxBytes: number,
 ): v.InferOutput<Schema> {
-  // Without a body it is undefined, whatever its type says.
-  const { rawBody } = request as { rawBody?: Buffer };
-  if ((rawBody?.length ?? 0) > maxBytes) throw new Refusal(413, 'the body is too large');
-  if (!request.is('application/json')) throw new Refusal(415, 'the body has to be JSON');
   const result = v.safeParse(schema, request.body);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const field = v.getDotPath(issue)?.replace(/\d+/, 'n') ?? 'body';
-  const isOwnMessage = issue.type === 'check' || issue.type.endsWith('_length');
-  throw new Refusal(400, isOwnMessage ? issue.message : `${field} is not valid`);
+  throw new Refusal(400, `${v.getDotPath(result.issues[0]) ?? 'the body'} is not valid`);
 }

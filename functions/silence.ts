@@ -1,92 +1,62 @@
-import { randomUUID } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
+import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
-import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
 import { moment } from '../src/model/decode';
+import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
 import { paths } from '../src/model/paths';
-import { maybeHoursSchema, openingAt, maybeTimeZoneSchema } from '../src/model/venueTimes';
-import {
-  messagesTo,
-  sendWaiting,
-  silenceBegan,
-  toldSchema,
-  type LookedAt,
-  type Message,
-  type Told,
-} from './alerts';
+import { maybeHoursSchema, maybeTimeZoneSchema, openingAt } from '../src/model/venueTimes';
+import { messagesTo, sendWaiting, silenceBegan, type Message, type SilentZone } from './alerts';
 import { mailSecrets, pushSecrets, serving } from './configuration';
-import { valueAt, type Updates } from './database';
-import { endpoint } from './request';
+import { maybe, text, valueAt, type Updates } from './database';
 
-const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** How long one run may take, in seconds. */
-const RUN_SECONDS = 240;
-/** When the lease of a run that died expires. */
-const LEASE_MS = (RUN_SECONDS + 30) * SECOND_MS;
-/** After this time a run starts no more sends: the mail server may be slow, and the next run continues. */
-const SENDING_MS = 60 * SECOND_MS;
-/** Most listed players that one run checks, and how many in parallel. */
-const CHECKED_MAX = 2000;
-const CHECKED_IN_PARALLEL = 50;
-/** How far a run looks back before the last one, in ms: the clock behind a sign of life may be slow. */
+/** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
 const OVERLAP_MS = 1_200_000;
-/** Most places that the mail to the provider names. */
-const PLACES_NAMED = 20;
 /** Players of a venue that lose power together stop within this time of each other, and share one message. */
 const TOGETHER_MS = SIGN_EVERY_MS;
 /** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
 const LONG_SILENT_MS = 300_000;
+/** Most places that the mail to the provider names. */
+const PLACES_NAMED = 20;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const maybeMoment = maybe(moment);
 
-function momentFrom(value: unknown): number | undefined {
-  const { success, output } = v.safeParse(moment, value);
-  return success ? output : undefined;
-}
-
-/** A silent player as the list of silent players shows it. */
+/** A player with an old sign of life: its time (epoch ms), and whether that is long before the last run, so that nobody is alerted. */
 interface Found {
-  key: string;
-  /** Its last sign of life, epoch ms. */
   since: number;
-  playerId: number;
-  location: string;
-  /** Its silence began long before the last run: it is listed, but nobody is alerted. */
   isOld: boolean;
 }
 
+const signSchema = v.object({ seen: moment, playerId: v.number() });
+
 /**
- * The players that have been silent for 10 minutes. `before` is when the last complete run looked (undefined: never). A run reads only
- * players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
+ * The players that have been silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads
+ * only players that fell silent since then; once an hour it reads all of them, so that the list is complete whatever a sign says.
  */
-export async function silentNow(before: number | undefined, now: number): Promise<Found[]> {
+export async function silentNow(before: number | undefined, now: number): Promise<Map<string, Found>> {
   const recent = Math.min(before ?? now, now) - ALERT_AFTER_MS - OVERLAP_MS;
   const isWhole = before === undefined || Math.floor(before / HOUR_MS) !== Math.floor(now / HOUR_MS);
   const players = getDatabase().ref(paths.players).orderByChild('seen');
-  const found: Found[] = [];
   const silent = players.startAt(isWhole ? 1 : recent).endAt(now - ALERT_AFTER_MS);
+  const found = new Map<string, Found>();
   (await silent.get()).forEach((player) => {
-    const since = momentFrom(player.child('seen').val());
-    const playerId: unknown = player.child('playerId').val();
-    if (since === undefined || typeof playerId !== 'number') return;
-    const location = text(player.child('location').val()) || text(player.child('address').val());
-    found.push({ key: player.key, since, playerId, location, isOld: since < recent });
+    const { success, output } = v.safeParse(signSchema, player.val());
+    if (success) found.set(player.key, { since: output.seen, isOld: output.seen < recent });
   });
   return found;
 }
 
 /** The keys of players whose next check is due: those on the list, and those with an alert to send later. */
-async function dueNow(now: number): Promise<Set<string>> {
-  const due = new Set<string>();
-  for (const path of [paths.silentPlayers, paths.alertsTold]) {
-    const query = getDatabase().ref(path).orderByChild('look').startAt(0).endAt(now);
-    (await query.limitToFirst(CHECKED_MAX).get()).forEach(({ key }) => void due.add(key));
-  }
-  return due;
+async function dueNow(now: number): Promise<string[]> {
+  const due = await Promise.all(
+    [paths.silentPlayers, paths.alertsTold].map((path) =>
+      getDatabase().ref(path).orderByChild('look').startAt(0).endAt(now).get(),
+    ),
+  );
+  return due.flatMap((players) => Object.keys((players.val() ?? {}) as object));
 }
 
 /**
@@ -99,35 +69,56 @@ export function venueAt(said: { hours: unknown; timeZone: unknown }, now: number
   return { timeZone, openSince: hours === undefined ? 0 : openingAt(hours, timeZone, now)?.opens };
 }
 
-/** Reads one player field by field: the whole node also holds its moods and songs. */
+/** The last alert about a player. */
+const toldSchema = v.object({
+  what: v.picklist(['silent', 'back']),
+  at: moment,
+  /** Customers were not alerted: many players fell silent at once, or it was noticed long afterwards. */
+  toProvider: maybe(v.boolean()),
+  /** The player had been back for less than an hour. */
+  flaps: maybe(v.boolean()),
+  /** When it is checked again, unless it is on the list of silent players, which says so. */
+  look: maybeMoment,
+});
+export type Told = v.InferOutput<typeof toldSchema>;
+
+/** A player as a run found it. */
+export interface LookedAt extends SilentZone {
+  playerId: number;
+  location: string;
+  /** Its last sign of life; undefined: it stands by, or no longer gives any. */
+  seen: number | undefined;
+  place: string;
+  told: Told | undefined;
+  isOld: boolean;
+}
+
+/** Reads one player field by field: the whole node also holds its moods and songs. undefined: it was deleted. */
 async function lookAt(key: string, found: Found | undefined, now: number): Promise<LookedAt | undefined> {
-  const fields = ['playerId', 'seen', 'address', 'hours', 'timeZone'];
-  const [playerId, seen, address, hours, timeZone, told, listedSince] = await Promise.all(
-    [
-      ...fields.map((field) => `${paths.player(key)}/${field}`),
-      paths.alertTold(key),
-      `${paths.silentPlayer(key)}/since`,
-    ].map(valueAt),
+  const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
+  const places = fields.map((field) => `${paths.player(key)}/${field}`);
+  const [playerId, seen, location, address, hours, timeZone, told, listed] = await Promise.all(
+    [...places, paths.alertTold(key), `${paths.silentPlayer(key)}/since`].map(valueAt),
   );
-  if (playerId === null) return undefined;
-  const decoded = v.safeParse(toldSchema, told);
+  if (typeof playerId !== 'number') return undefined;
   return {
-    key,
-    since: found?.since ?? momentFrom(listedSince) ?? 0,
-    seen: momentFrom(seen),
+    ...{ key, playerId },
+    since: found?.since ?? v.parse(maybeMoment, listed) ?? 0,
+    seen: v.parse(maybeMoment, seen),
     ...venueAt({ hours, timeZone }, now),
+    location: v.parse(text, location) || v.parse(text, address),
     // Without an address each player counts as a place of its own.
-    place: text(address) || key,
-    told: decoded.success ? decoded.output : undefined,
-    isOld: found !== undefined && found.isOld && found.since !== listedSince,
+    place: v.parse(text, address) || key,
+    told: v.parse(maybe(toldSchema), told),
+    isOld: found !== undefined && found.isOld && found.since !== listed,
   };
 }
 
-/** `look` is when to check the player again. */
-export type Verdict = { is: 'silent'; look: number; told?: Told } | { is: 'back'; told?: Told };
+const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || seen > since;
 
 export interface Judgement {
-  verdicts: Map<string, Verdict>;
+  /** What to note about players; null: nothing any more. */
+  told: Map<string, Told | null>;
   /** Players whose customers are alerted that they are silent. */
   silent: LookedAt[];
   /** Players whose customers are alerted that they are back. */
@@ -136,196 +127,115 @@ export interface Judgement {
   mass: LookedAt[];
 }
 
-const silentFor = (player: LookedAt, now: number): number => now - silenceBegan(player);
-
-const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || seen > since;
-
-const knowsSilence = ({ told }: LookedAt): boolean => told?.what === 'silent';
-
-/** Whether a zone that falls silent again and again may be alerted once more. */
-const isQuietOver = ({ told }: LookedAt, now: number): boolean =>
-  told === undefined || told.at + ALERT_QUIET_MS <= now;
-
-/** What to note about a player that is back. One that goes up and down waits for an hour, and is alerted of its state by then. */
-function backOf(player: LookedAt, now: number): { verdict: Verdict; isTold: boolean } {
-  const { told } = player;
-  if (told?.what !== 'silent') {
-    const isKept = told?.look !== undefined && told.look > now;
-    return { verdict: { is: 'back', ...(isKept && { told }) }, isTold: false };
-  }
-  if (told.flaps === true && !isQuietOver(player, now))
-    return { verdict: { is: 'back', told: { ...told, look: told.at + ALERT_QUIET_MS } }, isTold: false };
-  // Kept for longer than the quiet hour, to recognise a player that goes up and down.
-  const look = now + 2 * ALERT_QUIET_MS;
-  return { verdict: { is: 'back', told: { what: 'back', at: now, look } }, isTold: told.toProvider !== true };
-}
-
 /**
  * Decides which alerts to send. `massAt` is when the provider was last alerted that many players fell silent at once: those that follow
  * within minutes belong to it.
  */
 export function judge(players: readonly LookedAt[], now: number, massAt: number): Judgement {
-  const judgement: Judgement = { verdicts: new Map(), silent: [], back: [], mass: [] };
-  const due = players.filter(
+  const told = new Map<string, Told | null>();
+  const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
+  const silentFor = (player: LookedAt): number => now - silenceBegan(player);
+
+  const unheard = players.filter((player) => !isBack(player) && player.told?.what !== 'silent');
+  for (const { key, isOld } of unheard)
+    if (isOld) told.set(key, { what: 'silent', at: now, toProvider: true });
+  const due = unheard.filter(
     (player) =>
-      !isBack(player) &&
-      !knowsSilence(player) &&
       !player.isOld &&
-      isQuietOver(player, now) &&
-      silentFor(player, now) >= ALERT_AFTER_MS,
+      (player.told === undefined || isQuietOver(player.told)) &&
+      silentFor(player) >= ALERT_AFTER_MS,
   );
-  const isTime = due.some((player) => silentFor(player, now) >= ALERT_AFTER_MS + TOGETHER_MS);
-  const isMass =
-    new Set(due.map(({ place }) => place)).size > ALERT_PLACES_MAX || massAt + ALERT_AFTER_MS > now;
-  const alerted = new Set(isTime ? due : []);
-  for (const player of players) {
-    if (isBack(player)) {
-      const { verdict, isTold } = backOf(player, now);
-      judgement.verdicts.set(player.key, verdict);
-      if (isTold) judgement.back.push(player);
-      continue;
+  const isTime = due.some((player) => silentFor(player) >= ALERT_AFTER_MS + TOGETHER_MS);
+  const alerted = isTime ? due : [];
+  const placesCount = new Set(alerted.map(({ place }) => place)).size;
+  const isMass = placesCount > ALERT_PLACES_MAX || massAt + ALERT_AFTER_MS > now;
+  for (const { key, told: last } of alerted)
+    told.set(key, { what: 'silent', at: now, toProvider: isMass, flaps: last !== undefined });
+
+  const back: LookedAt[] = [];
+  for (const player of players.filter(isBack)) {
+    const { key, told: last } = player;
+    if (last?.what !== 'silent') {
+      if (last?.look === undefined || last.look <= now) told.set(key, null);
+    } else if (last.flaps === true && !isQuietOver(last)) {
+      // It goes up and down: its customers are told within the hour how it is by then.
+      told.set(key, { ...last, look: last.at + ALERT_QUIET_MS });
+    } else {
+      // Kept for longer than the quiet hour, to recognise a player that goes up and down.
+      told.set(key, { what: 'back', at: now, look: now + 2 * ALERT_QUIET_MS });
+      if (last.toProvider !== true) back.push(player);
     }
-    let told: Told | undefined;
-    if (player.isOld && !knowsSilence(player)) told = { what: 'silent', at: now, toProvider: true };
-    if (alerted.has(player)) {
-      const flaps = player.told !== undefined;
-      told = { what: 'silent', at: now, ...(isMass && { toProvider: true }), ...(flaps && { flaps }) };
-      (isMass ? judgement.mass : judgement.silent).push(player);
-    }
-    const pause = now - player.since < HOUR_MS ? 0 : LONG_SILENT_MS;
-    judgement.verdicts.set(player.key, {
-      is: 'silent',
-      ...(told ? { look: now, told } : { look: now + pause }),
-    });
   }
-  return judgement;
+  return { told, back, silent: isMass ? [] : alerted, mass: isMass ? alerted : [] };
 }
 
-function providerMessage(mass: readonly LookedAt[], found: ReadonlyMap<string, Found>, now: number): Message {
-  const places = [...new Set(mass.map(({ key, place }) => found.get(key)?.location ?? place))];
-  return {
-    to: 'provider',
-    count: mass.length,
-    places: places.slice(0, PLACES_NAMED),
-    since: Math.min(...mass.map(({ since }) => since)),
-    at: now,
-    tries: 0,
-  };
+function providerMessage(mass: readonly LookedAt[], now: number): Message {
+  const places = [...new Set(mass.map(({ location }) => location))].slice(0, PLACES_NAMED);
+  const since = Math.min(...mass.map((player) => player.since));
+  return { to: 'provider', count: mass.length, places, since, at: now };
 }
 
-/** What a run writes about the players that it checked. */
-function updatesOf({ verdicts }: Judgement, found: ReadonlyMap<string, Found>): Updates {
-  const updates: Updates = {};
-  for (const [key, verdict] of verdicts) {
-    const fresh = found.get(key);
-    if (verdict.is === 'back') {
-      updates[paths.silentPlayer(key)] = null;
-      updates[paths.alertTold(key)] = verdict.told ?? null;
-      continue;
-    }
-    if (fresh === undefined) updates[`${paths.silentPlayer(key)}/look`] = verdict.look;
-    else {
-      const { since, playerId, location } = fresh;
-      updates[paths.silentPlayer(key)] = { since, rank: -since, playerId, location, look: verdict.look };
-    }
-    if (verdict.told !== undefined) updates[paths.alertTold(key)] = verdict.told;
-  }
-  return updates;
+/** A player on the list of silent players; null: it is not on it. */
+function listing(player: LookedAt, now: number): object | null {
+  if (isBack(player)) return null;
+  const { since, playerId, location } = player;
+  const look = now - since < HOUR_MS ? now : now + LONG_SILENT_MS;
+  return { since, rank: -since, playerId, location, look };
 }
 
 /** Checks all players that may be silent or back, and writes the result in one update: all of it, or the next run does it again. */
 async function look(now: number): Promise<void> {
-  const before = momentFrom(await valueAt(paths.alertLooked));
-  const massAt = momentFrom(await valueAt(paths.alertMass)) ?? 0;
-  const found = new Map((await silentNow(before, now)).map((player) => [player.key, player]));
-  const keys = [...new Set([...found.keys(), ...(await dueNow(now))])];
-  const players: LookedAt[] = [];
+  const before = v.parse(maybeMoment, await valueAt(paths.alertLooked));
+  const massAt = v.parse(maybeMoment, await valueAt(paths.alertMass)) ?? 0;
+  const found = await silentNow(before, now);
   const updates: Updates = { [paths.alertLooked]: now };
-  while (keys.length > 0)
-    await Promise.all(
-      keys.splice(0, CHECKED_IN_PARALLEL).map(async (key) => {
-        const player = await lookAt(key, found.get(key), now);
-        if (player !== undefined) players.push(player);
-        // The player was deleted.
-        else Object.assign(updates, { [paths.silentPlayer(key)]: null, [paths.alertTold(key)]: null });
-      }),
-    );
-  const judgement = judge(players, now, massAt);
-  const { silent, back, mass } = judgement;
+  const players: LookedAt[] = [];
+  await Promise.all(
+    [...new Set([...found.keys(), ...(await dueNow(now))])].map(async (key) => {
+      const player = await lookAt(key, found.get(key), now);
+      if (player !== undefined) players.push(player);
+      else Object.assign(updates, { [paths.silentPlayer(key)]: null, [paths.alertTold(key)]: null });
+    }),
+  );
+  const { told, silent, back, mass } = judge(players, now, massAt);
   const messages = await messagesTo({ silent, back }, now);
   if (mass.length > 0) updates[paths.alertMass] = now;
-  if (mass.length > 0 && massAt + ALERT_QUIET_MS <= now) messages.push(providerMessage(mass, found, now));
+  if (mass.length > 0 && massAt + ALERT_QUIET_MS <= now) messages.push(providerMessage(mass, now));
+  for (const player of players) updates[paths.silentPlayer(player.key)] = listing(player, now);
+  for (const [key, value] of told) updates[paths.alertTold(key)] = value;
   for (const message of messages)
     updates[paths.alertWaiting(getDatabase().ref(paths.alertsWaiting).push().key)] = message;
-  await getDatabase()
-    .ref()
-    .update({ ...updates, ...updatesOf(judgement, found) });
+  await getDatabase().ref().update(updates);
   if (silent.length + back.length + mass.length > 0)
     logger.info('silence', { silent: silent.length, back: back.length, mass: mass.length });
 }
 
-const leaseSchema = v.object({ run: v.string(), until: v.number() });
-
-/**
- * Does `work` under a lease, or nothing while another run holds it. `now` is epoch ms of the server; `lease` (ms) is when the lease of a
- * run that died expires.
- */
-export async function inTurn(now: number, lease: number, work: () => Promise<void>): Promise<void> {
-  const place = getDatabase().ref(paths.alertLease);
-  const run = randomUUID();
-  const { committed } = await place.transaction((current: unknown) => {
-    const { success, output } = v.safeParse(leaseSchema, current);
-    return success && output.until > now ? undefined : { run, until: now + lease };
-  });
-  if (!committed) return;
-  try {
-    await work();
-  } finally {
-    await place.transaction((current: unknown) => {
-      const { success, output } = v.safeParse(leaseSchema, current);
-      return success && output.run !== run ? undefined : null;
-    });
-  }
-}
-
 /** Finds players that fell silent or are back, and alerts the customers who asked for it (docs/product.md 34). */
 export async function watchSilence(): Promise<void> {
-  // The database server dates the signs of life.
-  const offset: unknown = (await getDatabase().ref('.info/serverTimeOffset').once('value')).val();
-  const now = Date.now() + (typeof offset === 'number' ? offset : 0);
-  await inTurn(now, LEASE_MS, async () => {
-    const until = Date.now() + SENDING_MS;
-    await look(now);
-    await sendWaiting(until);
-  });
+  await look(Date.now());
+  await sendWaiting();
 }
 
-const secrets = [...mailSecrets, ...pushSecrets];
-
+/** One run at a time: a second one would send the same alerts. */
 export const lookForSilence = onSchedule(
   {
     region: serving.region,
     memory: '512MiB',
     schedule: 'every 1 minutes',
-    timeoutSeconds: RUN_SECONDS,
+    timeoutSeconds: 240,
+    concurrency: 1,
     maxInstances: 1,
     retryCount: 0,
-    secrets,
+    secrets: [...mailSecrets, ...pushSecrets],
   },
-  () => watchSilence(),
+  watchSilence,
 );
 
 /** The same on request, for the emulators, which run no schedule. It is never deployed. */
 export const lookForSilenceNow =
   process.env.FUNCTIONS_EMULATOR === 'true'
-    ? endpoint(
-        'silence',
-        { ...serving, timeoutSeconds: RUN_SECONDS, secrets },
-        {
-          '/': async () => {
-            await watchSilence();
-            return { status: 200, body: 'ok' };
-          },
-        },
-      )
+    ? onRequest(serving, async (_request, response) => {
+        await watchSilence();
+        response.send('ok');
+      })
     : undefined;

@@ -12,8 +12,6 @@ import { serving } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';
 
-const BODY_MAX_BYTES = 1024;
-
 /** How many thumbs wait at the desk: the amount read does not depend on their number. */
 export async function readWaiting(today: Day): Promise<{ total: unknown; days: unknown }> {
   const [from = today] = daysUntil(today, WAITING_DAYS);
@@ -37,7 +35,7 @@ async function standingOf(player: string): Promise<[player: string, standing: St
 export const thumbs = endpoint('thumbs', serving, {
   [THUMBS_PATH]: async (request) => {
     await administratorFrom(request);
-    const { from, to } = payloadFrom(request, thumbsPeriodSchema, BODY_MAX_BYTES);
+    const { from, to } = payloadFrom(request, thumbsPeriodSchema);
     const found = await getDatabase().ref(paths.thumbsOfDays).orderByKey().startAt(from).endAt(to).get();
     const days: unknown = found.val();
     const today = providerDay(Date.now());

@@ -17,7 +17,7 @@ import {
   selectRememberedPlayers,
 } from '@/features/players/players';
 import { selectSilentSince } from '@/features/players/signs';
-import { ratingsReceived, selectGivenRatings } from '@/features/rating/ratings';
+import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRatings';
 import { heardRemembered, selectHeard } from '@/features/rating/heard';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
 import { RATING_WINDOW } from '@/model/limits';

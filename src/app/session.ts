@@ -6,7 +6,6 @@ import {
   userInfoReceived,
   userSignedIn,
 } from '@/features/auth/auth';
-import { watchUserInfo } from '@/features/auth/accountApi';
 import { keepConnected, tellNotSetUp } from '@/features/connection/connection';
 import { watchThreads, threadsReceived } from '@/features/messages/messages';
 import { sendOutbox } from '@/features/messages/outbox';
@@ -33,10 +32,13 @@ import { isPushOn } from '@/device/storage';
 import type * as Push from '@/features/push/push';
 import { mendList } from '@/features/players/registration';
 import { followHeard } from '@/features/rating/heard';
-import { watchRatings, ratingsReceived } from '@/features/rating/ratings';
+import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
+import { logMalformed } from '@/firebase/database';
 import { renewAccount } from '@/firebase/identity';
 import { failureFrom, type FailureCode } from '@/model/failure';
+import { paths } from '@/model/paths';
+import { decodeUserInfo } from '@/model/user';
 import { withoutReload } from '@/pwa/staleChunks';
 import { showBadge } from '@/pwa/badge';
 import { captureError } from './errorReporting';
@@ -105,10 +107,10 @@ const followSession: Listen = (startListening) => {
       const follow = (): void => {
         for (const close of subscriptions.splice(0)) close();
         subscriptions.push(
-          watchUserInfo(
-            database,
-            uid,
-            (info) => {
+          database.subscribe(
+            paths.userInfo(uid),
+            (value) => {
+              const info = value === null ? undefined : decodeUserInfo(uid, value, logMalformed);
               if (info === undefined && selectUserInfo(api.getState()) !== undefined) void profileVanished();
               else api.dispatch(userInfoReceived(info));
             },

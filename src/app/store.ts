@@ -17,7 +17,7 @@ import { heldCodeSlice, keepHeldCode } from '@/features/players/heldCode';
 import type { playersSlice } from '@/features/players/players';
 import type { signsSlice } from '@/features/players/signs';
 import type { counterSlice } from '@/features/rating/counter';
-import type { givenRatingsSlice } from '@/features/rating/ratings';
+import type { givenRatingsSlice } from '@/features/rating/givenRatings';
 import type { heardSlice } from '@/features/rating/heard';
 import type { ratingSlice } from '@/features/rating/rating';
 import type { Firebase } from '@/firebase/firebase';

@@ -1,4 +1,4 @@
-import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
+import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/failure';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
 import {
@@ -11,14 +11,13 @@ import {
 } from '@/model/task';
 import type { Database, Updates } from './database';
 import { UnknownOutcome, within } from './inTime';
+import { viewMailbox } from './mailboxView';
 
 /** How the wait for a player goes. */
 export interface Wait {
-  /** Ends the wait early, for example when the screen is left. What was sent goes on to its end. */
-  signal: AbortSignal;
   /** Told once when it takes long. */
   onSlow?: () => void;
-  /** Told before each try. After a reload `settle` needs this, as long as `deliver` has not ended. */
+  /** Told before each try. After a reload `resolveTask` needs this, as long as `deliver` has not ended. */
   onTry?: (pending: PendingTask) => void;
 }
 
@@ -54,28 +53,18 @@ const RESERVED_PART = 8;
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
-/** Like {@link settle}, but asks again whenever the connection is back, until it is settled. Never rejects. */
-export async function settleInTheEnd(database: Database, pending: PendingTask): Promise<TaskEnd> {
-  for (;;) {
-    await new Promise<void>((resolve) => {
-      const stop = database.watchConnection((connected) => {
-        if (!connected) return;
-        queueMicrotask(() => stop());
-        resolve();
-      });
-    });
-    try {
-      return await settle(database, pending);
-    } catch (error) {
-      // The connection was lost again, or the customer is signed out and has no say in it any more.
-      if (failureFrom(error).code === 'permission-denied') return 'unknown';
-    }
-  }
-}
-
-/** Carries a delivery to its end, also when nobody waits for it any more. */
-async function carryOut(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { mailbox, user, compose, signal, onSlow, onTry, onRefusal } = delivery;
+/**
+ * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request:
+ * while another customer's waits there, this one waits for its turn.
+ *
+ * @returns what lies there then, with what the player added; undefined: another's request came before it was seen.
+ *
+ * @throws CodedError `unreachable`: the player did not receive it within 3000 ms, and never will: it was taken back.
+ * `busy`: others came first until the end. What `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
+ * UnknownOutcome: the connection died on the way.
+ */
+export async function deliver(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
+  const { mailbox, user, compose, onSlow, onTry, onRefusal } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
   const reserve = act / RESERVED_PART;
@@ -86,8 +75,8 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
   const left = (): number => Math.max(end - performance.now(), 0);
 
   /** Resolves when the player has received it. Rejects when it is certain that the player never will. */
-  const told = async (): Promise<void> => {
-    const taskEnd = pending === undefined ? 'notDone' : await settleInTheEnd(database, pending);
+  const resolved = async (): Promise<void> => {
+    const taskEnd = pending === undefined ? 'notDone' : await resolveWhenConnected(database, pending);
     if (taskEnd === 'done') return;
     throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
   };
@@ -99,7 +88,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       return await within(left(), call, late);
     } catch (error) {
       if (!unanswered.includes(failureFrom(error).code)) throw error;
-      throw new UnknownOutcome(told());
+      throw new UnknownOutcome(resolved());
     }
   };
 
@@ -109,7 +98,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       // Nothing is sent yet.
       return await orUnknown(Promise.resolve(compose()), []);
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
+      if (!isRefused(error)) throw error;
       return undefined;
     }
   };
@@ -132,7 +121,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     try {
       await orUnknown(written, UNANSWERED_REQUEST);
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
+      if (!isRefused(error)) throw error;
       if (view.losses === losses) return undefined;
     }
     if (view.losses === losses && view.task?.user === user) return view.task.dateAsked;
@@ -148,7 +137,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       await orUnknown(database.read(paths.playerNumberBeside(mailbox)));
       return false;
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
+      if (!isRefused(error)) throw error;
       return true;
     }
   };
@@ -157,7 +146,6 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
   const send = async (): Promise<number> => {
     let isSecondLook = false;
     for (;;) {
-      signal.throwIfAborted();
       const { changes } = view;
       const asked = await tryOnce();
       if (asked !== undefined) return asked;
@@ -166,7 +154,7 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
       if (isWaiting(view.task, now)) {
         const other = view.task;
         const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
-        const isOver = () => view.task !== other || view.isGone || signal.aborted;
+        const isOver = () => view.task !== other || view.isGone;
         await view.until(isOver, Math.min(expires, left() - reserve));
         if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
@@ -194,124 +182,18 @@ async function carryOut(database: Database, delivery: Delivery): Promise<Mailbox
     const taskEnd = await orUnknown(takeBack(database, sent, asked));
     if (taskEnd === 'done') return received();
     // Another request lies there. Nobody saw whether the player received ours first: while we write, the SDK reports nothing of others.
-    if (taskEnd === 'unknown' && !wasReplaced && !view.isGone) throw new UnknownOutcome(told());
+    if (taskEnd === 'unknown' && !wasReplaced && !view.isGone) throw new UnknownOutcome(resolved());
     throw view.isGone ? gone() : unreachable();
   };
 
   const slowly = setTimeout(() => onSlow?.(), slow);
-  signal.addEventListener('abort', view.wake);
   try {
     const asked = await send();
     return pending && (await wait(pending, asked));
   } finally {
     clearTimeout(slowly);
-    signal.removeEventListener('abort', view.wake);
     view.close();
   }
-}
-
-/**
- * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request:
- * while another customer's waits there, this one waits for its turn.
- *
- * @returns what lies there then, with what the player added; undefined: another's request came before it was seen.
- *
- * @throws CodedError `unreachable`: the player did not receive it within 3000 ms, and never will: it was taken back.
- * `busy`: others came first until the end. What `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
- * UnknownOutcome: the connection died on the way. An AbortError when `signal` ends it.
- */
-export function deliver(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
-  const { signal } = delivery;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('It was left.'));
-    if (signal.aborted) abort();
-    else {
-      signal.addEventListener('abort', abort, { once: true });
-      carryOut(database, delivery)
-        .then(resolve, reject)
-        .finally(() => signal.removeEventListener('abort', abort));
-    }
-  });
-}
-
-/** What lies in a player's mailbox, kept current until it is closed. */
-export interface MailboxView {
-  task: MailboxTask | undefined;
-  /** How often something else lay there. */
-  changes: number;
-  /** How often the connection was lost: what happened meanwhile was not seen. */
-  losses: number;
-  /** `dateAsked` of our request, if we saw another one replace it before the player received it. */
-  replaced: number | undefined;
-  /** The player is no longer there, or no longer the customer's. */
-  isGone: boolean;
-  /** Resolves as soon as `holds`, or after `duration` ms, with whether it holds. */
-  until: (holds: () => boolean, duration: number) => Promise<boolean>;
-  /** Lets `until` look again. */
-  wake: () => void;
-  close: () => void;
-}
-
-function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
-  const waiting = new Set<() => void>();
-  let wasConnected = false;
-  let last: string | undefined;
-  let lossesAtLast = 0;
-  const view: MailboxView = {
-    task: undefined,
-    changes: 0,
-    losses: 0,
-    replaced: undefined,
-    isGone: false,
-    until: async (holds, duration) => {
-      const end = performance.now() + duration;
-      for (let left = duration; !holds() && left > 0; left = end - performance.now()) {
-        await new Promise<void>((resolve) => {
-          const go = (): void => {
-            clearTimeout(timer);
-            waiting.delete(go);
-            resolve();
-          };
-          const timer = setTimeout(go, left);
-          waiting.add(go);
-        });
-      }
-      return holds();
-    },
-    wake: () => {
-      for (const go of [...waiting]) go();
-    },
-    close: () => {
-      for (const stop of stops) stop();
-    },
-  };
-  const stops = [
-    database.watchConnection((connected) => {
-      if (wasConnected && !connected) view.losses += 1;
-      wasConnected = connected;
-    }),
-    database.subscribe(
-      mailbox,
-      (value) => {
-        // What was refused is reported once more as it was: that is no change.
-        const found = JSON.stringify(value);
-        if (found !== last) view.changes += 1;
-        last = found;
-        const before = view.task;
-        view.task = decodeTask(value);
-        const isOurs = view.task?.user === user && view.task.dateAsked === before?.dateAsked;
-        if (before?.user === user && !before.receivedTask && !isOurs && view.losses === lossesAtLast)
-          view.replaced = before.dateAsked;
-        lossesAtLast = view.losses;
-        view.wake();
-      },
-      () => {
-        view.isGone = true;
-        view.wake();
-      },
-    ),
-  ];
-  return view;
 }
 
 /** Times that are further apart than this, in ms, are of different moments, or the clock was set between them. */
@@ -348,7 +230,7 @@ async function readMailbox(database: Database, mailbox: string): Promise<unknown
   try {
     return await database.read(mailbox);
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     return undefined;
   }
 }
@@ -385,7 +267,7 @@ export async function takeBack(database: Database, request: Request, asked: numb
     return 'notDone';
   } catch (error) {
     // The rules let go only what has not been received.
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     return endOf(database, request, asked);
   }
 }
@@ -394,7 +276,7 @@ export async function takeBack(database: Database, request: Request, asked: numb
  * Finds out what became of a request whose answer did not come, and makes sure that it is not carried out later.
  * @throws what a read or a write throws. It can be called again then.
  */
-export async function settle(database: Database, pending: PendingTask): Promise<TaskEnd> {
+export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {
   const early = pending.expires - (await database.serverNow());
   // Before that it may still be on its way.
   if (early >= 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
@@ -402,4 +284,23 @@ export async function settle(database: Database, pending: PendingTask): Promise<
   if (ticket === undefined || ticket.expires < pending.expires) return 'notDone';
   if (ticket.expires > pending.expires) return 'unknown';
   return takeBack(database, pending, ticket.dateAsked);
+}
+
+/** Like {@link resolveTask}, but asks again whenever the connection is back, until the answer is known. Never rejects. */
+export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<TaskEnd> {
+  for (;;) {
+    await new Promise<void>((resolve) => {
+      const stop = database.watchConnection((connected) => {
+        if (!connected) return;
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+    try {
+      return await resolveTask(database, pending);
+    } catch (error) {
+      // The connection was lost again, or the customer is signed out and has no say in it any more.
+      if (isRefused(error)) return 'unknown';
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'firebase/database';
-import { failureFrom } from '@/model/failure';
+import { isRefused } from '@/model/failure';
 import type { Connection } from './connection';
 import type * as databaseSdk from './databaseSdk';
 
@@ -101,7 +101,7 @@ export async function sendUpdates(
     connection.watchOver(answer);
     await answer;
   } catch (error) {
-    const mayBeDone = connection.losses !== losses && failureFrom(error).code === 'permission-denied';
+    const mayBeDone = connection.losses !== losses && isRefused(error);
     const readNow = async (path: string) => (await get(ref(database, path))).val() as unknown;
     if (!mayBeDone || !(await hasArrived(updates, readNow))) throw error;
   } finally {

@@ -107,3 +107,6 @@ export function failureFrom(error: unknown): Failure {
   if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
   return { code: 'unknown', message: String(error) };
 }
+
+/** Whether the rules of the database refused. */
+export const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';

@@ -59,8 +59,6 @@ export const paths = {
   /** The players that are silent now: the provider's list. */
   silentPlayers: 'silent',
   silentPlayer: (playerKey: string) => `silent/${playerKey}`,
-  /** That one run looks for silent players at a time. */
-  alertLease: 'alerting/lease',
   /** When the last complete run looked for silent players. */
   alertLooked: 'alerting/looked',
   /** When so many players fell silent at once that it was told to the provider alone. */

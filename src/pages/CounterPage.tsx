@@ -393,7 +393,7 @@ const WAYS_IN: readonly string[] = [routes.login, routes.passwordForgotten];
  * A zone on the counter: whoever passes rates what plays, with one tap, and sees nothing else of the app, whatever the address
  * (docs/product.md 35.3, 35.4). Only of another account, and where staff log in, the pages of the app are shown.
  */
-export default function Counter({ children }: { children: ReactNode }) {
+export default function CounterPage({ children }: { children: ReactNode }) {
   const uid = useAppSelector(selectUser)?.uid;
   const isVisitor = useAppSelector(selectWho) === 'visitor';
   const stand = standOf(useSyncExternalStore(counterStand.subscribe, counterStand.read) ?? '');

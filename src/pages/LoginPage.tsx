@@ -9,7 +9,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 import styles from './LoginPage.module.css';
 
-export default function Login() {
+export default function LoginPage() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import {
   selectOlderRatings,
   selectRatingOf,
   useSoughtRating,
-} from '@/features/rating/ratings';
+} from '@/features/rating/givenRatings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
 import { useTitle } from '@/i18n/useTitle';
 import { type Thread, unreadCount } from '@/model/message';
@@ -117,7 +117,7 @@ function ListTitle() {
 }
 
 /** The conversations, and the one that is open. */
-export default function Messages() {
+export default function MessagesPage() {
   const { threadId } = useParams();
   const hasThreads = useAppSelector((state) => selectOrderedThreads(state).length > 0);
   const { t } = useTranslation();

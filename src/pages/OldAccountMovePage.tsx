@@ -90,7 +90,7 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
 }
 
 /** Step 3: the profile and the players found. It can be resumed; home once it is done. */
-export default function AlreadyAccountP3() {
+export default function OldAccountMovePage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
   const info = useAppSelector(selectUserInfo);

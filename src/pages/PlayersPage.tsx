@@ -60,7 +60,7 @@ function ListTitle() {
 }
 
 /** The linked players, and the one that is open. */
-export default function Players() {
+export default function PlayersPage() {
   const { pushId } = useParams();
   const hasPlayers = useAppSelector((state) => selectRegisteredPlayers(state).length > 0);
   const { t } = useTranslation();

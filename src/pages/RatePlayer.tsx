@@ -11,7 +11,7 @@ import { selectSelectedName } from '@/features/players/players';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
-import { selectLastRating } from '@/features/rating/ratings';
+import { selectLastRating } from '@/features/rating/givenRatings';
 import { ratePlayer, selectFace, selectRatedSong, songAimed } from '@/features/rating/rating';
 import type { Player } from '@/model/player';
 import { fullName } from '@/model/user';

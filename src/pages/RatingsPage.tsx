@@ -6,7 +6,7 @@ import {
   selectOlderRatings,
   selectRatingsInOrder,
   readOlderRatings,
-} from '@/features/rating/ratings';
+} from '@/features/rating/givenRatings';
 import { Frown, Smile } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -171,7 +171,7 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
 }
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
-export default function Ratings() {
+export default function RatingsPage() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
   const threads = useAppSelector(selectThreadsOfRatings);

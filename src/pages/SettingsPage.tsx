@@ -76,7 +76,7 @@ function Menu(customer: Customer) {
 }
 
 /** The page is chosen by an index in the address, so that the browser's back button leads to the menu. */
-export default function Settings() {
+export default function SettingsPage() {
   const [parameters] = useSearchParams();
   const { t } = useTranslation();
   const user = useAppSelector(selectUser);

@@ -9,7 +9,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1. */
-export default function SignUp() {
+export default function SignUpPage() {
   const { t } = useTranslation();
   const heldCode = useAppSelector(selectHeldCode);
   return (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchInvitations } from '../../src/features/players/inviting';
+import { watchKnown } from '../../src/store/known';
 import { TIMER_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
@@ -195,7 +196,9 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     const { firebase } = await world.visit(host);
     const told: unknown[] = [];
     world.refuseAll();
-    const stop = watchInvitations(firebase.database, host.uid, (known) => told.push(known));
+    const stop = watchKnown(firebase.database, watchInvitations(host.uid, player.key), (known) =>
+      told.push(known),
+    );
     await until(() => told.includes('refused'));
     stop();
     expect(told[0]).toBe('loading');
@@ -207,7 +210,9 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
     const visit = await world.visit(host);
     await world.cut(visit);
     const told: unknown[] = [];
-    const stop = watchInvitations(visit.firebase.database, host.uid, (known) => told.push(known));
+    const stop = watchKnown(visit.firebase.database, watchInvitations(host.uid, player.key), (known) =>
+      told.push(known),
+    );
     await until(() => told.includes('offline'));
     visit.line.restore();
     await until(() => typeof told.at(-1) === 'object');

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { thumbId } from '../../functions/database';
-import { bringAnswer } from '../../functions/messages';
-import { bringReceived } from '../../functions/rates';
-import { bringAfterthought } from '../../functions/ratings';
+import { bringAfterthought, bringAnswer, bringReceived, thumbId } from '../../functions/desk';
 import { rankOf } from '../../src/model/desk';
 import { paths } from '../../src/model/paths';
 import { withDatabase } from '../support/withDatabase';

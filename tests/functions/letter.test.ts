@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/i18n/languages';
 import { playerSchema, type PlayerWithKey } from '../../src/model/player';
 import { keysLetter, newsLetter } from '../../functions/letters';
 
@@ -64,7 +65,7 @@ describe('the letter that brings keys', () => {
     expect(page.querySelectorAll('[role="article"][aria-label]')).toHaveLength(1);
     expect(
       [...page.querySelectorAll('h1')].map((head) => head.closest('[lang]')?.getAttribute('lang')),
-    ).toEqual(['nl', 'en']);
+    ).toEqual(LANGUAGES);
     for (const image of page.images) expect(image.alt).not.toBe('');
     const [table, ...others] = page.querySelectorAll('table:not([role="presentation"])');
     expect(others).toEqual([]);

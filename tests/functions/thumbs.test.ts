@@ -89,15 +89,6 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     for (const name of ['guest', 'Gast', 'my own name', HALL.crypKey]) expect(kept).not.toContain(name);
   });
 
-  it('not while no player has received them', async () => {
-    const dateAsked = nextMoment();
-    const request = { rateType: 'down', user: 'guest', userName: 'Gast', dateAsked, receivedTask: false };
-    await admin.database.ref(paths.rates(HALL.key)).set(request);
-    await rate({ from: GARDEN });
-    await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
-    expect((await today()).zones.map(({ zone }) => zone)).toEqual(['Tuin']);
-  });
-
   it('for the track that a player names later', async () => {
     await rate();
     await expect.poll(thumbs, PATIENCE).toEqual({ day: TODAY, up: 0, down: 1 });
@@ -120,21 +111,6 @@ describe('ratings are counted (docs/product.md 25.12)', () => {
     const { reasons, tracks } = await today();
     expect(reasons).toMatchObject({ tooOften: 0 });
     expect(tracks).toMatchObject([{ down: 0, tooOften: 0 }]);
-  });
-
-  it('also when a customer was faster than the event of the answer', async () => {
-    const dateAsked = nextMoment();
-    const memory = { player: HALL.key, zone: 'Hal', rateType: 'down', dateAsked };
-    const rating = admin.database.ref(paths.rating('guest', 'early'));
-    await rating.set(memory);
-    await rating.update({ reason: 'doesNotFit' });
-    await expect
-      .poll(async () => (await admin.database.ref(paths.countedThumbs).get()).exists(), PATIENCE)
-      .toBe(true);
-    expect((await today()).days).toEqual([]);
-    await rate({ dateAsked });
-    await expect.poll(async () => (await today()).reasons, PATIENCE).toMatchObject({ doesNotFit: 1 });
-    expect(await thumbs()).toEqual({ day: TODAY, up: 0, down: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { HARD_TRACKS, HARD_ZONES } from '../../emulators/seed/hard/words';
 import { lastDays, type ThumbsReport } from '../../src/model/thumbs';
-import { trackOf } from '../../src/model/rating';
+import { REASONS, trackOf } from '../../src/model/rating';
 
 const DAY_MS = 86_400_000;
 const MANY = 123_456;
@@ -31,6 +31,8 @@ export function hardReport(): ThumbsReport {
           : { ...track, removed: MANY, lessOften: MANY, moreLike: MANY, kept: MANY };
       }),
     },
-    reasons: { tooOften: MANY, doesNotFit: MANY, tooLoud: MANY, unsuitableText: MANY, moreLikeThis: MANY },
+    reasons: Object.fromEntries(
+      [...REASONS.down, ...REASONS.up].map((reason) => [reason, MANY]),
+    ) as ThumbsReport['reasons'],
   };
 }

@@ -72,7 +72,7 @@ function Opening() {
 }
 
 /** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
-export default function Damin() {
+export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
   const messages = useAppSelector((state) => state.messages?.outbox.length ?? 0);

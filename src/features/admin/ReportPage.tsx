@@ -338,7 +338,7 @@ function Period({ length }: { length: PeriodLength }) {
 }
 
 /** What the customers thought of the music, for an administrator (docs/product.md 25.12). */
-export default function Thumbs() {
+export default function ReportPage() {
   const who = useAppSelector(selectWho);
   const [length, setLength] = useState<PeriodLength>(PERIODS[1]);
   const { t } = useTranslation();

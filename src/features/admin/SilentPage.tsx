@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useAppDispatch, useToday, useAppSelector } from '@/store/hooks';
+import { useToday, useAppSelector } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { SILENT_WINDOW } from '@/model/limits';
-import { type KnownSilentPlayers, followSilentPlayers } from '@/features/players/alerts';
+import { watchSilentPlayers } from '@/features/players/alerts';
 import styles from '@/ui/List.module.css';
 import { Navigate } from 'react-router-dom';
 import { selectWho } from '@/features/auth/auth';
@@ -11,20 +11,12 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
-const NOT_KNOWN = {
-  loading: 'silence.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
-
 /** The players that are silent now, the one that is so for longest first (docs/product.md 34.14). */
 function SilentPlayers() {
-  const [known, setKnown] = useState<KnownSilentPlayers>('loading');
-  const dispatch = useAppDispatch();
+  const known = useKnown(watchSilentPlayers);
   const today = useToday();
   const { t, i18n } = useTranslation();
-  useEffect(() => dispatch(followSilentPlayers(setKnown)), [dispatch]);
-  if (typeof known === 'string') return <p role="status">{t(NOT_KNOWN[known])}</p>;
+  if (typeof known === 'string') return <p role="status">{t(notKnownKey(known, 'silence.loading'))}</p>;
   if (known.length === 0) return <p role="status">{t('silence.none')}</p>;
   return (
     <>
@@ -44,7 +36,7 @@ function SilentPlayers() {
 }
 
 /** Which players are silent, for an administrator (docs/product.md 34.14). */
-export default function Silent() {
+export default function SilentPage() {
   const who = useAppSelector(selectWho);
   const { t } = useTranslation();
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;

@@ -5,7 +5,7 @@ import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
 
 /** Step 2: email and password for the new account. */
-export default function AlreadyAccountP2() {
+export default function OldAccountLoginPage() {
   const { t } = useTranslation();
   return (
     <Panel>

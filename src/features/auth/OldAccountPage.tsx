@@ -42,7 +42,7 @@ function OldAccountForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Step 1 of moving an account of the previous app. */
-export default function AlreadyAccount() {
+export default function OldAccountPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (

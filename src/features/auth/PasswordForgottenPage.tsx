@@ -52,7 +52,7 @@ function PasswordForgottenForm() {
   );
 }
 
-export default function PasswordForgotten() {
+export default function PasswordForgottenPage() {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -39,7 +39,7 @@ function SignUpProfileForm({ uid }: { uid: string }) {
 }
 
 /** Step 2. */
-export default function SignUpP2() {
+export default function SignUpProfilePage() {
   const user = useAppSelector(selectUser);
   const { t } = useTranslation();
   if (user === undefined) return null;

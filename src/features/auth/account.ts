@@ -1,28 +1,69 @@
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { notificationShown } from '@/features/notification/notification';
-import { CodedError, failureFrom } from '@/model/failure';
+import { ONE_MORE } from '@/firebase/database';
+import type { Firebase } from '@/firebase/firebase';
+import * as identity from '@/firebase/identity';
+import { within } from '@/firebase/inTime';
 import { plainEmail } from '@/model/email';
-import { type Profile } from '@/model/user';
-import type { EmailChange } from '@/firebase/identity';
+import { CodedError, failureFrom } from '@/model/failure';
+import { ACT_PATIENCE_MS, WELCOME_THREAD_ID } from '@/model/limits';
+import { paths } from '@/model/paths';
+import { type Profile, profileUpdates } from '@/model/user';
 import { emailReceived, WRONG_CREDENTIALS } from './auth';
-import * as api from './accountApi';
+
+// The names of the thunks are those that the product was specified with.
 
 const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
 
+/** Step 1: an account, which is registered and signed in, but has no profile yet. */
 export const signUserUp = createActThunk(
   'account/signUserUp',
-  ({ email, password }: { email: string; password: string }, { extra: { firebase } }) =>
-    api.signUp(firebase, email, password),
+  async ({ email, password }: { email: string; password: string }, { extra: { firebase } }) => {
+    const uid = await identity.createUser(firebase.identity, plainEmail(email), password);
+    await firebase.database.write({
+      [paths.userInfo(uid)]: { id: uid, registered: 1, totalMessages: 0, unreadMessages: 0 },
+    });
+  },
 );
+
+/** What a new customer is greeted with, and in whose name. */
+interface Welcome {
+  from: string;
+  msg: string;
+}
+
+/**
+ * Step 2: the profile and the welcome message, in one update. It also writes what step 1 wrote, because step 1 may have been cut off
+ * between the account and its record. A DJ may have written a message before.
+ */
+export async function completeSignUp(
+  { database }: Firebase,
+  uid: string,
+  profile: Profile,
+  welcome: Welcome,
+): Promise<void> {
+  const created = await database.serverNow();
+  await database.write({
+    [`${paths.userInfo(uid)}/id`]: uid,
+    [`${paths.userInfo(uid)}/registered`]: 1,
+    [`${paths.userInfo(uid)}/totalMessages`]: ONE_MORE,
+    [`${paths.userInfo(uid)}/unreadMessages`]: ONE_MORE,
+    ...profileUpdates(uid, profile),
+    [paths.thread(uid, WELCOME_THREAD_ID)]: {
+      info: { type: 'welcome', dateTime: created },
+      [created]: { created, ...welcome, rcvd: false },
+    },
+  });
+}
 
 export const signUserUpP2 = createActThunk(
   'account/signUserUpP2',
   async (
-    { uid, profile, welcome }: { uid: string; profile: Profile; welcome: api.Welcome },
+    { uid, profile, welcome }: { uid: string; profile: Profile; welcome: Welcome },
     { extra: { firebase }, dispatch },
   ) => {
-    await api.completeSignUp(firebase, uid, profile, welcome);
+    await completeSignUp(firebase, uid, profile, welcome);
     dispatch(notificationShown({ ...FINISHED, text: 'auth.finishedText' }));
   },
 );
@@ -31,9 +72,9 @@ export const onPasswordForgot = createAppThunk(
   'account/onPasswordForgot',
   async ({ email }: { email: string }, { extra: { firebase } }) => {
     try {
-      await api.sendPasswordReset(firebase.identity, plainEmail(email));
+      await identity.sendPasswordReset(firebase.identity, plainEmail(email));
     } catch (error) {
-      // The answer is the same for every address: nobody shall learn which of them have an account.
+      // The answer is the same for every address, so that nobody learns which of them have an account.
       if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
     }
   },
@@ -42,7 +83,7 @@ export const onPasswordForgot = createAppThunk(
 export const changeUserInfo = createActThunk(
   'account/changeUserInfo',
   ({ uid, profile }: { uid: string; profile: Profile }, { extra: { firebase } }) =>
-    api.saveProfile(firebase, uid, profile),
+    firebase.database.write({ ...profileUpdates(uid, profile), [`${paths.userInfo(uid)}/registered`]: 3 }),
 );
 
 export const changeEmailUser = createAppThunk(
@@ -50,20 +91,20 @@ export const changeEmailUser = createAppThunk(
   async (
     { email, password }: { email: string; password?: string },
     { extra: { firebase }, dispatch },
-  ): Promise<EmailChange> => {
-    const outcome = await api.changeEmail(firebase.identity, plainEmail(email), password);
+  ): Promise<identity.EmailChange> => {
+    const change = await identity.changeEmail(firebase.identity, plainEmail(email), password);
     // A change that has to be confirmed first says so in its form.
-    if (outcome === 'changed') {
+    if (change === 'changed') {
       dispatch(emailReceived(plainEmail(email)));
       dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
     }
-    return outcome;
+    return change;
   },
 );
 
 /** Looks whether a change of email was confirmed meanwhile. */
 export const renewAccount = createAppThunk<void>('account/renewAccount', async (_, { extra, dispatch }) => {
-  dispatch(emailReceived(await api.renewAccount(extra.firebase.identity)));
+  dispatch(emailReceived(await identity.renewAccount(extra.firebase.identity)));
 });
 
 export const changePassword = createAppThunk(
@@ -72,17 +113,18 @@ export const changePassword = createAppThunk(
     { email, oldPS, password }: { email: string; oldPS: string; password: string },
     { extra: { firebase }, dispatch },
   ) => {
-    await api.changePassword(firebase.identity, plainEmail(email), oldPS, password);
+    await identity.changePassword(firebase.identity, plainEmail(email), oldPS, password);
     dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
   },
 );
 
 /** Asks the identity service whether this is the password of the user who is signed in. */
 export const provePassword = createAppThunk(
-  'auth/provePassword',
+  'account/provePassword',
   async (password: string, { extra: { firebase } }) => {
+    const late = () => new CodedError('network-request-failed', 'The identity service does not answer.');
     try {
-      await api.prove(firebase.identity, password);
+      await within(ACT_PATIENCE_MS, identity.provePassword(firebase.identity, password), late);
     } catch (error) {
       if (!WRONG_CREDENTIALS.includes(failureFrom(error).code)) throw error;
       throw new CodedError('invalidCredentials', 'The identity service refused.');

@@ -1,6 +1,6 @@
 import { type Database, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
-import { CodedError, failureFrom } from '@/model/failure';
+import { CodedError, isRefused } from '@/model/failure';
 import {
   decodeOldAccount,
   decodeRegisteredPlayers,
@@ -34,7 +34,7 @@ async function readOldAccount(database: Database, legacyId: string): Promise<Old
     return account;
   } catch (error) {
     // To somebody who may not read it, it is simply not there.
-    throw failureFrom(error).code === 'permission-denied' ? notFound() : error;
+    throw isRefused(error) ? notFound() : error;
   }
 }
 
@@ -58,7 +58,7 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
     return found.find((player) => player.playerId === playerId);
   } catch (error) {
     // A day after the claim players are no longer handed out (docs/security.md).
-    if (failureFrom(error).code === 'permission-denied') return undefined;
+    if (isRefused(error)) return undefined;
     throw error;
   }
 }

@@ -1,31 +1,27 @@
-import { useEffect, useState, type ReactNode, useCallback } from 'react';
-import { useAppDispatch, useToday } from '@/store/hooks';
-import type { Known } from '@/firebase/database';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useToday } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { OpenThumb, PastThumb } from '@/model/desk';
 import { MESSAGES_PAGE } from '@/model/limits';
-import type { Message } from '@/model/message';
 import { Button } from '@/ui/Button';
 import styles from './DeskConversation.module.css';
-import { followConversation, readPastThumbs } from './settling';
-import { NOT_KNOWN, djName, outcomeText, songText } from './desk';
+import { djName, outcomeText, readPastThumbs, songText, watchConversation } from './desk';
 import { useRequest } from '@/store/forms';
 import { Loader } from '@/ui/Loader';
 import { ThumbFace } from './ThumbFacts';
 
 /** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
-  const [known, setKnown] = useState<Known<Message[]>>('loading');
+  const known = useKnown(useMemo(() => watchConversation(uid, id), [uid, id]));
   const [shown, setShown] = useState(MESSAGES_PAGE);
-  const dispatch = useAppDispatch();
-  useEffect(() => dispatch(followConversation(uid, id, setKnown)), [dispatch, uid, id]);
   const today = useToday();
   const { t, i18n } = useTranslation();
   if (typeof known === 'string' || known.length === 0)
     return (
       <p className={styles.quiet} role="status">
-        {t(typeof known === 'string' ? NOT_KNOWN[known] : 'desk.noMessages')}
+        {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.noMessages')}
       </p>
     );
   return (

@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { ThumbList, useDesk, type Search, useFoundThumbs } from './ThumbList';
 import { DeskFilters } from './DeskFilters';
-import { type DeskFilter, NOT_KNOWN, fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
+import { type DeskFilter, fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
 import styles from './DeskPage.module.css';
 import { useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
+import { notKnownKey } from '@/store/known';
 import { today } from '@/device/clock';
 import { asBoolean, asText, kept } from '@/device/storage';
 import { OpenedThumb } from './ThumbView';
@@ -53,7 +54,9 @@ function WaitingThumbs(props: WaitingThumbsProps) {
   if (typeof thumbs === 'string' || thumbs.length === 0)
     return (
       <p className={styles.quiet} role="status">
-        {typeof thumbs === 'string' ? t(NOT_KNOWN[thumbs]) : t('desk.empty', { count: answeredToday() })}
+        {typeof thumbs === 'string'
+          ? t(notKnownKey(thumbs, 'desk.loading'))
+          : t('desk.empty', { count: answeredToday() })}
       </p>
     );
   return (
@@ -235,7 +238,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
 }
 
 /** The desk, for DJs alone (docs/product.md 31.1). */
-export default function Desk() {
+export default function DeskPage() {
   const info = useAppSelector(selectUserInfo);
   const { t } = useTranslation();
   const uid = info?.id ?? '';

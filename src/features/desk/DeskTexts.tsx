@@ -1,4 +1,10 @@
 import { useEffect, useState, useCallback } from 'react';
+import { logMalformed } from '@/firebase/database';
+import { isRefused } from '@/model/failure';
+import { paths } from '@/model/paths';
+import { SERVER_TIME } from '@/model/task';
+import { createActThunk } from '@/store/actThunk';
+import { notKnownKey, useKnown, type Watch } from '@/store/known';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
 import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
@@ -8,15 +14,44 @@ import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
 import styles from './DeskTexts.module.css';
-import { type Kept, keepDeskText, removeDeskText, followDeskTexts } from './savedTexts';
-import { type DeskText, nameOfText, withText } from '@/model/desk';
+import { decodeDeskTexts, type DeskText, nameOfText, placeFor, withText } from '@/model/desk';
 import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
-import { useAppDispatch } from '@/store/hooks';
 import { asBoolean, kept } from '@/device/storage';
-import type { Known } from '@/firebase/database';
-import { NOT_KNOWN } from './desk';
 import { Fold } from './DeskConversation';
+
+/** Watches the texts that DJs use often. */
+const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
+  database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value, logMalformed)), onError);
+
+/** How often a place is looked for: colleagues, or a double tap, may take one at the same time. */
+const TRIES = 5;
+
+/** Keeps a text for all DJs, once: where the same one stands already, as after an answer that was lost, it stays as it is. */
+export const keepDeskText = createActThunk(
+  'desk/keepText',
+  async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {
+    const { database } = extra.firebase;
+    for (let tries = 1; ; tries += 1) {
+      const texts = decodeDeskTexts(await database.read(paths.deskTexts), logMalformed);
+      if (texts.some((one) => one.text === text && one.title === title)) return 'kept';
+      const place = placeFor(`${title ?? ''}\n${text}`, texts);
+      if (place === undefined) return 'full';
+      try {
+        await database.write({
+          [paths.deskText(place)]: { text, at: SERVER_TIME, ...(title !== undefined && { title }) },
+        });
+        return 'kept';
+      } catch (error) {
+        if (tries === TRIES || !isRefused(error)) throw error;
+      }
+    }
+  },
+);
+
+const removeDeskText = createActThunk('desk/removeText', ({ place }: DeskText, { extra }) =>
+  extra.firebase.database.write({ [paths.deskText(place)]: null }),
+);
 
 /** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
@@ -24,7 +59,7 @@ const DIALOG_WIDTH = 400;
 /** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const { submission, submit, noteEdit } = useSubmission<Kept>();
+  const { submission, submit, noteEdit } = useSubmission<'kept' | 'full'>();
   const { t } = useTranslation();
   const isBusy = isOnItsWay(submission);
   const isFull = submission.status === 'done' && submission.result === 'full';
@@ -71,8 +106,6 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
-
 /** Asks before a text is removed for all DJs. The list closes it when the text is gone. */
 function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const { submission, submit } = useSubmission();
@@ -115,11 +148,9 @@ interface DeskTextsProps {
 const isKeptOpen = kept('deskTextsOpen', asBoolean);
 
 function List({ typed, isFree, onType }: DeskTextsProps) {
-  const [known, setKnown] = useState<Known<DeskText[]>>('loading');
+  const known = useKnown(watchDeskTexts);
   const [question, setQuestion] = useState<'keep' | DeskText>();
-  const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useEffect(() => dispatch(followDeskTexts(setKnown)), [dispatch]);
   const close = useCallback(() => setQuestion(undefined), []);
   const texts = typeof known === 'string' ? [] : known;
   const isTooLong = typed.trim().length > DESK_TEXT_MAX_LENGTH;
@@ -131,7 +162,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
     <>
       {texts.length === 0 && (
         <p className={styles.quiet} role="status">
-          {t(typeof known === 'string' ? NOT_KNOWN[known] : 'desk.texts.none')}
+          {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.texts.none')}
         </p>
       )}
       <ul className={styles.list}>

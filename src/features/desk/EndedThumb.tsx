@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
-import { readSettledThumb, isSettled, type SettlingEnd } from './settling';
-import { refusalText, settlingError, thumbText } from './desk';
+import { isSettled, refusalText, settlingError, type SettlingEnd } from './settling';
+import { readSettledThumb, thumbText } from './desk';
 import styles from './EndedThumb.module.css';
 import { CircleCheck, CircleX } from 'lucide-react';
 

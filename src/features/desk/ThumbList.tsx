@@ -14,16 +14,17 @@ import {
   withWatched,
   type DeskList,
   type DeskFilter,
-  type Common,
+  readThumbsAfter,
+  readThumbsWith,
+  watchDesk,
 } from './desk';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
 import styles from './ThumbList.module.css';
 import list from '@/ui/List.module.css';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
-import type { Known } from '@/firebase/database';
-import { DESK_WINDOW } from '@/model/limits';
-import { followDesk, readThumbsAfter, readThumbsWith } from './settling';
+import { follow, type Known } from '@/store/known';
+import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 
 interface EntryProps {
   thumb: OpenThumb;
@@ -101,7 +102,7 @@ export function useDesk() {
   useEffect(
     () =>
       dispatch(
-        followDesk((watched) =>
+        follow(watchDesk, (watched) =>
           setKnown((now) =>
             typeof watched === 'string' ? watched : withWatched(isList(now) ? now : EMPTY_DESK, watched),
           ),
@@ -137,9 +138,11 @@ interface Found {
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 
 /** By what thumbs are looked up: by the part of a filter that most often has the fewest. */
-const soughtBy = ({ song, company, zone }: DeskFilter): { common: Common; value: string | undefined } => {
-  if (song !== undefined) return { common: 'song', value: song.id };
-  return company === undefined ? { common: 'zone', value: zone } : { common: 'company', value: company };
+const soughtBy = ({ song, company, zone }: DeskFilter) => {
+  if (song !== undefined) return { common: 'song', value: song.id } as const;
+  return company === undefined
+    ? ({ common: 'zone', value: zone } as const)
+    : ({ common: 'company', value: company } as const);
 };
 
 /** The thumbs of a song, or else of a company or of a zone, however far down they lie at the desk. */
@@ -154,7 +157,8 @@ export function useFoundThumbs(filter: DeskFilter) {
   useEffect(() => {
     if (value === undefined) return;
     let isLeft = false;
-    void outcomeOf(dispatch(readThumbsWith({ common, value })), () => undefined).then((outcome) => {
+    const asked = dispatch(readThumbsWith({ common, value, count: DESK_READ_MAX }));
+    void outcomeOf(asked, () => undefined).then((outcome) => {
       if (isLeft) return;
       const thumbs = outcome.status === 'done' ? outcome.result : [];
       setFound({ sought, search: outcome.status, thumbs });

@@ -4,28 +4,27 @@ import { Button } from '@/ui/Button';
 import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
 import styles from './ThumbView.module.css';
 import { ThumbFace, ThumbFacts } from './ThumbFacts';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
 import {
-  readThumbsOfSong,
   useLease,
   isBeingSettled,
   isSettled,
+  settlingError,
   useSettling,
   type SettlingEnd,
-  followThumb,
   useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
 import { isOnItsWay, useDraft } from '@/store/forms';
-import { LEASE_MS, UNDO_MS } from '@/model/limits';
+import { DESK_WINDOW, LEASE_MS, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
 import { DeskTexts } from './DeskTexts';
-import { djName, settlingError, type SoughtThumb, songText } from './desk';
-import type { Known } from '@/firebase/database';
+import { djName, readThumbsWith, songText, watchThumb } from './desk';
+import { useKnown } from '@/store/known';
 import { draftId, asText, keptMany } from '@/device/storage';
 import { EndedThumb } from './EndedThumb';
 
@@ -76,7 +75,8 @@ function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): Ope
   useEffect(() => {
     if (song === undefined) return;
     let isLeft = false;
-    void outcomeOf(dispatch(readThumbsOfSong(song)), () => undefined).then((outcome) => {
+    const asked = dispatch(readThumbsWith({ common: 'song', value: song, count: DESK_WINDOW }));
+    void outcomeOf(asked, () => undefined).then((outcome) => {
       // Without them the thumb itself can be answered as well.
       if (!isLeft && outcome.status === 'done') setRead(outcome.result);
     });
@@ -132,9 +132,9 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 
   const settleNow = async (settlement: Settlement) => {
     onBegin();
-    lease.setHeld(false);
+    lease.setTaken(false);
     const ends = await settle(thumb, others, settlement);
-    if (!ends.some(({ end }) => isSettled(end))) lease.setHeld(true);
+    if (!ends.some(({ end }) => isSettled(end))) lease.setTaken(true);
     onEnd(ends, text);
   };
   const isSecondTap = () => openedAt !== undefined && performance.now() - openedAt < SECOND_TAP_MS;
@@ -194,21 +194,11 @@ function AnswerableThumb(props: AnswerableThumbProps) {
 
 /** One thumb, live. `listed` is how the list has it; it is shown until more is known. `last` is how it lay at the desk last. */
 function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
-  const [known, setKnown] = useState<Known<SoughtThumb>>(listed ?? 'loading');
+  const known = useKnown(useMemo(() => watchThumb(id), [id]));
   const [last, setLast] = useState(listed);
-  const dispatch = useAppDispatch();
-  useEffect(
-    () =>
-      dispatch(
-        followThumb(id, (next) => {
-          if (typeof next === 'object') setLast(next);
-          const isWaiting = next === 'loading' || next === 'offline';
-          setKnown((now) => (isWaiting && typeof now === 'object' ? now : next));
-        }),
-      ),
-    [dispatch, id],
-  );
-  return { known, last };
+  if (typeof known === 'object' && known !== last) setLast(known);
+  const isWaiting = known === 'loading' || known === 'offline';
+  return { known: isWaiting ? (last ?? known) : known, last };
 }
 
 const drafts = keptMany('draft', asText);

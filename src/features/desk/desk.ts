@@ -1,4 +1,4 @@
-import { type Database, watchKnown, type Known, logMalformed } from '@/firebase/database';
+import { type Database, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
   decodeOpenThumb,
@@ -6,7 +6,6 @@ import {
   decodePastThumbs,
   decodeSettledThumb,
   type OpenThumb,
-  type PastThumb,
   type SettledThumb,
   byRank,
 } from '@/model/desk';
@@ -14,101 +13,88 @@ import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { decodeThread, type Message } from '@/model/message';
 import { paths } from '@/model/paths';
 import { hasWords } from '@/i18n/search';
-import { failureText } from '@/i18n/failureText';
 import type { TFunction } from 'i18next';
 import { type Consequence, trackText } from '@/model/rating';
-import type { Refusal, Settling } from './settling';
-
-type Stop = () => void;
+import type { Watch } from '@/store/known';
+import { createAppThunk } from '@/store/thunks';
 
 /** Watches the thumbs that are to be answered first. */
-export const watchDesk = (database: Database, onKnown: (thumbs: Known<OpenThumb[]>) => void): Stop =>
-  watchKnown(
-    database,
-    (onThumbs, onError) =>
-      database.subscribeToLast(
-        paths.openThumbs,
-        'rank',
-        DESK_WINDOW,
-        (value) => onThumbs(decodeOpenThumbs(value, logMalformed)),
-        onError,
-      ),
-    onKnown,
+export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
+  database.subscribeToLast(
+    paths.openThumbs,
+    'rank',
+    DESK_WINDOW,
+    (value) => onThumbs(decodeOpenThumbs(value, logMalformed)),
+    onError,
   );
 
-/** Reads the thumbs that are to be answered after `last`. They are not watched. */
-export const readThumbsAfter = async (database: Database, { rank, id }: OpenThumb): Promise<OpenThumb[]> =>
-  decodeOpenThumbs(
-    await database.readLastBefore(paths.openThumbs, 'rank', { value: rank, key: id }, DESK_WINDOW),
-    logMalformed,
-  );
-
-/** What thumbs can have in common. */
-export type Common = 'song' | 'zone' | 'company' | 'uid';
-
-/** Reads thumbs at the desk that have this in common, at most `count`. They are not watched. */
-export const readThumbsWith = async (
-  database: Database,
-  common: Common,
-  value: string,
-  count: number,
-): Promise<OpenThumb[]> =>
-  decodeOpenThumbs(await database.readWhere(paths.openThumbs, common, value, count), logMalformed);
-
-/** A thumb that was asked for, or that it does not lie at the desk (any more). */
-export type SoughtThumb = OpenThumb | 'gone';
-
-/** Watches one thumb, also one that is not among the first. */
-export function watchThumb(
-  database: Database,
-  id: string,
-  onKnown: (thumb: Known<SoughtThumb>) => void,
-): Stop {
-  if (!isDatabaseKey(id)) {
-    onKnown('gone');
-    return () => undefined;
-  }
-  return watchKnown<SoughtThumb>(
-    database,
-    (onThumb, onError) =>
-      database.subscribe(
+/** Watches one thumb, also one that is not among the first. 'gone': it does not lie at the desk (any more). */
+export const watchThumb =
+  (id: string): Watch<OpenThumb | 'gone'> =>
+  (database, onThumb, onError) => {
+    if (isDatabaseKey(id))
+      return database.subscribe(
         paths.openThumb(id),
         (value) => onThumb(decodeOpenThumb(id, value, logMalformed) ?? 'gone'),
         onError,
-      ),
-    onKnown,
-  );
+      );
+    onThumb('gone');
+    return () => undefined;
+  };
+
+/** Watches what was written about a thumb, earliest first. `uid` is the customer's. */
+export const watchConversation =
+  (uid: string, id: string): Watch<Message[]> =>
+  (database, onMessages, onError) =>
+    database.subscribe(
+      paths.thread(uid, id),
+      (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
+      onError,
+    );
+
+/** Reads the thumbs that are to be answered after one. They are not watched. */
+export const readThumbsAfter = createAppThunk(
+  'desk/readAfter',
+  async ({ rank, id }: OpenThumb, { extra }) => {
+    const { database } = extra.firebase;
+    const before = { value: rank, key: id };
+    const found = await database.readLastBefore(paths.openThumbs, 'rank', before, DESK_WINDOW);
+    return decodeOpenThumbs(found, logMalformed);
+  },
+);
+
+interface Sought {
+  /** What the thumbs have in common. */
+  common: 'song' | 'zone' | 'company';
+  value: string;
+  /** How many are read at most. */
+  count: number;
 }
 
-/** Watches what was written about a thumb, earliest first. */
-export const watchConversation = (
-  database: Database,
-  { uid, id }: Pick<OpenThumb, 'uid' | 'id'>,
-  onKnown: (messages: Known<Message[]>) => void,
-): Stop =>
-  watchKnown<Message[]>(
-    database,
-    (onMessages, onError) =>
-      database.subscribe(
-        paths.thread(uid, id),
-        (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
-        onError,
-      ),
-    onKnown,
-  );
+/** Reads thumbs at the desk that have something in common. They are not watched. */
+export const readThumbsWith = createAppThunk(
+  'desk/readWith',
+  async ({ common, value, count }: Sought, { extra }) => {
+    const found = await extra.firebase.database.readWhere(paths.openThumbs, common, value, count);
+    return decodeOpenThumbs(found, logMalformed);
+  },
+);
 
 /** How a thumb that is gone was settled; undefined: nobody has answered it. */
-export const readSettledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
+export const settledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
   isDatabaseKey(id)
     ? decodeSettledThumb(await database.read(paths.settledThumb(id)), logMalformed)
     : undefined;
 
+export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra }) =>
+  settledThumb(extra.firebase.database, id),
+);
+
 /** Reads the thumbs of a customer that were settled, the last one first. */
-export const readPastThumbs = async (database: Database, uid: string): Promise<PastThumb[]> =>
-  decodePastThumbs(
-    await database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX),
-    logMalformed,
-  ).slice(0, DESK_WINDOW);
+export const readPastThumbs = createAppThunk('desk/readPast', async (uid: string, { extra }) => {
+  const found = await extra.firebase.database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX);
+  return decodePastThumbs(found, logMalformed).slice(0, DESK_WINDOW);
+});
 
 /** Which thumbs are shown. */
 export interface DeskFilter {
@@ -193,13 +179,6 @@ export function thumbBeside(
   return place === -1 ? thumbs[0] : thumbs[place + steps];
 }
 
-/** Why something at the desk is not known yet. */
-export const NOT_KNOWN = {
-  loading: 'desk.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
-
 /** The song of a thumb, as far as it is known. */
 export const songText = ({ track }: Pick<OpenThumb, 'track'>, t: TFunction): string =>
   track === undefined ? t('rating.unknownTrack') : trackText(track);
@@ -214,14 +193,3 @@ export const outcomeText = (what: Consequence, t: TFunction): string =>
 
 /** A DJ without a name is a colleague. */
 export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
-
-export const refusalText = (refusal: Refusal, t: TFunction): string =>
-  t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
-
-/** Why a thumb was not settled; undefined: nothing is wrong. */
-export function settlingError(settling: Settling, t: TFunction): string | undefined {
-  if (settling.status === 'unknown') return t('notification.unknownOutcome');
-  if (settling.status === 'failed') return failureText(settling.failure, t);
-  if (settling.status !== 'done' || settling.result === 'done') return undefined;
-  return refusalText(settling.result, t);
-}

@@ -1,4 +1,4 @@
-import { type Database, logMalformed, type Known } from '@/firebase/database';
+import { type Database, logMalformed } from '@/firebase/database';
 import {
   type AnsweringDj,
   decodeOpenThumb,
@@ -8,13 +8,14 @@ import {
   settlingUpdates,
   takerOf,
 } from '@/model/desk';
-import { failureFrom } from '@/model/failure';
-import { LEASE_MS, DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
-import { isMessageOf, type Message } from '@/model/message';
+import { isRefused } from '@/model/failure';
+import { LEASE_MS } from '@/model/limits';
+import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
-import * as desk from './desk';
-import type { AppDispatch, Extra } from '@/app/store';
+import { djName, settledThumb } from './desk';
+import { failureText } from '@/i18n/failureText';
+import type { TFunction } from 'i18next';
 import { createActThunk, outcomeOf, type Outcome } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { useState, useCallback, useEffect, useRef } from 'react';
@@ -34,8 +35,6 @@ type Settled = 'done' | Refusal;
 /** A lease that ends sooner than this, in ms, is renewed before the thumb is settled. */
 const LEASE_LEFT_MS = 60_000;
 
-const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';
-
 /** Why the rules refused. undefined: none of what the desk knows explains it. */
 async function refusalOf(
   database: Database,
@@ -45,7 +44,7 @@ async function refusalOf(
   const [value, now] = await Promise.all([database.read(paths.openThumb(thumb.id)), database.serverNow()]);
   const current = decodeOpenThumb(thumb.id, value, logMalformed);
   if (current === undefined) {
-    const settled = await desk.readSettledThumb(database, thumb.id);
+    const settled = await settledThumb(database, thumb.id);
     return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };
   }
   const taker = takerOf(current, now);
@@ -55,7 +54,7 @@ async function refusalOf(
 }
 
 /** Takes a thumb, or has it for longer: no other DJ can answer it meanwhile. */
-export async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<Settled> {
+async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThumb): Promise<Settled> {
   try {
     await database.write({ [paths.takenThumb(thumb.id)]: { by: dj.uid, name: dj.name, at: SERVER_TIME } });
     return 'done';
@@ -66,10 +65,6 @@ export async function acquireLease(database: Database, dj: AnsweringDj, thumb: O
     return refusal;
   }
 }
-
-/** Lets other DJs answer a thumb that this DJ has taken. */
-export const deleteLease = (database: Database, id: string): Promise<void> =>
-  database.write({ [paths.takenThumb(id)]: null });
 
 /** An answer as it was sent. */
 interface Sent {
@@ -92,7 +87,7 @@ async function isDone(
 }
 
 /** Answers a thumb, says what was done about it, or both: once, and by this DJ alone. */
-export async function writeSettlement(
+async function writeSettlement(
   database: Database,
   dj: AnsweringDj,
   thumb: OpenThumb,
@@ -122,48 +117,6 @@ export async function writeSettlement(
   }
 }
 
-type Following = (dispatch: AppDispatch, getState: unknown, extra: Extra) => () => void;
-
-/** Reports the thumbs that are to be answered first, until the returned function is called. */
-export const followDesk =
-  (onKnown: (thumbs: Known<OpenThumb[]>) => void): Following =>
-  (_dispatch, _getState, { firebase }) =>
-    desk.watchDesk(firebase.database, onKnown);
-
-/** Reports one thumb, until the returned function is called. */
-export const followThumb =
-  (id: string, onKnown: (thumb: Known<desk.SoughtThumb>) => void): Following =>
-  (_dispatch, _getState, { firebase }) =>
-    desk.watchThumb(firebase.database, id, onKnown);
-
-/** Reports what was written about a thumb, until the returned function is called. `uid` is the customer's. */
-export const followConversation =
-  (uid: string, id: string, onKnown: (messages: Known<Message[]>) => void): Following =>
-  (_dispatch, _getState, { firebase }) =>
-    desk.watchConversation(firebase.database, { uid, id }, onKnown);
-
-export const readThumbsAfter = createAppThunk('desk/readAfter', (last: OpenThumb, { extra: { firebase } }) =>
-  desk.readThumbsAfter(firebase.database, last),
-);
-
-export const readThumbsWith = createAppThunk(
-  'desk/readWith',
-  ({ common, value }: { common: desk.Common; value: string }, { extra: { firebase } }) =>
-    desk.readThumbsWith(firebase.database, common, value, DESK_READ_MAX),
-);
-
-export const readThumbsOfSong = createAppThunk('desk/readOfSong', (song: string, { extra: { firebase } }) =>
-  desk.readThumbsWith(firebase.database, 'song', song, DESK_WINDOW),
-);
-
-export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra: { firebase } }) =>
-  desk.readSettledThumb(firebase.database, id),
-);
-
-export const readPastThumbs = createAppThunk('desk/readPast', (uid: string, { extra: { firebase } }) =>
-  desk.readPastThumbs(firebase.database, uid),
-);
-
 interface OfDj {
   dj: AnsweringDj;
   thumb: OpenThumb;
@@ -173,8 +126,9 @@ export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { ext
   acquireLease(firebase.database, dj, thumb),
 );
 
+/** Lets other DJs answer a thumb that this DJ has taken. */
 export const giveBackThumb = createAppThunk('desk/giveBack', (id: string, { extra: { firebase } }) =>
-  deleteLease(firebase.database, id),
+  firebase.database.write({ [paths.takenThumb(id)]: null }),
 );
 
 export const settleThumb = createActThunk(
@@ -185,6 +139,17 @@ export const settleThumb = createActThunk(
 
 /** How settling a thumb goes. `unknown`: no answer came in time; the outcome follows. */
 export type Settling = { status: 'idle' | 'pending' | 'unknown' } | Outcome<Settled>;
+
+export const refusalText = (refusal: Refusal, t: TFunction): string =>
+  t(`desk.refused.${refusal.why}`, { name: 'name' in refusal ? djName(refusal.name, t) : '' });
+
+/** Why a thumb was not settled; undefined: nothing is wrong. */
+export function settlingError(settling: Settling, t: TFunction): string | undefined {
+  if (settling.status === 'unknown') return t('notification.unknownOutcome');
+  if (settling.status === 'failed') return failureText(settling.failure, t);
+  if (settling.status !== 'done' || settling.result === 'done') return undefined;
+  return refusalText(settling.result, t);
+}
 
 /** A thumb that was to be settled, and what came of it. */
 export interface SettlingEnd {
@@ -234,11 +199,11 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   const takenAt = useRef<number>(undefined);
 
   /** From now on it is to be given back, or no more: it is being settled. */
-  const setHeld = useCallback((isHeld: boolean) => {
-    takenAt.current = isHeld ? performance.now() : undefined;
+  const setTaken = useCallback((isTaken: boolean) => {
+    takenAt.current = isTaken ? performance.now() : undefined;
   }, []);
   const take = () => {
-    setHeld(true);
+    setTaken(true);
     return submit(takeThumb({ dj, thumb }));
   };
   const noteWork = () => {
@@ -251,7 +216,7 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
     },
     [dispatch, id],
   );
-  return { submission, take, noteWork, setHeld };
+  return { submission, take, noteWork, setTaken };
 }
 
 /** The time (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. */

@@ -143,7 +143,7 @@ function HelpTopics() {
   );
 }
 
-export default function Help() {
+export default function HelpPage() {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Database, type Position, logMalformed } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
-import { failureFrom } from '@/model/failure';
+import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
 import { decodeThread, readingUpdates, type Thread, timeUpdates, type ThreadInfo } from '@/model/message';
 import { paths } from '@/model/paths';
@@ -65,7 +65,7 @@ export async function markRead(
   try {
     await mark(thread);
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     // Another tab or device has read some of them: no message is counted twice.
     const current = await readThread(database, uid, thread.id);
     if (current !== undefined) await mark(current);

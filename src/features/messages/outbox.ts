@@ -13,7 +13,7 @@ import {
   messageTried,
 } from './messages';
 import { ONE_MORE, type Database } from '@/firebase/database';
-import { failureFrom } from '@/model/failure';
+import { isRefused } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
 import { isMessageOf } from '@/model/message';
 import { paths } from '@/model/paths';
@@ -165,7 +165,7 @@ async function foundAt({ database, uid, message }: Sending, triedAs: number): Pr
   try {
     await database.write({ [paths.messageRead(uid, threadId, triedAs)]: true });
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     return 'nothing';
   }
   const found = await database.read(paths.message(uid, threadId, triedAs));
@@ -198,7 +198,7 @@ export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
       });
       return { status: 'sent' };
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
+      if (!isRefused(error)) throw error;
       // A write that is repeated after its answer was lost is refused because it arrived.
       const found = await foundAt(sending, created);
       if (found === 'it') return { status: 'sent' };

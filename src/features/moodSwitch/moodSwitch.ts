@@ -1,6 +1,6 @@
-import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import { type Database, logMalformed } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
-import { deliver, type Attempt, type Wait, type TaskEnd } from '@/firebase/mailbox';
+import { deliver, type Attempt, type TaskEnd } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
 import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
@@ -8,26 +8,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
-import {
-  createTaskThunk,
-  notingSilence,
-  taskId,
-  taskSettled,
-  noteOfGuest,
-} from '@/features/players/playerTask';
+import { createTaskThunk, taskId, taskResolved, type Sending } from '@/features/players/playerTask';
 import type { FailureCode } from '@/model/failure';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { moodUntilFrom } from '@/model/venueTimes';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 
-interface StyleChange {
+/** A mood that is asked of a player. */
+interface MoodRequest {
   player: Player;
   option: MoodOption;
   uid: string;
   /** When the player goes back by itself: epoch ms, of the server. undefined: it does not. */
   until?: number | undefined;
-  /** What is written beside the request. */
-  beside?: Updates;
 }
 
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
@@ -44,10 +37,10 @@ function replacedBy(moods: readonly MoodOption[], last: unknown): string | undef
  * rewritten in the same write, and put back when the task is taken back.
  * @throws what {@link deliver} throws.
  */
-export async function sendStyleChange(
+export async function sendMoodRequest(
   database: Database,
-  { player: { key, playerId }, option, uid, until, beside = {} }: StyleChange,
-  wait: Wait,
+  { player: { key, playerId }, option, uid, until }: MoodRequest,
+  { beside = {}, ...wait }: Sending,
 ): Promise<void> {
   const mailbox = paths.switcher(key);
   const compose = async (): Promise<Attempt> => {
@@ -106,7 +99,7 @@ interface MoodSwitchState {
 
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
-interface MoodChange extends StyleChange {
+interface ShownRequest extends MoodRequest {
   /** Where its outcome is told: in the notification dialog, or in the list of the zones that are asked together. */
   shownIn: 'dialog' | 'list';
 }
@@ -120,15 +113,14 @@ const WORDS = {
 export const changeStyle = createTaskThunk(
   'mood',
   'moodSwitch/changeStyle',
-  (change: MoodChange, wait, api): Promise<void> => {
-    const { player, option, until, uid, shownIn } = change;
-    const again = { kind: 'mood', name: option.name, until } as const;
-    const ask = () => {
-      const beside = noteOfGuest(api.getState(), player.key);
-      const sent = sendStyleChange(api.extra.firebase.database, { ...change, beside }, wait);
-      return notingSilence(api, { uid, id: player.key, again }, sent);
-    };
-    return shownIn === 'dialog' ? showProgress(api, WORDS, ask) : ask();
+  ({ player: { key: id }, option: { name }, until, uid }: ShownRequest) => ({
+    id,
+    uid,
+    again: { kind: 'mood', name, until },
+  }),
+  (request, sending, api): Promise<void> => {
+    const ask = () => sendMoodRequest(api.extra.firebase.database, request, sending);
+    return request.shownIn === 'dialog' ? showProgress(api, WORDS, ask) : ask();
   },
 );
 
@@ -137,8 +129,8 @@ export const isUnderWay = ({ zones }: Together): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
 
 /** Notes what became of a zone, if it is one of those that were asked together. */
-function note({ together }: MoodSwitchState, change: MoodChange, outcome: ZoneOutcome): void {
-  const { player, option, shownIn } = change;
+function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
+  const { player, option, shownIn } = request;
   if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
   together.zones[player.key] = outcome;
 }
@@ -176,7 +168,7 @@ export const moodSwitchSlice = createSlice({
         const request = taskId(meta.arg.uid, meta.requestId);
         note(state, meta.arg, isUnknown ? { status: 'unknown', request } : { status: 'failed', code });
       })
-      .addCase(taskSettled, ({ together }, { payload: { id, end } }) => {
+      .addCase(taskResolved, ({ together }, { payload: { id, end } }) => {
         for (const [key, outcome] of Object.entries(together?.zones ?? {}))
           if (together !== undefined && outcome.status === 'unknown' && outcome.request === id)
             together.zones[key] = LATE[end];
@@ -207,9 +199,9 @@ function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): 
 
 /** Asks one player of several; a customer who has left the list of zones is told once all of them have ended (docs/product.md 8.11). */
 const askOneOf =
-  (change: Parameters<typeof changeStyle>[0]) =>
+  (request: ShownRequest) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    await dispatch(changeStyle(change));
+    await dispatch(changeStyle(request));
     const state = getState();
     const together = selectTogether(state);
     const registered = selectRegisteredPlayers(state);
@@ -231,13 +223,13 @@ export const askTogether =
       const option = moodNamed(player, mood);
       return option === undefined ? [] : [{ player, option, uid, shownIn: 'list' as const, until }];
     });
-    const isDone = ({ player, option }: StyleChange): boolean => hasAlready(player, option, until);
-    const zones = asked.map((change): [string, ZoneOutcome] => [
-      change.player.key,
-      { status: isDone(change) ? 'done' : 'waiting' },
+    const isDone = ({ player, option }: MoodRequest): boolean => hasAlready(player, option, until);
+    const zones = asked.map((request): [string, ZoneOutcome] => [
+      request.player.key,
+      { status: isDone(request) ? 'done' : 'waiting' },
     ]);
     dispatch(togetherAsked({ mood: readableMood(mood), until, zones: Object.fromEntries(zones) }));
-    for (const change of asked) if (!isDone(change)) void dispatch(askOneOf(change));
+    for (const request of asked) if (!isDone(request)) void dispatch(askOneOf(request));
   };
 
 /** Asks a player that failed once more, unless it has the mood by now. */

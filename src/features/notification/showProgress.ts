@@ -2,7 +2,7 @@ import type { AppDispatch } from '@/app/store';
 import { failureKey } from '@/i18n/failureText';
 import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
-import { notificationHidden, notificationShown } from './notification';
+import { notificationShown } from './notification';
 
 interface Words {
   title: TextKey;
@@ -14,25 +14,18 @@ interface Words {
  * was done.
  */
 export async function showProgress<Result>(
-  { dispatch, signal }: { dispatch: AppDispatch; signal: AbortSignal },
+  { dispatch }: { dispatch: AppDispatch },
   { loading, done }: { loading?: Words; done?: Words },
   act: () => Promise<Result>,
 ): Promise<Result> {
-  // Leaving the screen ends the wait: nobody is there any more to be told.
-  const hide = () => dispatch(notificationHidden());
-  signal.addEventListener('abort', hide);
   if (loading !== undefined) dispatch(notificationShown({ icon: 'loading', ...loading }));
   try {
     const result = await act();
-    if (done !== undefined && !signal.aborted) dispatch(notificationShown({ icon: 'done', ...done }));
+    if (done !== undefined) dispatch(notificationShown({ icon: 'done', ...done }));
     return result;
   } catch (error) {
-    if (!signal.aborted) {
-      const text = failureKey(failureFrom(error).code);
-      dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', text }));
-    }
+    const text = failureKey(failureFrom(error).code);
+    dispatch(notificationShown({ icon: 'loadError', title: 'notification.oops', text }));
     throw error;
-  } finally {
-    signal.removeEventListener('abort', hide);
   }
 }

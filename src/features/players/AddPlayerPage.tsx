@@ -115,7 +115,7 @@ const usedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
 
 /** Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. */
-export default function AddPlayerQR() {
+export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
   const registered = useAppSelector(selectRegisteredPlayers);

@@ -1,5 +1,5 @@
 import { clock } from '@/device/clock';
-import { useState, useEffect } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isOnItsWay,
@@ -21,17 +21,17 @@ import list from '@/ui/List.module.css';
 import {
   type NewInvitation,
   inviteStaff,
-  type KnownInvitations,
-  followInvitations,
   removeInvitation,
   takeInvitationBack,
   endingAccessOf,
+  watchInvitations,
 } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
 import { Dialog } from '@/ui/Dialog';
 import { CodeToShare, SharedCode } from './SharePlayer';
 import styles from './InviteStaff.module.css';
-import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
+import { useToday, useNowUntil } from '@/store/hooks';
+import { type Known, notKnownKey, useKnown } from '@/store/known';
 import { dayAndTime, lastDayOf, listText } from '@/i18n/formats';
 import { UserPlus } from 'lucide-react';
 
@@ -275,23 +275,15 @@ interface InvitationListProps {
   onShow: (invitation: Invitation) => void;
 }
 
-const NOT_KNOWN = {
-  loading: 'invite.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
-
 /** The invitations to a player that this customer gave, with the people who accepted them (docs/product.md 26.6, 26.14). */
 function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
-  const [known, setKnown] = useState<KnownInvitations>('loading');
+  const known = useKnown(useMemo(() => watchInvitations(uid, playerKey), [uid, playerKey]));
   const [isWhole, setIsWhole] = useState(false);
-  const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useEffect(() => dispatch(followInvitations(uid, playerKey, setKnown)), [dispatch, uid, playerKey]);
   if (typeof known === 'string')
     return (
       <p className={list.quiet} role="status">
-        {t(NOT_KNOWN[known])}
+        {t(notKnownKey(known, 'invite.loading'))}
       </p>
     );
   const shown = isWhole ? known : known.slice(0, INVITATIONS_SHOWN);
@@ -319,7 +311,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
 }
 
 /** Who else can use a zone: colleagues with whom it is shared, and invited staff. */
-export default function ZoneUsers({ uid, player }: { uid: string; player: KeyedPlayer }) {
+export default function InviteStaff({ uid, player }: { uid: string; player: KeyedPlayer }) {
   const [shown, setShown] = useState<'new' | Invitation>();
   const { t } = useTranslation();
   const close = () => setShown(undefined);
@@ -342,7 +334,7 @@ export default function ZoneUsers({ uid, player }: { uid: string; player: KeyedP
 const NAMED_AT_MOST = 6;
 
 /** Says whose access ends when the customer removes a player. `given` are the customer's invitations to it. */
-export function EndingAccess({ given }: { given: KnownInvitations }) {
+export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const now = useNowUntil(undefined);
   const { t, i18n } = useTranslation();
   if (given === 'loading') return <p role="status">{t('invite.loading')}</p>;

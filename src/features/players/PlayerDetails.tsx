@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
+import { useKnown } from '@/store/known';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -9,7 +10,7 @@ import { ErrorText, Form } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import { Patience } from '@/ui/Loader';
 import { EndingAccess } from './InviteStaff';
-import { type KnownInvitations, followInvitations } from './inviting';
+import { watchInvitations } from './inviting';
 import { removePlayer, renamePlayer, selectLivePlayers } from './players';
 import styles from './PlayerDetails.module.css';
 import { Pencil, Printer, Smartphone } from 'lucide-react';
@@ -32,20 +33,11 @@ interface RemovePlayerDialogProps {
   onKeep: () => void;
 }
 
-/** The invitations to the player that the customer gave. A guest gives none. */
-function useGivenInvitations(uid: string, player: RegisteredPlayer): KnownInvitations {
-  const isGuest = 'invitation' in player;
-  const [given, setGiven] = useState<KnownInvitations>(isGuest ? [] : 'loading');
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (!isGuest) return dispatch(followInvitations(uid, player.id, setGiven));
-  }, [dispatch, isGuest, uid, player.id]);
-  return given;
-}
-
 /** Asks before a player is removed, and says whose access ends with it (docs/product.md 9.5, 9.23). */
 function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
-  const given = useGivenInvitations(uid, player);
+  const known = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
+  // A guest gives none.
+  const given = 'invitation' in player ? [] : known;
   const { submission, submit } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
@@ -81,7 +73,7 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
 }
 
 const ZoneCard = lazy(() => import('./ZoneCard'));
-const ZoneUsers = lazy(() => import('./InviteStaff'));
+const InviteStaff = lazy(() => import('./InviteStaff'));
 
 interface PlayerDetailsProps {
   uid: string;
@@ -204,7 +196,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
       {isMissing && invitation === undefined && <ScanButton initiallyOpen={false} />}
       {!isMissing && 'crypKey' in player && (
         <Suspense fallback={<div className={styles.users} />}>
-          <ZoneUsers uid={uid} player={player} />
+          <InviteStaff uid={uid} player={player} />
         </Suspense>
       )}
       {!isMissing && (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
 import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +8,7 @@ import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
-import {
-  askForAlert,
-  confirmEmail,
-  endAlert,
-  followAlert,
-  readUnconfirmedEmail,
-  type KnownAlert,
-} from './alerts';
+import { askForAlert, confirmEmail, endAlert, readUnconfirmedEmail, watchAlert } from './alerts';
 import styles from './ZoneAlert.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -30,12 +24,6 @@ interface ZoneAlertProps {
   /** The customer came by the link of a mail. */
   isAsked: boolean;
 }
-
-const NOT_KNOWN = {
-  loading: 'alert.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
 
 interface ChoicesProps extends Pick<ZoneAlertProps, 'uid' | 'player'> {
   alert: Alert | 'off';
@@ -113,12 +101,10 @@ function UnconfirmedEmail() {
 
 /** Whether a customer is told when a zone falls silent (docs/product.md 34.8, 34.9). */
 export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertProps) {
-  const [known, setKnown] = useState<KnownAlert>('loading');
+  const known = useKnown(useMemo(() => watchAlert(uid, player), [uid, player]));
   const heading = useRef<HTMLHeadingElement>(null);
-  const dispatch = useAppDispatch();
   const today = useToday();
   const { t, i18n } = useTranslation();
-  useEffect(() => dispatch(followAlert({ uid, player }, setKnown)), [dispatch, uid, player]);
   useEffect(() => {
     if (isAsked) heading.current?.focus();
   }, [isAsked]);
@@ -130,7 +116,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   // A player that stands by may give no signs, and what was asked for stands on.
   if (!hasSigns && !isAsked && typeof known !== 'object') return null;
   const words = (): string => {
-    if (!isKnown) return t(NOT_KNOWN[known]);
+    if (!isKnown) return t(notKnownKey(known, 'alert.loading'));
     if (known === 'off') return t('alert.off');
     if (!muted || mutedUntil === undefined) return t('alert.on');
     return t('alert.muted', { when: dayAndTime(mutedUntil, i18n.language, today) });

@@ -1,5 +1,5 @@
-import { type Database, logMalformed, watchKnown, type Known } from '@/firebase/database';
-import { CodedError, failureFrom } from '@/model/failure';
+import { type Database, logMalformed } from '@/firebase/database';
+import { CodedError, isRefused } from '@/model/failure';
 import {
   type HeldInvitation,
   type Offer,
@@ -28,8 +28,8 @@ import { SERVER_TIME } from '@/model/task';
 import { newCode, writeShared } from './linking';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
-import type { AppDispatch, Extra } from '@/app/store';
 import { createActThunk } from '@/store/actThunk';
+import type { Watch } from '@/store/known';
 
 /** The result of accepting an invitation. */
 export interface Accepted {
@@ -94,7 +94,7 @@ export async function acceptInvitation(
   try {
     await accept(isAccepted);
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     // Three causes: somebody else accepted an invitation for one person, the inviter lost the player, or another tab was faster.
     if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
@@ -102,29 +102,22 @@ export async function acceptInvitation(
   return { zone: there === undefined ? offer.zone : displayName(there.named), invitation: offer };
 }
 
-/** The invitations that somebody gave, newest first. */
-export type KnownInvitations = Known<Invitation[]>;
-
 /** The invitations that `uid` gave, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
   decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
 
-/** Watches the invitations that `uid` gave. */
-export const watchInvitations = (
-  database: Database,
-  uid: string,
-  onKnown: (known: KnownInvitations) => void,
-): (() => void) =>
-  watchKnown(
-    database,
-    (onInvitations, onError) =>
-      database.subscribeWhere(
-        { path: paths.invites, child: 'by', value: uid },
-        (value) => onInvitations(decodeInvitations(value, logMalformed)),
-        onError,
-      ),
-    onKnown,
-  );
+/** Watches the invitations to a player that `uid` gave, newest first. */
+export const watchInvitations =
+  (uid: string, playerKey: string): Watch<Invitation[]> =>
+  (database, onInvitations, onError) =>
+    database.subscribeWhere(
+      { path: paths.invites, child: 'by', value: uid },
+      (value) => {
+        const given = decodeInvitations(value, logMalformed);
+        onInvitations(given.filter(({ player }) => player === playerKey));
+      },
+      onError,
+    );
 
 /** What somebody is invited to. */
 export interface NewInvitation {
@@ -136,43 +129,48 @@ export interface NewInvitation {
   isForOnePerson: boolean;
 }
 
-/** Writes an invitation to a player under a new code, which nobody can guess. @returns the code */
-export async function invite(
-  database: Database,
-  uid: string,
-  player: KeyedPlayer,
-  { role, name, until, isForOnePerson }: NewInvitation,
-): Promise<string> {
-  const code = newCode();
-  const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
-  await writeShared(database, uid, code, {
-    [paths.invite(code)]: {
-      player: player.id,
-      zone: zoneNameOf(player),
-      role,
-      by: uid,
-      inviter,
-      name,
-      at: SERVER_TIME,
-      until: until ?? null,
-      onePerson: isForOnePerson ? true : null,
-    },
-  });
-  return code;
-}
+/** Invites staff to a player, under a new code, which nobody can guess. @returns the code */
+export const inviteStaff = createActThunk(
+  'players/inviteStaff',
+  async (
+    { uid, player, invitation }: { uid: string; player: KeyedPlayer; invitation: NewInvitation },
+    { extra },
+  ) => {
+    const { database } = extra.firebase;
+    const { role, name, until, isForOnePerson } = invitation;
+    const code = newCode();
+    const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
+    await writeShared(database, uid, code, {
+      [paths.invite(code)]: {
+        player: player.id,
+        zone: zoneNameOf(player),
+        role,
+        by: uid,
+        inviter,
+        name,
+        at: SERVER_TIME,
+        until: until ?? null,
+        onePerson: isForOnePerson ? true : null,
+      },
+    });
+    return code;
+  },
+);
 
 /** Takes an invitation back, or makes it count again. */
-export const setTakenBack = (
-  database: Database,
-  uid: string,
-  code: string,
-  isTakenBack: boolean,
-): Promise<void> =>
-  writeShared(database, uid, code, { [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null });
+export const takeInvitationBack = createActThunk(
+  'players/takeInvitationBack',
+  ({ uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean }, { extra }) =>
+    writeShared(extra.firebase.database, uid, code, {
+      [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null,
+    }),
+);
 
 /** Removes an invitation for good, with the names of the people who accepted it. */
-export const deleteInvitation = (database: Database, code: string): Promise<void> =>
-  database.write({ [paths.invite(code)]: null });
+export const removeInvitation = createActThunk(
+  'players/removeInvitation',
+  ({ code }: { code: string }, { extra }) => extra.firebase.database.write({ [paths.invite(code)]: null }),
+);
 
 type Stop = () => void;
 
@@ -290,36 +288,6 @@ export function watchInvitedPlayer(
     for (const stop of stops) stop();
   };
 }
-
-/** Invites staff to a player. @returns the code of the invitation */
-export const inviteStaff = createActThunk(
-  'players/inviteStaff',
-  (
-    { uid, player, invitation }: { uid: string; player: KeyedPlayer; invitation: NewInvitation },
-    { extra: { firebase } },
-  ) => invite(firebase.database, uid, player, invitation),
-);
-
-export const takeInvitationBack = createActThunk(
-  'players/takeInvitationBack',
-  (
-    { uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean },
-    { extra: { firebase } },
-  ) => setTakenBack(firebase.database, uid, code, isTakenBack),
-);
-
-export const removeInvitation = createActThunk(
-  'players/removeInvitation',
-  ({ code }: { code: string }, { extra: { firebase } }) => deleteInvitation(firebase.database, code),
-);
-
-/** Reports the invitations to a player that `uid` gave, newest first, until the returned function is called. */
-export const followInvitations =
-  (uid: string, playerKey: string, onKnown: (known: KnownInvitations) => void) =>
-  (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
-    watchInvitations(firebase.database, uid, (known) =>
-      onKnown(typeof known === 'string' ? known : known.filter(({ player }) => player === playerKey)),
-    );
 
 /** The people who lose access when an inviter removes the player from the account. */
 export interface EndingAccess {

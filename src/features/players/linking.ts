@@ -1,6 +1,6 @@
 import { type Database, type Updates, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
-import { CodedError, failureFrom } from '@/model/failure';
+import { CodedError, isRefused } from '@/model/failure';
 import { decodeKeyBundle, decodePlayers, type PlayerWithKey, bundleCode } from '@/model/player';
 import type { Invitation } from '@/model/invitation';
 import {
@@ -96,7 +96,7 @@ export async function addByCode(
     try {
       return await link(database, uid, keys, signal);
     } catch (error) {
-      if (failureFrom(error).code !== 'permission-denied') throw error;
+      if (!isRefused(error)) throw error;
       // Meanwhile another device has changed the list.
       return link(database, uid, keys, signal);
     }
@@ -194,7 +194,7 @@ export async function writeShared(
   try {
     await write();
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, SHARE_PAUSE_MS));
     await write();
   }

@@ -4,7 +4,7 @@ import { notificationShown, selectNotification } from '@/features/notification/n
 import type { Firebase } from '@/firebase/firebase';
 import type { TaskEnd } from '@/firebase/mailbox';
 import { makeStore } from '@/app/store';
-import { sayTaskIsSlow, taskSettled, tellOfTasks } from './playerTask';
+import { sayTaskIsSlow, taskResolved, tellOfTasks } from './playerTask';
 
 /** The store of a browser in which Anna is signed in. */
 function storeOfAnna() {
@@ -16,7 +16,7 @@ function storeOfAnna() {
 
 const shownAfter = (user: string, kind: 'rating' | 'mood', end: TaskEnd) => {
   const store = storeOfAnna();
-  store.dispatch(taskSettled({ id: `${user}:1`, kind, user, end }));
+  store.dispatch(taskResolved({ id: `${user}:1`, kind, user, end }));
   return selectNotification(store.getState());
 };
 

@@ -12,14 +12,15 @@ import {
   type NotificationContent,
 } from '@/features/notification/notification';
 import type { Updates } from '@/firebase/database';
-import { settleInTheEnd, type TaskEnd, type Wait } from '@/firebase/mailbox';
+import { resolveWhenConnected, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
 import { failureFrom } from '@/model/failure';
+import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
 import type { AskAgain } from '@/model/player';
 import { pendingTaskSchema, SERVER_TIME } from '@/model/task';
-import { playerSilent, selectRegisteredPlayers } from './players';
+import { againOver, playerSilent, selectRegisteredPlayers, selectSilences } from './players';
 
 /** What was asked of a player. */
 type TaskKind = 'rating' | 'mood';
@@ -55,8 +56,8 @@ const keptTasks = {
 };
 
 /** The outcome of a task is known now, after the customer was told that it is not. */
-export const taskSettled = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
-  'tasks/settled',
+export const taskResolved = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
+  'tasks/resolved',
 );
 
 /** The id under which a task is kept on the device: the customer's uid and the request id of the thunk. */
@@ -74,35 +75,46 @@ export const sayTaskIsSlow =
     dispatch(notificationShown({ icon: 'loading', title: SENDING[kind], text: 'notification.slow' }));
   };
 
+/** Of whom something is asked. */
+interface Addressee {
+  /** The key of the player. */
+  id: string;
+  uid: string;
+  /** What may be asked again if the player does not answer; undefined: nothing. */
+  again: AskAgain | undefined;
+}
+
+/** What is sent with a request, and how the wait for its answer goes. */
+export interface Sending extends Wait {
+  beside?: Updates;
+}
+
 /**
  * A thunk that asks something of a player. The task is kept on the device until its outcome is known. An outcome that comes late is told
- * by {@link taskSettled}.
+ * by {@link taskResolved}.
  */
 export const createTaskThunk = <Values, Result = void>(
   kind: TaskKind,
   type: string,
-  act: (values: Values, wait: Wait, api: ThunkApi) => Promise<Result>,
+  addresseeOf: (values: Values) => Addressee,
+  act: (values: Values, sending: Sending, api: ThunkApi) => Promise<Result>,
 ) =>
   createAppThunk<Result, Values>(type, async (values, api) => {
-    const { signal, dispatch, requestId } = api;
-    let kept: { id: string; user: string } | undefined;
-    const forget = (): void => {
-      if (kept !== undefined) keptTasks.forget(kept.id);
-    };
+    const { dispatch, getState, requestId } = api;
+    const addressee = addresseeOf(values);
+    const { uid } = addressee;
+    const id = taskId(uid, requestId);
     const tell = (end: TaskEnd): void => {
-      if (kept !== undefined && keptTasks.forget(kept.id)) dispatch(taskSettled({ ...kept, kind, end }));
+      if (keptTasks.forget(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
-    const wait: Wait = {
-      signal,
+    const sending: Sending = {
+      beside: useOfInvitation(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
-      onTry: (pending) => {
-        kept = { id: taskId(pending.user, requestId), user: pending.user };
-        keptTasks.keep({ id: kept.id, kind, pending });
-      },
+      onTry: (pending) => keptTasks.keep({ id, kind, pending }),
     };
     try {
-      const result = await act(values, wait, api);
-      forget();
+      const result = await act(values, sending, api);
+      keptTasks.forget(id);
       return result;
     } catch (error) {
       if (error instanceof UnknownOutcome) {
@@ -110,7 +122,8 @@ export const createTaskThunk = <Values, Result = void>(
           () => tell('done'),
           (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
         );
-      } else forget();
+      } else keptTasks.forget(id);
+      if (failureFrom(error).code === 'unreachable') void noteSilence(api, addressee);
       throw error;
     }
   });
@@ -119,7 +132,7 @@ export const createTaskThunk = <Values, Result = void>(
  * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
  * who has the key of the player notes nothing.
  */
-export function noteOfGuest(state: RootState, id: string): Updates {
+function useOfInvitation(state: RootState, id: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
   if (registered === 'loading' || uid === undefined) return {};
@@ -128,38 +141,22 @@ export function noteOfGuest(state: RootState, id: string): Updates {
   return { [paths.lastUse(player.invitation.code, uid)]: SERVER_TIME };
 }
 
-interface Unanswered {
-  uid: string;
-  /** The key of the player. */
-  id: string;
-  /** undefined: it is not to be asked again. */
-  again: AskAgain | undefined;
-}
-
 /**
- * Notes that a player did not answer, and until when the same may be asked again (docs/product.md 27.2, 27.5), if that is why `act` failed: a request
- * lay in its mailbox for as long as a player may take, and was taken back. No other failure says anything about the player.
+ * Notes that a player did not answer, and until when the same may be asked again (docs/product.md 27.2, 27.5). The request lay in its
+ * mailbox for as long as a player may take. No other failure says anything about the player.
  */
-export async function notingSilence<Result>(
-  { dispatch, getState, extra: { firebase } }: ThunkApi,
-  { uid, id, again }: Unanswered,
-  act: Promise<Result>,
-  onNoted: (at: number) => void = () => undefined,
-): Promise<Result> {
-  try {
-    return await act;
-  } catch (error) {
-    if (failureFrom(error).code === 'unreachable')
-      void firebase.database
-        .serverNow()
-        .catch(() => clock.now())
-        .then((at) => {
-          if (selectUser(getState())?.uid !== uid) return;
-          dispatch(playerSilent({ id, at, again }));
-          onNoted(at);
-        });
-    throw error;
-  }
+async function noteSilence(
+  { dispatch, getState, extra }: ThunkApi,
+  { uid, id, again }: Addressee,
+): Promise<void> {
+  const at = await extra.firebase.database.serverNow().catch(() => clock.now());
+  if (selectUser(getState())?.uid !== uid) return;
+  dispatch(playerSilent({ id, at, again }));
+  // A rating is about the track that plays: soon it is too late for the same.
+  if (again?.kind === 'rating')
+    setTimeout(() => {
+      if (selectSilences(getState())[id]?.at === at) dispatch(againOver(id));
+    }, RATE_AGAIN_MS);
 }
 
 /** What is said when the outcome of a task comes late. */
@@ -177,7 +174,7 @@ const lateNews = (kind: TaskKind, end: TaskEnd): NotificationContent => {
 /** Tells the outcome of a task however late it comes, also after a reload. */
 export const tellOfTasks: Listen = (startListening) => {
   startListening({
-    actionCreator: taskSettled,
+    actionCreator: taskResolved,
     effect: ({ payload: { kind, user, end } }, api) => {
       if (selectUser(api.getState())?.uid === user) api.dispatch(notificationShown(lateNews(kind, end)));
     },
@@ -189,8 +186,8 @@ export const tellOfTasks: Listen = (startListening) => {
       api.unsubscribe();
       await Promise.all(
         keptTasks.of(uid).map(async ({ id, kind, pending }) => {
-          const end = await settleInTheEnd(api.extra.firebase.database, pending);
-          if (keptTasks.forget(id)) api.dispatch(taskSettled({ id, kind, user: uid, end }));
+          const end = await resolveWhenConnected(api.extra.firebase.database, pending);
+          if (keptTasks.forget(id)) api.dispatch(taskResolved({ id, kind, user: uid, end }));
         }),
       );
     },

@@ -17,7 +17,7 @@ import { paths } from '@/model/paths';
 import * as api from './registration';
 import { identified } from './registration';
 import { createActThunk } from '@/store/actThunk';
-import { failureFrom, CodedError } from '@/model/failure';
+import { isRefused, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
 import { asText, kept } from '@/device/storage';
 
@@ -332,8 +332,7 @@ export const renamePlayer = createActThunk(
       await api.rename(firebase.database, uid, player, name.trim());
     } catch (error) {
       // The rules take a new name only from a customer who has the player's current key.
-      const isRefused = failureFrom(error).code === 'permission-denied';
-      throw isRefused ? new CodedError('keyRotated', 'The key is not the current one.') : error;
+      throw isRefused(error) ? new CodedError('keyRotated', 'The key is not the current one.') : error;
     }
     await new Promise((resolve) => setTimeout(resolve, PLAYER_EDIT_REFRESH_MS));
   },

@@ -1,5 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
-import { failureFrom } from '@/model/failure';
+import { isRefused } from '@/model/failure';
 import { ignoreMalformed } from '@/model/decode';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
@@ -173,7 +173,7 @@ async function mendDoubles(
   try {
     await database.write(updatesFor('kept'));
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     // The rules take a name only with the current key. If no registration has that key, the one that has the name is kept.
     await database.write(updatesFor('named'));
   }

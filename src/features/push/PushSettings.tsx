@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { notKnownKey } from '@/store/known';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Choice } from '@/ui/Choice';
@@ -10,8 +11,6 @@ import { HomeScreenSteps } from './PushOffer';
 import type { SignedInUser } from '@/firebase/identity';
 import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
-
-const NOT_KNOWN = { offline: 'error.noConnection', refused: 'error.somethingWrongTryAgain' } as const;
 
 function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChanged: () => void }) {
   const { submission, submit } = useSubmission<TurnedOn>();
@@ -86,7 +85,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
   switch (state.status) {
     case 'unknown':
       if (state.why === 'loading') return <Loader text={t('home.loading')} />;
-      return <p role="status">{t(NOT_KNOWN[state.why])}</p>;
+      return <p role="status">{t(notKnownKey(state.why, 'home.loading'))}</p>;
     case 'notPossible':
       return <p>{t('push.notPossible')}</p>;
     case 'needsHomeScreen':

@@ -1,76 +1,132 @@
-import { holdOpen, type ListenerApi } from '@/store/listening';
-import type { RootState, AppDispatch, Extra } from '@/app/store';
+import i18next from 'i18next';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RootState } from '@/app/store';
 import { whenIdle } from '@/device/idleTime';
 import {
-  keptPush,
-  closeNotifications,
-  unsubscribeFromPush,
-  type PushAddress,
-  askForNotifications,
-  pushAddress,
   areNotificationsAllowed,
+  askForNotifications,
+  closeNotifications,
+  isWorkerActive,
+  keptPush,
+  pushAddress,
   pushOffers,
   pushSupport,
+  subscribeToPush,
+  unsubscribeFromPush,
+  type PushAddress,
   type PushSupport,
 } from '@/device/push';
+import { forgetPushOwner, pushOwner } from '@/device/pushOwner';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { selectThreads } from '@/features/messages/messages';
+import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import { within } from '@/firebase/inTime';
+import { CodedError } from '@/model/failure';
+import { ACT_PATIENCE_MS, SLOW_AFTER_MS } from '@/model/limits';
 import type { Thread } from '@/model/message';
+import { paths } from '@/model/paths';
+import {
+  decodePushDevices,
+  isPushEndpoint,
+  placeFor,
+  type NewPushDevice,
+  type PushDevice,
+} from '@/model/push';
+import { SERVER_TIME } from '@/model/task';
 import { workerMessageOf } from '@/pwa/workerMessage';
 import { createActThunk } from '@/store/actThunk';
-import { pushOwner } from '@/device/pushOwner';
-import i18next from 'i18next';
-import * as api from './pushApi';
-import {
-  endHere,
-  newAddress,
-  readDevices,
-  removeDevice,
-  writeDevice,
-  addressHere,
-  type KnownDevices,
-} from './pushApi';
-import type { Database } from '@/firebase/database';
-import { isPushEndpoint, type PushDevice } from '@/model/push';
-import { useCallback, useEffect, useState } from 'react';
-import { useAppDispatch } from '@/store/hooks';
+import { type Known, type NotKnown, useKnown, type Watch } from '@/store/known';
+import { holdOpen, type ListenerApi } from '@/store/listening';
 
-/** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
-export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
-  const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
-  // What does not succeed now is tried again at the next start.
-  const look = (): void => {
-    if (isHere()) keepPush(api.extra.firebase.database, uid).catch(() => undefined);
-  };
-  // What somebody else has turned on ends at once.
-  if (keptPush.read()?.uid === uid) whenIdle(look);
-  else look();
-  if (!('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  const heard = ({ data }: MessageEvent): void => {
-    if (workerMessageOf(data)?.type === 'pushChanged') look();
-  };
-  serviceWorker.addEventListener('message', heard);
-  const stop = (): void => serviceWorker.removeEventListener('message', heard);
-  await holdOpen(api, [stop], (state) => selectUser(state)?.uid !== uid);
+/** Whether the app offers to tell of answers: where that can be, nobody has said yes or no, and not for ever (docs/product.md 32.2). */
+export function isPushOffered(): boolean {
+  const support = pushSupport();
+  if (support !== 'possible' && support !== 'needsHomeScreen') return false;
+  return keptPush.read() === undefined && pushOffers.areDue();
 }
 
-const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
+const readDevices = async (database: Database, uid: string): Promise<PushDevice[]> =>
+  decodePushDevices(await database.read(paths.pushDevices(uid)), logMalformed);
 
-/** Takes the notifications of conversations away that are read now, and were not or have become others (docs/product.md 32.14). */
-export async function closeRead(before: RootState, now: RootState): Promise<void> {
-  const threads = selectThreads(now);
-  // What was kept on this device may know nothing of the newest message.
-  if (threads === 'loading' || selectConnection(now) !== 'online') return;
-  const former = selectThreads(before);
-  const known = new Map(former === 'loading' ? [] : former.map((thread) => [thread.id, thread]));
-  const isOther = (thread: Thread): boolean => {
-    const one = known.get(thread.id);
-    return one === undefined || isUnread(one) || one.messages.length !== thread.messages.length;
+interface Writing {
+  uid: string;
+  address: PushAddress;
+  language: string;
+  /** Whether the notification shows the message itself. */
+  text: boolean;
+  /** The address under which this device was written before, where it has another one now. */
+  former?: string | undefined;
+}
+
+/** Writes this device, in the place of what it was. */
+async function writeDevice(
+  database: Database,
+  devices: readonly PushDevice[],
+  { uid, address, language, text, former }: Writing,
+): Promise<void> {
+  const ours = ({ endpoint }: PushDevice): boolean => endpoint === former || endpoint === address.endpoint;
+  const others = devices.filter((device) => !ours(device));
+  const updates: Updates = Object.fromEntries(
+    devices.filter(ours).map(({ place }) => [paths.pushDevice(uid, place), null]),
+  );
+  const device: NewPushDevice = {
+    ...address,
+    language,
+    at: SERVER_TIME,
+    ...(text && { text: true as const }),
   };
-  const read = threads.filter((thread) => !isUnread(thread) && isOther(thread));
-  if (read.length > 0) await closeNotifications(read.map(({ id }) => id));
+  updates[paths.pushDevice(uid, placeFor(others, address.endpoint))] = device;
+  await database.write(updates);
+}
+
+/** Takes the device with this address off the list of its customer. */
+async function removeDevice(database: Database, uid: string, endpoint: string): Promise<void> {
+  const devices = (await readDevices(database, uid)).filter((device) => device.endpoint === endpoint);
+  if (devices.length === 0) return;
+  await database.write(Object.fromEntries(devices.map(({ place }) => [paths.pushDevice(uid, place), null])));
+}
+
+const noAnswer = () => new CodedError('network-request-failed', 'The push service does not answer.');
+
+/** Why there is no address: this browser can have none, or the worker of the app is not active yet. */
+type NoAddress = 'notPossible' | 'notYet';
+
+/**
+ * An address at a push service that is known, or why there is none (docs/product.md 32.4).
+ * @throws CodedError when there is no answer now
+ */
+export async function newAddress(): Promise<PushAddress | NoAddress> {
+  const late = new AbortController();
+  const asked = subscribeToPush(late.signal);
+  try {
+    const address = await within(ACT_PATIENCE_MS, asked, noAnswer);
+    if (isPushEndpoint(address.endpoint)) return address;
+    await unsubscribeFromPush();
+    return 'notPossible';
+  } catch (error) {
+    if (error instanceof CodedError) {
+      // What was told as failed must not happen later.
+      late.abort();
+      asked.then(unsubscribeFromPush).catch(() => undefined);
+      if (!(await isWorkerActive())) return 'notYet';
+      throw error;
+    }
+    if (!navigator.onLine) throw new CodedError('offline', 'The push service cannot be reached.');
+    return 'notPossible';
+  }
+}
+
+/**
+ * The address of a device that is told already. Other tabs wait for the answer, so that it has to come in time.
+ * @throws CodedError when there is none now: the next start asks again
+ */
+const addressHere = (): Promise<PushAddress> => within(ACT_PATIENCE_MS, subscribeToPush(), noAnswer);
+
+/** Ends the subscription of this browser, whoever asked for it. It needs no connection. */
+async function endHere(): Promise<void> {
+  keptPush.write(undefined);
+  await Promise.all([forgetPushOwner(), closeNotifications(), unsubscribeFromPush()]);
 }
 
 /** Runs `act` while no other tab of this browser changes its subscription. Where there are no locks, each does as it likes. */
@@ -85,12 +141,6 @@ export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'notPossible' | 'notYet';
 
 const languageHere = (): string => i18next.language;
 
-/** Reports the devices of a customer until the returned function is called. */
-const followDevices =
-  (uid: string, onKnown: (known: api.KnownDevices) => void) =>
-  (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
-    api.watchDevices(firebase.database, uid, onKnown);
-
 /** Turns the notifications of this device on: after a tap, because the browser asks. */
 export const turnPushOn = createActThunk(
   'push/turnOn',
@@ -104,8 +154,8 @@ export const turnPushOn = createActThunk(
       await pushOwner.write(uid);
       keptPush.write({ uid, endpoint: address.endpoint });
       try {
-        const devices = await api.readDevices(firebase.database, uid);
-        await api.writeDevice(firebase.database, devices, {
+        const devices = await readDevices(firebase.database, uid);
+        await writeDevice(firebase.database, devices, {
           uid,
           address,
           language: languageHere(),
@@ -125,7 +175,7 @@ export const turnPushOff = createActThunk(
   'push/turnOff',
   ({ uid, endpoint }: { uid: string; endpoint: string }, { extra: { firebase } }) =>
     oneTabAtATime(async () => {
-      await api.removeDevice(firebase.database, uid, endpoint);
+      await removeDevice(firebase.database, uid, endpoint);
       keptPush.write(undefined);
       await unsubscribeFromPush();
     }),
@@ -138,8 +188,8 @@ export const showText = createActThunk(
     { uid, address, text }: { uid: string; address: PushAddress; text: boolean },
     { extra: { firebase } },
   ) => {
-    const devices = await api.readDevices(firebase.database, uid);
-    await api.writeDevice(firebase.database, devices, { uid, address, language: languageHere(), text });
+    const devices = await readDevices(firebase.database, uid);
+    await writeDevice(firebase.database, devices, { uid, address, language: languageHere(), text });
   },
 );
 
@@ -186,19 +236,68 @@ async function compare(database: Database, uid: string): Promise<void> {
  * Compares this device with what the database has of it, and writes once what is different (docs/product.md 32.9). A device that somebody
  * else turned on tells that person nothing more (32.8).
  */
-export const keepPush = (database: Database, uid: string): Promise<void> =>
+const keepPush = (database: Database, uid: string): Promise<void> =>
   oneTabAtATime(() => compare(database, uid));
 
-/** Whether the app offers to tell of answers: where that can be, nobody has said yes or no, and not for ever (docs/product.md 32.2). */
-export function isPushOffered(): boolean {
-  const support = pushSupport();
-  if (support !== 'possible' && support !== 'needsHomeScreen') return false;
-  return keptPush.read() === undefined && pushOffers.areDue();
+/** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
+export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
+  const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
+  // What does not succeed now is tried again at the next start.
+  const look = (): void => {
+    if (isHere()) keepPush(api.extra.firebase.database, uid).catch(() => undefined);
+  };
+  // What somebody else has turned on ends at once.
+  if (keptPush.read()?.uid === uid) whenIdle(look);
+  else look();
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const heard = ({ data }: MessageEvent): void => {
+    if (workerMessageOf(data)?.type === 'pushChanged') look();
+  };
+  serviceWorker.addEventListener('message', heard);
+  const stop = (): void => serviceWorker.removeEventListener('message', heard);
+  await holdOpen(api, [stop], (state) => selectUser(state)?.uid !== uid);
 }
+
+const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
+
+/** Takes the notifications of conversations away that are read now, and were not or have become others (docs/product.md 32.14). */
+export async function closeRead(before: RootState, now: RootState): Promise<void> {
+  const threads = selectThreads(now);
+  // What was kept on this device may know nothing of the newest message.
+  if (threads === 'loading' || selectConnection(now) !== 'online') return;
+  const former = selectThreads(before);
+  const known = new Map(former === 'loading' ? [] : former.map((thread) => [thread.id, thread]));
+  const isOther = (thread: Thread): boolean => {
+    const one = known.get(thread.id);
+    return one === undefined || isUnread(one) || one.messages.length !== thread.messages.length;
+  };
+  const read = threads.filter((thread) => !isUnread(thread) && isOther(thread));
+  if (read.length > 0) await closeNotifications(read.map(({ id }) => id));
+}
+
+const late = () => new CodedError('network-request-failed', 'The device is not taken off the list in time.');
+
+/** At a log-out: nothing arrives here any more. The list of the customer is told, if there is a connection (docs/product.md 32.7). */
+export async function leavePush(database: Database, uid: string): Promise<void> {
+  const kept = keptPush.read();
+  const removed =
+    kept?.uid === uid ? removeDevice(database, uid, kept.endpoint).catch(() => undefined) : undefined;
+  await within(SLOW_AFTER_MS, Promise.all([endHere(), removed]), late).catch(() => undefined);
+}
+
+const watchDevices =
+  (uid: string): Watch<PushDevice[]> =>
+  (database, onDevices, onError) =>
+    database.subscribe(
+      paths.pushDevices(uid),
+      (value) => onDevices(decodePushDevices(value, logMalformed)),
+      onError,
+    );
 
 /** Whether this device is told of answers, and why not. It is on when the database says so (docs/product.md 32.5). */
 export type PushState =
-  | { status: 'unknown'; why: Extract<KnownDevices, string> }
+  | { status: 'unknown'; why: NotKnown }
   | { status: Exclude<PushSupport, 'possible'> }
   | { status: 'off'; devices: number }
   | { status: 'on'; device: PushDevice; address: PushAddress; devices: number };
@@ -208,7 +307,7 @@ interface Here {
   address: PushAddress | 'none' | 'looking';
 }
 
-function stateOf({ support, address }: Here, known: KnownDevices): PushState {
+function stateOf({ support, address }: Here, known: Known<PushDevice[]>): PushState {
   if (support !== 'possible') return { status: support };
   if (typeof known === 'string') return { status: 'unknown', why: known };
   if (address === 'looking') return { status: 'unknown', why: 'loading' };
@@ -220,8 +319,7 @@ function stateOf({ support, address }: Here, known: KnownDevices): PushState {
 /** Follows what this browser allows and what the database has. `look` looks at the browser again. */
 export function usePush(uid: string): { state: PushState; look: () => void } {
   const [here, setHere] = useState<Here>(() => ({ support: pushSupport(), address: 'looking' }));
-  const [known, setKnown] = useState<KnownDevices>('loading');
-  const dispatch = useAppDispatch();
+  const known = useKnown(useMemo(() => watchDevices(uid), [uid]));
   const look = useCallback(() => {
     pushAddress().then(
       (address) => setHere({ support: pushSupport(), address: address ?? 'none' }),
@@ -234,6 +332,5 @@ export function usePush(uid: string): { state: PushState; look: () => void } {
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [look]);
-  useEffect(() => dispatch(followDevices(uid, setKnown)), [dispatch, uid]);
   return { state: stateOf(here, known), look };
 }

@@ -6,7 +6,7 @@ import { createAppThunk } from '@/store/thunks';
 export const onSignOut = createAppThunk('auth/onSignOut', async (_, { getState, extra: { firebase } }) => {
   const uid = selectUser(getState())?.uid;
   if (uid !== undefined && isPushOn())
-    await import('./pushApi').then(
+    await import('./push').then(
       ({ leavePush }) => leavePush(firebase.database, uid),
       // The worker ends what is sent to somebody who is not signed in.
       () => undefined,

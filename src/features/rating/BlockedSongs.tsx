@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useToday } from '@/store/hooks';
+import { useToday } from '@/store/hooks';
+import { notKnownKey, useKnown } from '@/store/known';
 import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating';
@@ -9,7 +10,7 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Group } from '@/ui/Group';
 import list from '@/ui/List.module.css';
-import { type KnownBlockedSongs, allowSong, followBlockedSongs } from './blocking';
+import { allowSong, watchBlockedSongs } from './blocking';
 import styles from './BlockedSongs.module.css';
 
 /** The number of songs that are shown at first. The others are shown on demand. */
@@ -38,24 +39,16 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   );
 }
 
-const NOT_KNOWN = {
-  loading: 'blocking.loading',
-  offline: 'error.noConnection',
-  refused: 'error.somethingWrongTryAgain',
-} as const;
-
 /** The songs that a player does not play again, each with a way back (docs/product.md 30.7). `player` is its key. */
 export default function BlockedSongs({ player }: { player: string }) {
-  const [known, setKnown] = useState<KnownBlockedSongs>('loading');
+  const known = useKnown(useMemo(() => watchBlockedSongs(player), [player]));
   const [isWhole, setIsWhole] = useState(false);
-  const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  useEffect(() => dispatch(followBlockedSongs(player, setKnown)), [dispatch, player]);
   return (
     <Group title={t('blocking.title')}>
       {typeof known === 'string' || known.length === 0 ? (
         <p className={list.quiet} role="status">
-          {t(typeof known === 'string' ? NOT_KNOWN[known] : 'blocking.none')}
+          {t(typeof known === 'string' ? notKnownKey(known, 'blocking.loading') : 'blocking.none')}
         </p>
       ) : (
         <ul className={list.list}>

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
-import { givenRatingsSlice, ratingsReceived } from './ratings';
+import { givenRatingsSlice, ratingsReceived } from './givenRatings';
 import { RatingFollowUp } from './RatingFollowUp';
 
 beforeAll(async () => {

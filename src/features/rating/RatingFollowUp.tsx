@@ -4,7 +4,7 @@ import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
 import { type GivenRating, type Reason, REASONS } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
-import { withdrawRating, selectGivenRating, giveReason } from './ratings';
+import { withdrawRating, selectGivenRating, giveReason } from './givenRatings';
 import { Check } from 'lucide-react';
 import { useAppSelector } from '@/store/hooks';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';

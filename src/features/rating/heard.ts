@@ -8,7 +8,7 @@ import { holdOpen, type Listen } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
 import { useKnownZone } from '@/features/players/followPlayers';
 import { selectRegisteredPlayers } from '@/features/players/players';
-import { selectGivenRatings } from './ratings';
+import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
 
 const initialState: Heard = {};

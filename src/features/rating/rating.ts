@@ -1,8 +1,8 @@
 import { nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import { type Database, logMalformed } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
-import { deliver, type Wait } from '@/firebase/mailbox';
-import { CodedError, failureFrom } from '@/model/failure';
+import { deliver } from '@/firebase/mailbox';
+import { CodedError, isRefused } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { decodeUserInfo, fullName } from '@/model/user';
 import { type NewRating, type Track, trackOf, zoneOf, trackText } from '@/model/rating';
@@ -13,10 +13,9 @@ import type { ThunkApi } from '@/store/thunks';
 import { selectUser } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
-import { createTaskThunk, notingSilence, noteOfGuest } from '@/features/players/playerTask';
-import { againOver, selectSilences } from '@/features/players/players';
-import { RATE_AGAIN_MS, RATING_PAUSE_MS } from '@/model/limits';
-import { addTrack } from './ratings';
+import { createTaskThunk, type Sending } from '@/features/players/playerTask';
+import { RATING_PAUSE_MS } from '@/model/limits';
+import { addTrack } from './givenRatings';
 
 export interface Rating {
   /** The key of the player. */
@@ -27,14 +26,12 @@ export interface Rating {
   /** What it is about, where the player says its songs. */
   song?: Song | undefined;
   user: { uid: string; name: string };
-  /** What is written beside the request. */
-  beside?: Updates;
 }
 
 /** A rating that the player has received. */
 interface Rated {
   /** The id under which it is remembered. */
-  id: string;
+  ratingId: string;
   /** What it is about; undefined: the player did not say it. */
   track: Track | undefined;
   /** Whether the track is remembered already. */
@@ -64,8 +61,8 @@ async function waitForPause(database: Database, uid: string): Promise<void> {
  */
 export async function sendRating(
   database: Database,
-  { id, zone, rate, song, user: { uid, name }, beside = {} }: Rating,
-  wait: Wait,
+  { id, zone, rate, song, user: { uid, name } }: Rating,
+  { beside = {}, ...wait }: Sending,
 ): Promise<Rated> {
   const track = song && trackOfSong(song);
   const memory: NewRating = {
@@ -76,7 +73,7 @@ export async function sendRating(
     ...(track !== undefined && { track }),
     ...(song !== undefined && { song: song.id }),
   };
-  const send = async (userName: string): Promise<Rated> => {
+  const sendAs = async (userName: string): Promise<Rated> => {
     const request: RateRequest = {
       rateType: rate,
       user: uid,
@@ -105,20 +102,20 @@ export async function sendRating(
       ...wait,
     });
     return {
-      id: ratingId,
+      ratingId,
       track: track ?? trackOf(received?.returnedInfo),
       isTrackRemembered: track !== undefined,
     };
   };
   try {
-    return await send(name);
+    return await sendAs(name);
   } catch (error) {
-    if (failureFrom(error).code !== 'permission-denied') throw error;
+    if (!isRefused(error)) throw error;
     // The rules take the name of the profile alone, which another device may have changed meanwhile.
     const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)), logMalformed);
     const current = fullName(info ?? {}, name);
     if (current === name) throw error;
-    return send(current);
+    return sendAs(current);
   }
 }
 
@@ -130,14 +127,11 @@ interface RatingState {
 
 const initialState: RatingState = { face: undefined, song: undefined };
 
-const send = ({ getState, extra: { firebase } }: ThunkApi, rating: Rating, wait: Wait): Promise<Rated> =>
-  sendRating(firebase.database, { ...rating, beside: noteOfGuest(getState(), rating.id) }, wait);
-
 const CONFIRMED_OF = { up: 'rating.confirmedUp', down: 'rating.confirmedDown' } as const;
 
 /** Thanks for a rating, names what was rated where the player says it, and remembers that (docs/product.md 7.7, 25.4). */
 function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Rating, rated: Rated): void {
-  const { id, track, isTrackRemembered } = rated;
+  const { ratingId, track, isTrackRemembered } = rated;
   dispatch(
     notificationShown({
       icon: 'done',
@@ -146,31 +140,25 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
       ...(track !== undefined && {
         subject: { text: CONFIRMED_OF[rate], values: { track: trackText(track), zone } },
       }),
-      rating: { id, rate },
+      rating: { id: ratingId, rate },
     }),
   );
   if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
   // The SDK sends it when there is a connection; the rating counts without it.
-  addTrack(extra.firebase.database, user.uid, id, track).catch(() => undefined);
+  addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
 }
 
 /** Rates the player: a dialog says that it is sent, and then thanks, or says why it failed. */
 export const ratePlayer = createTaskThunk(
   'rating',
   'rating/ratePlayer',
-  async (rating: Rating, wait, api): Promise<Rated> => {
-    const { id, rate, song, user } = rating;
+  ({ id, rate, song, user: { uid } }: Rating) => ({ id, uid, again: { kind: 'rating', rate, song } }),
+  async (rating, sending, api): Promise<Rated> => {
     const loading = { title: 'rating.sending', text: 'rating.sendingText' } as const;
-    // A rating is about the track that plays: soon it is too late for the same.
-    const endAgain = (at: number) =>
-      setTimeout(() => {
-        if (selectSilences(api.getState())[id]?.at === at) api.dispatch(againOver(id));
-      }, RATE_AGAIN_MS);
-    const again = { kind: 'rating', rate, song } as const;
     const rated = await showProgress(api, { loading }, () =>
-      notingSilence(api, { uid: user.uid, id, again }, send(api, rating, wait), endAgain),
+      sendRating(api.extra.firebase.database, rating, sending),
     );
-    if (!api.signal.aborted) thank(api, rating, rated);
+    thank(api, rating, rated);
     return rated;
   },
 );
@@ -179,8 +167,8 @@ export const ratePlayer = createTaskThunk(
 export const rateAtCounter = createTaskThunk(
   'rating',
   'rating/rateAtCounter',
-  (rating: Rating, wait, api): Promise<Rated> =>
-    notingSilence(api, { uid: rating.user.uid, id: rating.id, again: undefined }, send(api, rating, wait)),
+  ({ id, user: { uid } }: Rating) => ({ id, uid, again: undefined }),
+  (rating, sending, { extra }): Promise<Rated> => sendRating(extra.firebase.database, rating, sending),
 );
 
 export const ratingSlice = createSlice({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle, takeBack } from '../../../src/firebase/mailbox';
+import { resolveTask, takeBack } from '../../../src/firebase/mailbox';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
@@ -257,7 +257,7 @@ describe('after a reload in the middle', () => {
     visit.line.cut();
 
     const next = await world.visit(customer);
-    expect(await settle(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe(end);
+    expect(await resolveTask(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe(end);
     player.receive();
     expect(player.moods).toHaveLength(count);
     expect(world.at(paths.moodActive(player.key, '1'))).toBe(end === 'done');
@@ -272,7 +272,7 @@ describe('after a reload in the middle', () => {
 
     const next = await world.visit(customer);
     const pending = JSON.parse(kept) as PendingTask;
-    expect(await settle(next.firebase.database, pending)).toBe('notDone');
+    expect(await resolveTask(next.firebase.database, pending)).toBe('notDone');
     const { requestsOut } = visit.line.counts;
     visit.line.restore();
     await until(() => visit.line.counts.requestsOut > requestsOut);
@@ -290,6 +290,6 @@ describe('after a reload in the middle', () => {
     const other = await world.addCustomer([player]);
     void told(rate(await world.visit(other), other, player));
     await until(() => player.waits('rates'));
-    expect(await settle(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe('notDone');
+    expect(await resolveTask(next.firebase.database, JSON.parse(kept) as PendingTask)).toBe('notDone');
   });
 });

@@ -1,4 +1,4 @@
-import { sendStyleChange } from '../../../src/features/moodSwitch/moodSwitch';
+import { sendMoodRequest } from '../../../src/features/moodSwitch/moodSwitch';
 import { watchPlayer } from '../../../src/features/players/players';
 import { sendRating } from '../../../src/features/rating/rating';
 import type { Wait } from '../../../src/firebase/mailbox';
@@ -16,13 +16,13 @@ export const rate = (
   { firebase }: Visit,
   { uid }: Customer,
   { key, seed }: SimulatedPlayer,
-  changes: Partial<Wait> = {},
+  changes: Wait = {},
   song?: Song,
 ) =>
   sendRating(
     firebase.database,
     { id: key, zone: seed.location, rate: 'up', song, user: { uid, name: 'Sanne De Vries' } },
-    { signal: new AbortController().signal, ...changes },
+    changes,
   );
 
 /** Watches the player as home does. From then on the app knows the player's state. */
@@ -37,15 +37,14 @@ export async function switchMood(
   visit: Visit,
   { uid }: Customer,
   simulated: SimulatedPlayer,
-  changes: Partial<Wait> = {},
+  changes: Wait = {},
   place = 1,
 ): Promise<void> {
   const { key, seed } = simulated;
   const player = decodeOpenPlayer(key, seed, logMalformed);
   const option = player?.moods.find(({ index }) => index === String(place));
   if (player === undefined || option === undefined) throw new Error(`${seed.location} has no such mood.`);
-  const wait = { signal: new AbortController().signal, ...changes };
-  await sendStyleChange(visit.firebase.database, { player, option, uid }, wait);
+  await sendMoodRequest(visit.firebase.database, { player, option, uid }, changes);
 }
 
 /** Gives the linked player another name. */

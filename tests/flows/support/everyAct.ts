@@ -1,4 +1,4 @@
-import { completeSignUp, saveProfile } from '../../../src/features/auth/accountApi';
+import { completeSignUp } from '../../../src/features/auth/account';
 import { requestMove as moveOldAccount } from '../../../src/features/auth/oldAccount';
 import { sendAnswer, type WaitingMessage } from '../../../src/features/messages/outbox';
 import { addByCode, makeKeyBundle } from '../../../src/features/players/linking';
@@ -6,7 +6,7 @@ import { remove } from '../../../src/features/players/registration';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
-import { EMPTY_PROFILE, registrationKey, type UserInfo } from '../../../src/model/user';
+import { EMPTY_PROFILE, profileUpdates, registrationKey, type UserInfo } from '../../../src/model/user';
 import { rate, rename, switchMood } from './acts';
 import type { Player } from './player';
 import type { Customer, Visit, World } from './world';
@@ -163,7 +163,8 @@ export const ACTS: readonly Act[] = [
   },
   {
     name: 'profile',
-    start: ({ visit: { firebase }, customer: { uid } }) => saveProfile(firebase, uid, PROFILE),
+    start: ({ visit: { firebase }, customer: { uid } }) =>
+      firebase.database.write({ ...profileUpdates(uid, PROFILE), [`${paths.userInfo(uid)}/registered`]: 3 }),
     hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
     count: (scene) => Number(infoOf(scene).lastname === 'Bos' && infoOf(scene).registered === 3),
     isUndone: (scene) => infoOf(scene).firstname === 'Sanne',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { providerDay } from '../../../src/model/answersReport';
 import { paths } from '../../../src/model/paths';
-import { countsOf, namesOf, type CountedThumb } from '../../../functions/counter';
+import { countsOf, namesOf, type CountedThumb } from '../../../functions/thumbCounts';
 
 const AT = Date.UTC(2027, 0, 1, 12);
 const DAY = paths.thumbsOfDay(providerDay(AT));
@@ -20,17 +20,15 @@ const rating = (changes: Partial<CountedThumb> = {}): CountedThumb => ({
 
 /** What is counted, without the names of the tracks. */
 const counted = (changes: Partial<CountedThumb>): string[] =>
-  Object.keys(countsOf(rating(changes))).map((place) => place.replace(/tracks\/[^/]+/, 'tracks/one'));
+  countsOf(rating(changes)).map((place) => place.replace(/tracks\/[^/]+/, 'tracks/one'));
 
 describe('what a rating adds to the report', () => {
   it('is its thumb, for the zone and for the track', () => {
     expect(counted({})).toEqual([`${DAY}/zones/gym/down`, `${DAY}/tracks/one/down`]);
-    expect(Object.values(countsOf(rating()))).toEqual([1, 1]);
   });
 
   it('is nothing before the player has received it', () => {
     expect(counted({ rateType: undefined, reason: 'tooLoud' })).toEqual([]);
-    expect(countsOf(undefined)).toEqual({});
   });
 
   it('is its reason too', () => {
@@ -61,6 +59,6 @@ describe('what a rating adds to the report', () => {
 
   it('tells tracks of one title apart by their artists', () => {
     const other = rating({ track: { ...TRACK, artist: 'Another' } });
-    expect(Object.keys(countsOf(other))).not.toEqual(Object.keys(countsOf(rating())));
+    expect(countsOf(other)).not.toEqual(countsOf(rating()));
   });
 });

@@ -5,8 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localVapidKeys } from '../../../emulators/push/vapidKeys';
 import { PUSH_PAYLOAD_MAX_BYTES } from '../../../src/model/limits';
 import { HOSTILE_ENDPOINTS, KNOWN_ENDPOINTS } from '../../support/pushEndpoints';
-import { decodePushNotice, type PushNotice } from '../../../src/model/push';
-import { encodeNotice, send, targetOf } from '../../../functions/push';
+import {
+  decodePushDevices,
+  decodePushNotice,
+  type PushDevice,
+  type PushNotice,
+} from '../../../src/model/push';
+import { encodeNotice, send } from '../../../functions/push';
 
 const NOTICE: PushNotice = {
   title: 'DJ Noor',
@@ -16,6 +21,16 @@ const NOTICE: PushNotice = {
   navigate: 'https://app.example.com/messages/R1',
   user: 'anna',
   unread: 3,
+};
+const DEVICE: PushDevice = {
+  endpoint: KNOWN_ENDPOINTS.Firefox,
+  // The public key of any pair is one.
+  p256dh: localVapidKeys.publicKey,
+  auth: 'A'.repeat(22),
+  language: 'nl',
+  at: 0,
+  text: undefined,
+  place: '0',
 };
 const FAMILY = '👩‍👩‍👧‍👦';
 
@@ -51,29 +66,18 @@ describe('the payload of a push message', () => {
     const body = 'x'.repeat(2000);
     expect(through({ body })?.body).toBe(body);
   });
-
-  it('is undefined when its addresses alone are too long', () => {
-    expect(encodeNotice({ ...NOTICE, tag: 'x'.repeat(4000) })).toBeUndefined();
-  });
 });
 
-describe('where a message goes (docs/product.md 32.26)', () => {
-  it.each(Object.entries(KNOWN_ENDPOINTS))('is a known push service: %s', (_what, endpoint) => {
-    expect(targetOf(endpoint, undefined)?.href).toBe(endpoint);
+describe('a device that is notified (docs/product.md 32.26)', () => {
+  const devicesAt = (endpoint: string) =>
+    decodePushDevices({ 0: { ...DEVICE, endpoint } }, () => undefined).map((one) => one.endpoint);
+
+  it.each(Object.entries(KNOWN_ENDPOINTS))('is at a known push service: %s', (_what, endpoint) => {
+    expect(devicesAt(endpoint)).toEqual([endpoint]);
   });
 
   it.each(Object.entries(HOSTILE_ENDPOINTS))('is nowhere else: %s', (_what, endpoint) => {
-    expect(targetOf(endpoint, undefined)).toBeUndefined();
-    expect(targetOf(endpoint, 'http://127.0.0.1:1')).toBeUndefined();
-  });
-
-  it.each([
-    'https://127.0.0.1:1',
-    'http://169.254.169.254',
-    'http://localhost:1',
-    'http://127.0.0.1.evil.test',
-  ])('is on this machine for the local stack: %s is not', (localService) => {
-    expect(targetOf(KNOWN_ENDPOINTS.Firefox, localService)).toBeUndefined();
+    expect(devicesAt(endpoint)).toEqual([]);
   });
 });
 
@@ -99,16 +103,7 @@ describe('an answer that would keep the function busy', () => {
 
   const sent = () =>
     send(
-      {
-        endpoint: KNOWN_ENDPOINTS.Firefox,
-        // The public key of any pair is one.
-        p256dh: localVapidKeys.publicKey,
-        auth: 'A'.repeat(22),
-        language: 'nl',
-        at: 0,
-        text: undefined,
-        place: '0',
-      },
+      DEVICE,
       'words',
       { topic: 'topic', urgency: 'normal' },
       {

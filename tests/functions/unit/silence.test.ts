@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS } from '../../../src/model/limits';
-import type { LookedAt, Told } from '../../../functions/alerts';
-import { judge, venueAt } from '../../../functions/silence';
+import { judge, venueAt, type LookedAt, type Told } from '../../../functions/silence';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 
 const player = (silentFor: number, changes: Partial<LookedAt> = {}): LookedAt => ({
-  key: 'hall',
+  ...{ key: 'hall', playerId: 901, location: 'Hal' },
   since: NOW - silentFor,
   seen: NOW - silentFor,
   openSince: 0,
@@ -26,8 +25,8 @@ const told = (what: Told['what'], ago: number, changes: Partial<Told> = {}): Tol
 });
 
 const judged = (...players: LookedAt[]) => {
-  const { verdicts, silent, back, mass } = judge(players, NOW, 0);
-  return { verdict: verdicts.get('hall'), silent, back, mass };
+  const { told: noted, ...alerted } = judge(players, NOW, 0);
+  return { told: noted.get('hall'), ...alerted };
 };
 
 describe('a player that fell silent (docs/product.md 34.10)', () => {
@@ -35,7 +34,7 @@ describe('a player that fell silent (docs/product.md 34.10)', () => {
     expect(judged(player(ALERT_AFTER_MS)).silent).toEqual([]);
     const late = player(ALERT_AFTER_MS + MINUTE_MS);
     expect(judged(late).silent).toEqual([late]);
-    expect(judged(late).verdict?.told).toMatchObject({ what: 'silent', at: NOW });
+    expect(judged(late).told).toMatchObject({ what: 'silent', at: NOW });
   });
 
   it('is told together with those that followed within that minute', () => {
@@ -53,9 +52,9 @@ describe('a player that fell silent (docs/product.md 34.10)', () => {
   });
 
   it('is told to nobody when it was noticed long afterwards, neither then nor when it is back', () => {
-    const { silent, mass, verdict } = judged(player(600 * MINUTE_MS, { isOld: true }));
+    const { silent, mass, told: noted } = judged(player(600 * MINUTE_MS, { isOld: true }));
     expect([...silent, ...mass]).toEqual([]);
-    expect(verdict).toMatchObject({ is: 'silent', told: { what: 'silent', toProvider: true } });
+    expect(noted).toMatchObject({ what: 'silent', toProvider: true });
     const many = Array.from({ length: ALERT_PLACES_MAX + 1 }, (_, index) =>
       player(600 * MINUTE_MS, { key: String(index), place: String(index), isOld: true }),
     );
@@ -85,7 +84,7 @@ describe('a player that is back (docs/product.md 34.11)', () => {
   it('is told to nobody when the provider alone knew', () => {
     const one = back({ told: told('silent', 5 * MINUTE_MS, { toProvider: true }) });
     expect(judged(one).back).toEqual([]);
-    expect(judged(one).verdict?.told).toMatchObject({ what: 'back' });
+    expect(judged(one).told).toMatchObject({ what: 'back' });
   });
 });
 
@@ -94,24 +93,21 @@ describe('a player that goes up and down (docs/product.md 34.12)', () => {
     const silent = (ago: number) => player(12 * MINUTE_MS, { told: told('back', ago) });
     expect(judged(silent(ALERT_QUIET_MS - 1)).silent).toEqual([]);
     expect(judged(silent(ALERT_QUIET_MS)).silent).toHaveLength(1);
-    expect(judged(silent(ALERT_QUIET_MS)).verdict?.told).toMatchObject({ flaps: true });
+    expect(judged(silent(ALERT_QUIET_MS)).told).toMatchObject({ flaps: true });
   });
 
   it('is then told as back an hour later, if it is so by then', () => {
     const back = (ago: number) =>
       player(30 * MINUTE_MS, { seen: NOW, told: told('silent', ago, { flaps: true }) });
     expect(judged(back(ALERT_QUIET_MS - 1)).back).toEqual([]);
-    expect(judged(back(ALERT_QUIET_MS - 1)).verdict?.told).toMatchObject({ what: 'silent', look: NOW + 1 });
+    expect(judged(back(ALERT_QUIET_MS - 1)).told).toMatchObject({ what: 'silent', look: NOW + 1 });
     expect(judged(back(ALERT_QUIET_MS)).back).toHaveLength(1);
   });
 
   it('is remembered for two hours', () => {
-    expect(
-      judged(player(MINUTE_MS, { seen: NOW, told: told('back', MINUTE_MS) })).verdict?.told,
-    ).toBeDefined();
-    expect(judged(player(MINUTE_MS, { seen: NOW, told: told('back', 3 * ALERT_QUIET_MS) })).verdict).toEqual({
-      is: 'back',
-    });
+    const back = (ago: number) => player(MINUTE_MS, { seen: NOW, told: told('back', ago) });
+    expect(judged(back(MINUTE_MS)).told).toBeUndefined();
+    expect(judged(back(3 * ALERT_QUIET_MS)).told).toBeNull();
   });
 
   it('sends at most one message an hour after the first pair', () => {
@@ -124,13 +120,13 @@ describe('a player that goes up and down (docs/product.md 34.12)', () => {
       const phase = minute % 20;
       const since = now - phase * MINUTE_MS;
       const isUp = phase >= 15;
-      const { verdicts, silent, back } = judge(
-        [player(0, { since, seen: isUp ? now : since, told: last })],
-        now,
-        0,
-      );
+      const {
+        told: noted,
+        silent,
+        back,
+      } = judge([player(0, { since, seen: isUp ? now : since, told: last })], now, 0);
       if (silent.length + back.length > 0) messages.push(minute);
-      last = verdicts.get('hall')?.told ?? (isUp ? undefined : last);
+      if (noted.has('hall')) last = noted.get('hall') ?? undefined;
     }
     const gaps = messages.slice(2).map((minute, index) => minute - (messages[index + 1] ?? 0));
     expect(messages.length).toBeGreaterThan(HOURS / 2);

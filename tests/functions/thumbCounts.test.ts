@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
-import { countThumb, sweepCounted } from '../../functions/counter';
+import { countThumb, sweepCounted } from '../../functions/thumbCounts';
 import { digest } from '../../functions/database';
-import { bringAnswer } from '../../functions/messages';
+import { bringAnswer } from '../../functions/desk';
 import { readWaiting } from '../../functions/thumbs';
 import { daysUntil, providerDay, answersReport } from '../../src/model/answersReport';
 import { COUNTED_KEPT_MS } from '../../src/model/limits';

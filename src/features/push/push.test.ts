@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACT_PATIENCE_MS } from '@/model/limits';
-import { newAddress } from './pushApi';
+import { newAddress } from './push';
 
 const pushManager = {
   getSubscription: () => Promise.resolve(null),

@@ -1,15 +1,11 @@
 import { getDatabase, ServerValue } from 'firebase-admin/database';
-import { onValueWritten } from 'firebase-functions/v2/database';
 import * as v from 'valibot';
 import { providerDay, stepOf } from '../src/model/answersReport';
 import { decodeOpenThumb, decodePastThumbs } from '../src/model/desk';
 import { COUNTED_KEPT_MS } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
-import { servingDatabase } from './configuration';
-import { digest, olderThan, updateAs, valueAt, type Updates } from './database';
-
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+import { digest, maybe, olderThan, updateAs, valueAt, type Updates } from './database';
 
 /** What was counted of a thumb, without its customer and its DJ. Its parts arrive in any order. */
 const noteSchema = v.object({
@@ -40,48 +36,32 @@ export type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;
 
-const decodeNote = (value: unknown): CountedThumb | undefined => {
-  const { success, output } = v.safeParse(noteSchema, value);
-  return success ? output : undefined;
-};
-
 const trackPath = (at: number, { artist, title }: Track): string =>
   `${paths.thumbsOfDay(providerDay(at))}/tracks/${digest([artist, title])}`;
 
-function countsOfThumb({
-  at,
-  player,
-  rateType,
-  reason,
-  withdrawn,
-  track,
-}: CountedThumb): Record<string, number> {
-  if (rateType === undefined || player === undefined) return {};
-  const zone = `${paths.thumbsOfDay(providerDay(at))}/zones/${player}`;
-  if (withdrawn === true) return { [`${zone}/takenBack`]: 1 };
-  return {
-    [`${zone}/${rateType}`]: 1,
-    ...(reason !== undefined && { [`${zone}/reasons/${reason}`]: 1 }),
-    ...(track !== undefined && {
-      [`${trackPath(at, track)}/${rateType}`]: 1,
-      ...(reason === 'tooOften' && { [`${trackPath(at, track)}/tooOften`]: 1 }),
-    }),
-  };
+/** The counts, by path, to which a thumb adds one. */
+export function countsOf(note: CountedThumb): string[] {
+  const { at, player, rateType, reason, withdrawn, track, since, answered, outcome } = note;
+  const day = paths.thumbsOfDay(providerDay(at));
+  const song = track && trackPath(at, track);
+  const counts: (string | false | undefined)[] = [];
+  if (rateType !== undefined && player !== undefined) {
+    const zone = `${day}/zones/${player}`;
+    if (withdrawn === true) counts.push(`${zone}/takenBack`);
+    else
+      counts.push(
+        `${zone}/${rateType}`,
+        reason && `${zone}/reasons/${reason}`,
+        song && `${song}/${rateType}`,
+        reason === 'tooOften' && song && `${song}/tooOften`,
+      );
+  }
+  if (since !== undefined) counts.push(paths.waitingSince(since), paths.waitingThumbs);
+  if (since !== undefined || answered !== undefined) counts.push(`${day}/desk/given`);
+  if (answered !== undefined) counts.push(`${day}/desk/answered/${stepOf(answered - at)}`);
+  if (outcome !== undefined) counts.push(song && `${song}/${outcome.what}`);
+  return counts.filter((path) => typeof path === 'string');
 }
-
-function countsOfAnswer({ at, since, answered, outcome, track }: CountedThumb): Record<string, number> {
-  const desk = `${paths.thumbsOfDay(providerDay(at))}/desk`;
-  return {
-    ...((since !== undefined || answered !== undefined) && { [`${desk}/given`]: 1 }),
-    ...(answered !== undefined && { [`${desk}/answered/${stepOf(answered - at)}`]: 1 }),
-    ...(since !== undefined && { [paths.waitingSince(since)]: 1, [paths.waitingThumbs]: 1 }),
-    ...(outcome !== undefined && track !== undefined && { [`${trackPath(at, track)}/${outcome.what}`]: 1 }),
-  };
-}
-
-/** How much a thumb adds to each count, by path. */
-export const countsOf = (note: CountedThumb | undefined): Record<string, number> =>
-  note === undefined ? {} : { ...countsOfThumb(note), ...countsOfAnswer(note) };
 
 /** The names beside these counts, by path. */
 export const namesOf = ({ at, player, zone = '', track }: CountedThumb): Record<string, string> => ({
@@ -92,14 +72,13 @@ export const namesOf = ({ at, player, zone = '', track }: CountedThumb): Record<
   }),
 });
 
-function difference(before: Record<string, number>, after: Record<string, number>): Updates {
-  const places = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return Object.fromEntries(
-    [...places].flatMap((place) => {
-      const change = (after[place] ?? 0) - (before[place] ?? 0);
-      return change === 0 ? [] : [[place, ServerValue.increment(change)]];
-    }),
-  );
+function difference(before: readonly string[], after: readonly string[]): Updates {
+  const lost = before.filter((path) => !after.includes(path));
+  const won = after.filter((path) => !before.includes(path));
+  return {
+    ...Object.fromEntries(lost.map((path) => [path, ServerValue.increment(-1)])),
+    ...Object.fromEntries(won.map((path) => [path, ServerValue.increment(1)])),
+  };
 }
 
 /** The note, completed by an event and by the desk. */
@@ -127,9 +106,6 @@ async function completed(id: string, before: CountedThumb | undefined, learned: 
   });
 }
 
-/** The database refuses undefined. */
-const stored = (note: object): unknown => JSON.parse(JSON.stringify(note));
-
 /**
  * Counts a thumb. Events may arrive twice and in any order, so a note remembers what was counted. The note and the counts are one update,
  * which the rules refuse when another event of the thumb was faster.
@@ -137,16 +113,16 @@ const stored = (note: object): unknown => JSON.parse(JSON.stringify(note));
  */
 export const countThumb = (id: string, learned: Learned = {}): Promise<void> =>
   updateAs(COUNTER, async () => {
-    const before = decodeNote(await valueAt(paths.countedThumb(id)));
+    const before = v.parse(maybe(noteSchema), await valueAt(paths.countedThumb(id)));
     // The desk is read after the note, so that no change in between is missed.
     const after = await completed(id, before, learned);
     if (after === undefined) return undefined;
     if (before === undefined && after.at <= Date.now() - COUNTED_KEPT_MS) return undefined;
     const isSame = JSON.stringify({ ...before, version: 0 }) === JSON.stringify({ ...after, version: 0 });
     if (isSame) return undefined;
-    const changes = difference(countsOf(before), countsOf(after));
+    const changes = difference(before === undefined ? [] : countsOf(before), countsOf(after));
     return {
-      [paths.countedThumb(id)]: stored({ ...after, version: (before?.version ?? 0) + 1 }),
+      [paths.countedThumb(id)]: { ...after, version: (before?.version ?? 0) + 1 },
       ...changes,
       ...(Object.keys(changes).length > 0 && namesOf(after)),
     };
@@ -165,12 +141,3 @@ export async function sweepCounted(): Promise<void> {
   const removals = Object.fromEntries(old.map(({ key }) => [paths.countedThumb(key ?? ''), null]));
   if (old.length > 0) await getDatabase().ref().update(removals);
 }
-
-/** A thumb comes to the desk, leaves it, or waits there again (docs/product.md 31.16). */
-export const deskChanged = onValueWritten(
-  { ...servingDatabase, ref: '/desk/open/{thumb}/rank' },
-  async ({ params: { thumb } }) => {
-    await countThumb(thumb);
-    await sweepCounted();
-  },
-);

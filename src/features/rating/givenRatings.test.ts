@@ -8,7 +8,7 @@ import {
   ratingsReceived,
   selectOlderRatings,
   selectRatingsInOrder,
-} from './ratings';
+} from './givenRatings';
 
 type State = ReturnType<typeof givenRatingsSlice.reducer>;
 

@@ -1,0 +1,140 @@
+import { getDatabase } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
+import * as v from 'valibot';
+import { childrenOf } from '../src/model/decode';
+import { decodeOpenThumb, decodeOpenThumbs, rankOf, type OpenThumb } from '../src/model/desk';
+import { MESSENGER, paths } from '../src/model/paths';
+import { givenRatingSchema, trackOf, type GivenRating, type Track } from '../src/model/rating';
+import { digest, text, updateAs, valueAt, type Updates } from './database';
+import { countThumb } from './thumbCounts';
+
+/** The id of a thread begins with this letter (docs/contract.md). */
+const THREAD_LETTER = 'R';
+/** 128 bits. */
+const DIGEST_LENGTH = 32;
+
+/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). */
+export const thumbId = (player: string, dateAsked: number): string =>
+  THREAD_LETTER + digest([player, dateAsked]).slice(0, DIGEST_LENGTH);
+
+/** The rating of a customer that was given at `dateAsked` (epoch ms). */
+export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
+  const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
+  const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
+  const { success, output } = v.safeParse(givenRatingSchema, value);
+  return id !== undefined && success ? { id, ...output } : undefined;
+}
+
+const receivedSchema = v.object({
+  user: v.string(),
+  rateType: v.picklist(['up', 'down']),
+  dateAsked: v.number(),
+  receivedTask: v.literal(true),
+  returnedInfo: v.optional(v.unknown()),
+});
+
+type Received = v.InferOutput<typeof receivedSchema>;
+
+const profileSchema = v.fallback(v.object({ firstname: text, companyname: text }), {
+  firstname: '',
+  companyname: '',
+});
+
+/** The thumb at the desk, without the way to an account or a player. undefined: the rating is gone or withdrawn. */
+async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Track | undefined) {
+  const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
+  if (rating === undefined || rating.withdrawn) return undefined;
+  const { firstname, companyname } = v.parse(profileSchema, info);
+  const { id, rateType, song, reason, track = heard } = rating;
+  return {
+    ...{ uid: user, rating: id, firstName: firstname, company: companyname },
+    ...{ zone, rateType, dateAsked, track, song, reason },
+    rank: rankOf({ reason, dateAsked, last: undefined }),
+  };
+}
+
+type About = Pick<OpenThumb, 'uid' | 'zone' | 'song' | 'track' | 'dateAsked'>;
+
+/**
+ * Removes the customer's earlier thumbs for the same song in the same zone, except those that a DJ has taken or that the customer wrote
+ * about.
+ */
+async function replacedBy(entry: About): Promise<Updates> {
+  const mine = getDatabase().ref(paths.openThumbs).orderByChild('uid').equalTo(entry.uid);
+  const said = ({ zone, song, track }: About): string =>
+    JSON.stringify([zone, song, track?.artist, track?.title]);
+  return Object.fromEntries(
+    decodeOpenThumbs((await mine.get()).val(), logger.warn)
+      .filter(({ taken, last }) => taken === undefined && last === undefined)
+      .filter((thumb) => thumb.dateAsked < entry.dateAsked && said(thumb) === said(entry))
+      .map(({ id }) => [paths.openThumb(id), null]),
+  );
+}
+
+/** Brings a rating that a player received to the desk, once, and counts it. */
+export async function bringReceived(player: string, request: unknown): Promise<void> {
+  const { success, output: received } = v.safeParse(receivedSchema, request);
+  if (!success) return;
+  const { user, rateType, dateAsked, returnedInfo } = received;
+  const id = thumbId(player, dateAsked);
+  const zone = v.parse(text, await valueAt(`${paths.player(player)}/location`));
+  const track = trackOf(returnedInfo);
+  await updateAs(MESSENGER, async () => {
+    const places = [paths.openThumb(id), paths.settledThumb(id)];
+    const found = await Promise.all(places.map(valueAt));
+    if (found.some((thumb) => thumb !== null)) return undefined;
+    const entry = await deskEntry(zone, received, track);
+    return entry && { ...(await replacedBy(entry)), [paths.openThumb(id)]: entry };
+  });
+  // The customer may have added a reason or withdrawn it since it was read.
+  const since = await ratingAt(user, dateAsked);
+  if (since !== undefined) await bringAfterthought(since);
+  await countThumb(id, { at: dateAsked, player, rateType, zone, track });
+}
+
+/** Adds the reason of a rating to its thumb at the desk, or removes a withdrawn one. */
+export const bringAfterthought = ({
+  player,
+  dateAsked,
+  reason,
+  withdrawn,
+}: Pick<GivenRating, 'player' | 'dateAsked' | 'reason' | 'withdrawn'>): Promise<void> =>
+  updateAs(MESSENGER, async () => {
+    if (reason === undefined && !withdrawn) return undefined;
+    const id = thumbId(player, dateAsked);
+    const place = paths.openThumb(id);
+    const open = decodeOpenThumb(id, await valueAt(place), logger.warn);
+    if (open === undefined) return undefined;
+    if (withdrawn) return { [place]: null };
+    if (open.reason === reason) return undefined;
+    return { [`${place}/reason`]: reason, [`${place}/rank`]: rankOf({ ...open, reason }) };
+  });
+
+/** Clears what only a settled thumb has. */
+const UNSETTLED = { at: null, by: null, dj: null, said: null, what: null };
+
+/** The customer wrote in a conversation at `created` (epoch ms): its thumb waits at the desk again (docs/product.md 31.7). */
+export const bringAnswer = (uid: string, id: string, created: number): Promise<void> =>
+  updateAs(MESSENGER, async () => {
+    const [openPath, donePath] = [paths.openThumb(id), paths.settledThumb(id)];
+    const open = decodeOpenThumb(id, await valueAt(openPath), logger.warn);
+    if (open !== undefined) {
+      if (open.uid !== uid || (open.last ?? 0) >= created) return undefined;
+      return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: created }) };
+    }
+    const settled = await valueAt(donePath);
+    if (typeof settled !== 'object' || settled === null) return undefined;
+    const thumb = decodeOpenThumb(id, { ...settled, rank: 0 }, logger.warn);
+    if (thumb?.uid !== uid) return undefined;
+    // The update removes how it was settled, which may not have been counted yet.
+    await countThumb(id);
+    return {
+      [openPath]: {
+        ...settled,
+        ...UNSETTLED,
+        last: created,
+        rank: rankOf({ ...thumb, last: created }),
+      },
+      [donePath]: null,
+    };
+  });

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { getDatabase } from 'firebase-admin/database';
+import * as logger from 'firebase-functions/logger';
+import * as v from 'valibot';
+import { childrenOf } from '../src/model/decode';
+import { PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
+import { decodeThread, type Message, type Thread } from '../src/model/message';
+import { paths } from '../src/model/paths';
+import {
+  type Outcome,
+  givenRatingSchema,
+  trackText,
+  type GivenRating,
+  type Track,
+} from '../src/model/rating';
+import { routes } from '../src/model/routes';
+import { text, valueAt } from './database';
+import { ratingAt, thumbId } from './desk';
+import { isNewsFor, tell } from './push';
+import type { Speaker } from './speaker';
+
+/** What a DJ writes and decides in one act is dated by two clocks, which differ by less than this, in ms. */
+const AT_ONCE_MS = 10_000;
+
+/** Whether a DJ wrote a message and decided in one act: the customer gets one notification. */
+const areOne = (outcome: Outcome, created: number): boolean => Math.abs(outcome.at - created) <= AT_ONCE_MS;
+
+const namesFor = (t: Speaker, by: string, track: Track | undefined, zone = '') => ({
+  who: by === '' ? t('push.someone') : by,
+  song: track === undefined ? '' : trackText(track),
+  zone,
+});
+
+const outcomeText = (t: Speaker, zone: string, { what }: Outcome): string =>
+  t(`app:ratings.outcome.${what === 'removed' && zone === '' ? 'removedAnywhere' : what}`, { zone });
+
+function subjectOf(t: Speaker, rateType: string | undefined, zone: string): string {
+  if (rateType !== 'up' && rateType !== 'down') return t('push.answer');
+  const what = t(rateType === 'up' ? 'push.answerUp' : 'push.answerDown');
+  return zone === '' ? what : t('push.inZone', { what, zone });
+}
+
+async function tellNewest(uid: string, { id, info }: Thread, { from, msg, created }: Message): Promise<void> {
+  const rating = info?.dateAsked === undefined ? undefined : await ratingAt(uid, info.dateAsked);
+  const outcome =
+    rating?.outcome !== undefined && areOne(rating.outcome, created) ? rating.outcome : undefined;
+  await tell(uid, {
+    tag: id,
+    moment: created,
+    address: routes.thread(id),
+    words: (t, showsText) => {
+      const names = namesFor(
+        t,
+        from,
+        rating?.track ?? info?.track,
+        rating?.zone === '' ? info?.zone : (rating?.zone ?? info?.zone),
+      );
+      const done = outcome === undefined ? '' : outcomeText(t, names.zone, outcome);
+      const subject = done === '' ? subjectOf(t, rating?.rateType ?? info?.type, names.zone) : '';
+      return {
+        title: t(names.song === '' ? 'push.message' : 'push.messageAbout', names),
+        body: [done, showsText ? msg : subject].filter((part) => part !== '').join('. '),
+      };
+    },
+  });
+}
+
+/** A DJ wrote a message: notifies the customer, unless it is read within `after` ms (docs/product.md 32.20). */
+export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
+  if (threadId === WELCOME_THREAD_ID || !(await isNewsFor(uid, Number(key)))) return;
+  await wait(after);
+  const thread = decodeThread(threadId, await valueAt(paths.thread(uid, threadId)), logger.warn);
+  // A later message has an event of its own. One with a date in the future comes from a wrong clock and does not count.
+  const newest = thread?.messages
+    .filter((one) => one.from !== uid && !one.rcvd && (one.key === key || one.created <= Date.now()))
+    .at(-1);
+  if (thread !== undefined && newest?.key === key) await tellNewest(uid, thread, newest);
+}
+
+/** Among how many of the newest conversations one about a rating is searched. */
+const SEARCHED = 3;
+
+/** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */
+async function conversationAbout(uid: string, { player, dateAsked }: GivenRating) {
+  const id = thumbId(player, dateAsked);
+  const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)), logger.warn);
+  if (ofDesk !== undefined) return ofDesk;
+  const newest = getDatabase().ref(paths.messages(uid)).orderByChild('info/dateTime').limitToLast(SEARCHED);
+  return childrenOf((await newest.get()).val())
+    .map(([key, value]) => decodeThread(key, value, logger.warn))
+    .find((thread) => thread?.info?.dateAsked === dateAsked);
+}
+
+/** A DJ decided about a rating: notifies the customer, unless a message does (docs/product.md 32.21). */
+export async function tellOutcome(uid: string, id: string, outcome?: Outcome, after = PUSH_AFTER_MS) {
+  if (outcome === undefined || !(await isNewsFor(uid, outcome.at))) return;
+  await wait(after);
+  const { success, output: rating } = v.safeParse(givenRatingSchema, await valueAt(paths.rating(uid, id)));
+  // A later outcome has an event of its own.
+  if (!success || rating.outcome?.at !== outcome.at) return;
+  const thread = await conversationAbout(uid, { ...rating, id });
+  if (thread?.messages.some(({ from, created }) => from !== uid && areOne(outcome, created))) return;
+  await tell(uid, {
+    tag: thumbId(rating.player, rating.dateAsked),
+    moment: outcome.at,
+    address: routes.rating(id),
+    words: (t, showsText) => {
+      const names = namesFor(t, outcome.by, rating.track, rating.zone);
+      const done = outcomeText(t, names.zone, outcome);
+      return {
+        title: t(names.song === '' ? 'push.outcomeAny' : 'push.outcome', names),
+        body: showsText && outcome.text !== undefined ? `${done}. ${outcome.text}` : done,
+      };
+    },
+  });
+}
+
+const takenBackSchema = v.object({
+  player: v.pipe(v.string(), v.nonEmpty()),
+  zone: text,
+  inviter: text,
+  takenBack: v.number(),
+  acceptedBy: v.optional(v.unknown()),
+});
+
+/** An invitation was taken back: notifies the guests who still use the zone by it (docs/product.md 32.22). */
+export async function tellTakenBack(code: string): Promise<void> {
+  const { success, output } = v.safeParse(takenBackSchema, await valueAt(paths.invite(code)));
+  if (!success) return;
+  const { player, zone, inviter, takenBack, acceptedBy } = output;
+  await Promise.all(
+    childrenOf(acceptedBy).map(async ([uid]) => {
+      if (!(await isNewsFor(uid, takenBack))) return;
+      if ((await valueAt(paths.playerAccess(uid, player))) !== code) return;
+      await tell(uid, {
+        tag: `zone-${player}`,
+        moment: takenBack,
+        address: routes.zone(player),
+        words: (t) => ({
+          title: t('push.takenBack', { zone }),
+          body: inviter === '' ? '' : t('push.takenBackBy', { who: inviter }),
+        }),
+      });
+    }),
+  );
+}
