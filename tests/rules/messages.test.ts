@@ -25,15 +25,10 @@ describe('an answer', () => {
   });
 
   const refused: [string, (thread: string) => object][] = [
-    ['in a DJ’s name', (thread) => answer(thread, { from: 'DJ Noor' })],
-    ['that is not read', (thread) => answer(thread, { rcvd: false })],
-    ['with an unknown field', (thread) => answer(thread, { html: 'x' })],
-    ['without its time', (thread) => answer(thread, { created: null })],
     [
       'under a key that is no time',
       (thread) => ({ ...answer(thread), [`${thread}/x`]: Object.values(answer(thread))[0] }),
     ],
-    ['with a time that is a text', (thread) => answer(thread, { created: String(Date.now()) })],
     ['of two minutes ago', (thread) => answer(thread, {}, Date.now() - MINUTES_2)],
     ['of two minutes from now', (thread) => answer(thread, {}, Date.now() + MINUTES_2)],
     [
@@ -119,27 +114,6 @@ describe.each([THREAD, WELCOME])('the time of %s', (thread) => {
   });
 });
 
-describe('what was written', () => {
-  it('cannot be edited or deleted', async () => {
-    const message = as('customer').ref(`${THREAD}/${OLD}`);
-    await assertFails(message.child('msg').set('Iets anders'));
-    await assertFails(message.child('from').set('customer'));
-    await assertFails(message.child('rcvd').set(false));
-    await assertFails(message.child('rcvd').remove());
-    await assertFails(message.remove());
-    await assertFails(message.set({ created: OLD, from: 'customer', msg: 'x', rcvd: true }));
-    await assertFails(as('customer').ref(THREAD).remove());
-    await assertFails(as('customer').ref(`${THREAD}/info/type`).set('down'));
-    await assertFails(
-      as('customer')
-        .ref(`${THREAD}/info/dateTime`)
-        .set(OLD + 1),
-    );
-    await assertFails(as('customer').ref(`${THREAD}/info/dateTime`).remove());
-  });
-
-  it('is read by the customer alone', async () => {
-    await assertSucceeds(as('customer').ref(THREAD).get());
-    await assertFails(as('stranger').ref(THREAD).get());
-  });
+it('what was read stays so', async () => {
+  await assertFails(as('customer').ref(`${THREAD}/${OLD}/rcvd`).set(false));
 });
