@@ -2,12 +2,11 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { nextMillisecond, rulesTest } from './environment';
 import { SHARE_PAUSE_MS } from '../../src/model/limits';
-import { shared } from './requests';
+import { NOW, rating, shared } from './requests';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-invitations', invitedWorld);
 
-const NOW = { '.sv': 'timestamp' };
 const FRESH = 'a-fresh-code-of-25-letters';
 const OPEN = codeOf('open');
 
@@ -257,13 +256,7 @@ describe('an acceptance', () => {
   it('of one for one person is the first one’s alone', async () => {
     await assertSucceeds(accept(codeOf('one'), 'newcomer'));
     await assertFails(accept(codeOf('one'), 'stranger'));
-    const request = {
-      rateType: 'up',
-      user: 'newcomer',
-      userName: 'Anna De Vries',
-      dateAsked: NOW,
-      receivedTask: false,
-    };
+    const request = rating({ user: 'newcomer' });
     await assertSucceeds(
       writeAs('newcomer', {
         'playerAccess/newcomer/bar': codeOf('one'),

@@ -1,27 +1,19 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import * as requests from './requests';
 import { codeOf, GUESTS, invitedWorld } from './invitedWorld';
 
 const { as, put, writeAs } = rulesTest('demo-rules-invited', invitedWorld);
 
-const NOW = { '.sv': 'timestamp' };
-
-const request = (uid: string) => ({ user: uid, dateAsked: NOW, receivedTask: false });
-const rating = (uid: string, player: string) => ({
-  [`players/${player}/rates`]: { ...request(uid), rateType: 'up', userName: 'Anna De Vries' },
+const rating = (user: string, player: string) => ({
+  [`players/${player}/rates`]: requests.rating({ user }),
 });
 const NUMBERS: Record<string, number> = { bar: 201, rotated: 203, keyless: 204 };
-const moodTask = (uid: string, player: string, more: object = {}) => ({
-  [`players/${player}/switcher`]: {
-    ...request(uid),
-    playerId: NUMBERS[player],
-    option: '1',
-    stampID: 12,
-    name: 'Druk',
-    ...more,
-  },
+const moodTask = (user: string, player: string, more: object = {}) => ({
+  [`players/${player}/switcher`]: requests.moodTask({ user, playerId: NUMBERS[player], ...more }),
 });
+const { NOW } = requests;
 const inAnHour = () => ({ replaced: '0', until: Date.now() + 3_600_000 });
 const flags = (player: string) => ({
   [`players/${player}/switchObj/0/active`]: false,
@@ -83,21 +75,8 @@ const flagsBefore = (player: string) => ({
 const ACTS: Record<string, Act> = {
   ...Object.fromEntries(
     [
-      'playerId',
-      'address',
-      'location',
-      'switchEnabled',
-      'ifPlaying',
-      'nowPlaying',
-      'justPlayed',
-      'can',
-      'moodUntil',
-      'timeZone',
-      'hours',
-      'today',
-      'seen',
-      'rates',
-      'switchObj',
+      ...['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'nowPlaying', 'justPlayed', 'can'],
+      ...['moodUntil', 'timeZone', 'hours', 'today', 'seen', 'rates', 'switchObj'],
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },

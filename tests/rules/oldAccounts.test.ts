@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import { NOW } from './requests';
 import { LEGACY_ID, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const HOURS_25 = 90_000_000;
 
 const { as, signedOut, put, writeAs } = rulesTest('demo-rules-old-accounts', world);

@@ -3,25 +3,17 @@ import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
 import { PUSH_ID_MAX_LENGTH } from '../../src/model/limits';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
-import { shared } from './requests';
+import { NOW, rating, shared } from './requests';
 import { KEY, OLD } from './world';
 
 /** Writes to single fields: `.validate` runs for none of the others, and for no deletion. */
 const { put, writeAs } = rulesTest('demo-rules-parts', invitedWorld);
 
-const NOW = { '.sv': 'timestamp' };
-
 describe('an acceptance (docs/product.md 21.24)', () => {
   const CODE = codeOf('rater');
   const place = `invites/${CODE}/acceptedBy/rater`;
   const request = {
-    'players/bar/rates': {
-      rateType: 'up',
-      user: 'rater',
-      userName: 'Anna De Vries',
-      dateAsked: NOW,
-      receivedTask: false,
-    },
+    'players/bar/rates': rating({ user: 'rater' }),
   };
   const used = async () => {
     await writeAs('rater', { ...request, [`${place}/lastUsed`]: NOW });
@@ -83,20 +75,12 @@ describe.each([
 });
 
 describe('a key or a code is one step of a path', () => {
-  const request = (user: string) => ({
-    rateType: 'up',
-    user,
-    userName: 'Anna De Vries',
-    dateAsked: NOW,
-    receivedTask: false,
-  });
-
   it.each(['gym/', '/gym', 'gym//'])('in a memory: not %s', async (player) => {
     await assertFails(
       writeAs('customer', {
         'users/customer/lastRating': 'new',
         'users/customer/ratings/new': { player, zone: 'Zaal', rateType: 'up', dateAsked: NOW },
-        'players/gym/rates': request('customer'),
+        'players/gym/rates': rating(),
       }),
     );
   });

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
 import { decodeThread, readingUpdates } from '../../src/model/message';
 import { nextMillisecond, rulesTest } from './environment';
+import { NOW } from './requests';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const fewer = (count: number) => ({ '.sv': { increment: -count } });
 const ME = 'users/customer';
 const UNREAD = `${ME}/info/unreadMessages`;
