@@ -35,7 +35,12 @@ export default defineConfig(({ command, mode }) => {
       }),
     ],
     resolve: { tsconfigPaths: true },
-    server: { host: '127.0.0.1', strictPort: true },
+    server: {
+      host: '127.0.0.1',
+      strictPort: true,
+      // The functions answer at the app's own address, as in production.
+      ...(process.env.FUNCTIONS_ORIGIN && { proxy: { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN } }),
+    },
     build: {
       // The oldest browsers, as the bundler calls them.
       target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),

@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
-    maxWorkers: '100%',
+    // More than there are cores: much of what a test does is to wait.
+    maxWorkers: 2 * availableParallelism(),
     expect: { poll: { timeout: HANG_MS / 20 } },
     projects: [
       {
@@ -33,10 +34,6 @@ export default defineConfig({
           name: 'flows',
           // As above: a test ends all that it has begun (tests/flows/support/aroundTest.ts).
           isolate: false,
-          // More than there are cores: much of what a flow does is to wait.
-          maxWorkers: 2 * availableParallelism(),
-          // Suites with other numbers of workers run one after the other.
-          sequence: { groupOrder: 1 },
           include: ['tests/flows/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['tests/flows/support/authEmulator.ts'],

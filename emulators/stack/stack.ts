@@ -168,7 +168,7 @@ async function start(
       startChild({
         name: "Vite's dev server",
         command: [vite, `--port=${ports.vite}`],
-        environment: appEnvironment(ports),
+        environment: { ...appEnvironment(ports), FUNCTIONS_ORIGIN: originOf(ports, 'hosting') },
         logFile,
       }),
     );

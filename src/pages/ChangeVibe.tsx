@@ -123,7 +123,7 @@ function SeveralZones({ player }: { player: Player }) {
           onChoose={({ name }) => dispatch(askTogether(user.uid, [player, ...chosen], name, length.until()))}
         />
       )}
-      <details className={styles.fold} open={startsOpen}>
+      <details open={startsOpen}>
         <summary>{t('moodSwitch.alsoIn')}</summary>
         <ZoneChoice
           zones={zones.map(({ name, player: one }) => ({

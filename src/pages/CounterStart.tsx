@@ -13,6 +13,7 @@ import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
+import list from '@/ui/List.module.css';
 import styles from './CounterStart.module.css';
 
 /** Says what will happen, and how it ends; then one tap begins it. */
@@ -53,7 +54,7 @@ function Choose({ registered }: { registered: readonly RegisteredPlayer[] }) {
     <>
       <h1>{t('counter.chooseTitle')}</h1>
       {registered.length === 0 && <p>{t('home.noPlayersText')}</p>}
-      <ul className={styles.zones}>
+      <ul className={list.list}>
         {registered.map((player) => (
           <li key={player.pushId}>
             <ButtonLink appearance="secondary" to={routes.counterOf(player.id)}>

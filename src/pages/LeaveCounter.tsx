@@ -99,7 +99,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const error = isWrong ? t('counter.wrongPassword') : submissionError(submission, t);
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" width={DIALOG_WIDTH} onClose={onStay}>
-      <div className={styles.question}>
+      <div className="stack">
         <h2 id="leave-title">{t('counter.leaveTitle')}</h2>
         <p id="leave-text">{t('counter.leaveText')}</p>
         <Form

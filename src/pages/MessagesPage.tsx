@@ -40,7 +40,7 @@ function Heading({ thread }: { thread: Thread }) {
     );
   return (
     <header className={styles.heading}>
-      <p className={styles.about} data-kind={kind}>
+      <p className={`quiet ${styles.about}`} data-kind={kind}>
         <Icon aria-hidden="true" size={20} />
         {[t(about), zone].filter(Boolean).join(', ')}
       </p>

@@ -10,6 +10,7 @@ import { ErrorText, Form } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { failureText } from '@/i18n/failureText';
 import { findOldAccount, moveOldAccount, type OldAccountFound, oldProfile } from '@/features/auth/oldAccount';
+import list from '@/ui/List.module.css';
 import styles from './OldAccountMovePage.module.css';
 import { ProfileFields, useProfileDraft } from '@/features/auth/ProfileFields';
 import { Link, Navigate } from 'react-router-dom';
@@ -22,7 +23,7 @@ import { Panel } from '@/ui/Panel';
 function PlayersFound({ players, missing }: OldAccountFound) {
   const { t, i18n } = useTranslation();
   return (
-    <div className={styles.players}>
+    <div className={`${list.card} ${styles.players}`}>
       <h2>{t('oldAccount.players', { count: players.length })}</h2>
       <ul>
         {players.map((player) => (
@@ -63,7 +64,7 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
   if (search.status === 'failed') {
     return (
-      <div className={styles.failed}>
+      <div className="stack">
         <ErrorText text={failureText(search.failure, t)} />
         <Button onClick={again}>{t('oldAccount.tryAgain')}</Button>
       </div>

@@ -7,7 +7,7 @@ import {
   selectRatingsInOrder,
   readOlderRatings,
 } from '@/features/rating/givenRatings';
-import { Frown, Smile } from 'lucide-react';
+import { SmallFace } from '@/ui/Face';
 import { useEffect, useRef, type ReactNode, useId } from 'react';
 import { useLocation, Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
@@ -51,25 +51,24 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
     ledTo.add(key);
     item.current?.scrollIntoView({ block: 'center' });
   }, [isSought, key]);
-  const Face = rateType === 'up' ? Smile : Frown;
   return (
     <li
       ref={item}
       className={`${list.card} ${styles.rating} ${withdrawn ? styles.withdrawn : ''}`}
       aria-current={isSought ? 'true' : undefined}
     >
-      <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />
+      <SmallFace rate={rateType} size={28} />
       <strong className={styles.track}>
         {track === undefined ? t('rating.unknownTrack') : trackText(track)}
       </strong>
-      <p className={list.quiet}>
+      <p className="quiet">
         {zone !== '' && `${zone}, `}
         <time dateTime={new Date(dateAsked).toISOString()}>
           {dayAndTime(dateAsked, i18n.language, today)}
         </time>
       </p>
-      {reason !== undefined && <p className={list.quiet}>{t(`rating.reasons.${reason}`)}</p>}
-      {withdrawn && <p className={list.quiet}>{t('rating.takenBack')}</p>}
+      {reason !== undefined && <p className="quiet">{t(`rating.reasons.${reason}`)}</p>}
+      {withdrawn && <p className="quiet">{t('rating.takenBack')}</p>}
       {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
       <div className={styles.actions}>
         {!withdrawn && <TakeBack uid={uid} rating={rating} />}
@@ -135,10 +134,10 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
   const { compare } = new Intl.Collator(i18n.language, { numeric: true });
   const zones = [...new Set(ratings.map(({ zone }) => zone).filter((zone) => zone !== ''))].sort(compare);
   return (
-    <div className={styles.filters}>
+    <div className="stack">
       {zones.length > 1 && (
         <>
-          <span id={zoneId} className={styles.label}>
+          <span id={zoneId} className="quiet">
             {t('ratings.zone')}
           </span>
           <NativeSelect

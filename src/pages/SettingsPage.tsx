@@ -14,6 +14,7 @@ import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
+import list from '@/ui/List.module.css';
 import styles from './SettingsPage.module.css';
 
 interface Customer {
@@ -58,14 +59,14 @@ const SUB_PAGES: readonly SubPage[] = [
 function Menu(customer: Customer) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.menu}>
+    <ul className={list.list}>
       {SUB_PAGES.map(({ index, name, Icon, value = () => '' }) => (
         <li key={name}>
-          <Link to={routes.settingsPage(index)} className={styles.entry}>
+          <Link to={routes.settingsPage(index)} className={`${list.card} ${styles.entry}`}>
             <Icon aria-hidden="true" size={22} />
             <span className={styles.name}>
               {t(`settings.${name}`)}
-              {value(customer) !== '' && <span className={styles.value}>{value(customer)}</span>}
+              {value(customer) !== '' && <span className="quiet">{value(customer)}</span>}
             </span>
             <ChevronRight aria-hidden="true" size={20} />
           </Link>

@@ -43,7 +43,7 @@ function InstallSteps({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isUnasked
     >
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="install-title">{t('install.title')}</h2>
         <p id="install-text">{t('install.text')}</p>
         <ol className={styles.steps}>

@@ -1,11 +1,27 @@
+import { Frown, Smile } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RateType } from '@/model/task';
+
 const MOUTH = { up: 'M7.5 14.25q4.5 4 9 0', down: 'M7.5 16.5q4.5-4 9 0' };
 
 /** A face that shows what a customer thinks of a track. */
-export function Face({ rate }: { rate: keyof typeof MOUTH }) {
+export function Face({ rate }: { rate: RateType }) {
   return (
     <svg viewBox="3 4 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
       <path d="M9 8v2.25M15 8v2.25" strokeWidth="1.75" />
       <path d={MOUTH[rate]} strokeWidth="1.5" />
     </svg>
   );
+}
+
+interface SmallFaceProps {
+  rate: RateType;
+  size: number;
+}
+
+/** Beside a line of text: what somebody thought of a track. */
+export function SmallFace({ rate, size }: SmallFaceProps) {
+  const { t } = useTranslation();
+  const Icon = rate === 'up' ? Smile : Frown;
+  return <Icon color={`var(--color-${rate})`} size={size} role="img" aria-label={t(`rating.${rate}`)} />;
 }

@@ -22,7 +22,7 @@ export function Form({ error, onSubmit, patience, children }: FormProps) {
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <ErrorText text={error} />
       {children}
       <Patience text={patience} />

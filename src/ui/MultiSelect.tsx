@@ -238,7 +238,7 @@ export function MultiSelect({
               <span className={styles.box}>
                 {chosen.has(value) && <Check aria-hidden="true" size={18} />}
               </span>
-              <span className={styles.name}>{label}</span>
+              <span className="oneLine">{label}</span>
               <span className={styles.number}>{detail}</span>
             </span>
           )}
@@ -269,7 +269,7 @@ export function MultiSelect({
           {...speech}
         />
       </Several>
-      <p className={styles.count} role="status">
+      <p className="quiet" role="status">
         {texts.chosen(chosen.size)}
       </p>
       {named.length > 0 && (

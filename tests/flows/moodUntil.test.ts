@@ -10,7 +10,7 @@ import { clockTime } from '../../src/model/venueTimes';
 import { noonZone } from '../support/noonZone';
 import { addGuest } from './support/guests';
 import type { Player } from './support/player';
-import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { countTaps, notified, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -135,11 +135,14 @@ describe('a mood until a time', () => {
   });
 
   it('can be chosen until the venue closes, in three taps from home, by the clock of the zone (docs/product.md 33.5, 33.8)', async () => {
-    const { player } = await vibeOf(openNow('Pacific/Kiritimati'));
+    const { player } = await homeOf(openNow('Pacific/Kiritimati'));
+    const taps = countTaps();
+    await openVibe();
     await pick(/^Until closing, 00:00$/);
     await see('Times are local to the zone');
     await tap('Volle kracht');
     await notified('succesfully changed playlist');
+    expect(taps()).toBe(3);
     expect(clockTime('Pacific/Kiritimati', Number(player.moods[0]?.until)) % 86_400_000).toBe(0);
   });
 

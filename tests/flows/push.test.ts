@@ -138,7 +138,7 @@ describe('the settings (docs/product.md 32.3)', () => {
 
   it('turn it off again, in the database and in the browser', async () => {
     const { world, customer, browser } = await turnedOn();
-    await tap('Turn off on this device');
+    await tap('Turn off for this device');
     await screen.findByRole('button', { name: 'Turn on for this device' });
     expect(devicesOf(world, customer)).toEqual({});
     expect(browser.subscription).toBeUndefined();
@@ -396,7 +396,7 @@ describe('a start (docs/product.md 32.9)', () => {
       });
       await renderApp(world, { as: customer, at: '/settings?page=5', patience: PATIENCE });
       await see(ON);
-      await tap('Turn off on this device');
+      await tap('Turn off for this device');
       vi.advanceTimersByTime(8000);
       await until(() => endpointsOf(world, customer).length === 0);
     } finally {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -26,6 +26,7 @@ describe('rating', () => {
   it('takes two taps, reaches the player, and says so when the player has it (docs/product.md 7.1, 7.4, 7.6, 7.7)', async () => {
     const { player, customer } = await homeOfOne();
     player.condition = 'slow';
+    const taps = countTaps();
     await rateTrack();
     const sending = await notified('Sending your rating…');
     expect(sending).not.toContainElement(screen.queryByRole('button', { name: 'Close' }));
@@ -34,6 +35,7 @@ describe('rating', () => {
       return player.ratings.length > 0;
     });
     await notified(/Your rating will be processed/);
+    expect(taps()).toBe(2);
     expect(player.ratings).toMatchObject([
       { rateType: 'up', user: customer.uid, userName: 'Sanne De Vries', receivedTask: false },
     ]);

@@ -118,6 +118,7 @@ export const adminScenes: Scene[] = [
     },
     {
       name: 'admin-thumbs',
+      forReadme: 1280,
       show: async (phone) => {
         await pretendReport(phone);
         await openMailForm(phone);

@@ -19,6 +19,8 @@ async function take(
   language: Language,
   set: SetName,
 ): Promise<void> {
+  // Nothing is hovered over.
+  await page.mouse.move(0, 0);
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
     for (const colours of COLOURS) {

@@ -16,7 +16,6 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
-import styles from './AdminPage.module.css';
 
 interface OtherAccountProps {
   unsent: Unsent;
@@ -102,7 +101,7 @@ export default function AdminPage() {
     return page === 0 ? <Opening /> : <MailForm />;
   };
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <Panel>
         <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
         {content()}

@@ -69,13 +69,15 @@ function MailingReport() {
     };
     if (mailing.status === 'sending' || mailing.status === 'overdue')
       return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
+    // Of one mail the notification says it.
     if (mailing.status === 'sent')
-      return t('admin.sentReport', {
-        count: mails,
-        named: t('admin.playerCount', { count: players, number: numbers.players }),
-        address: email,
-        ...numbers,
-      });
+      return mails === 1
+        ? undefined
+        : t('admin.sentReport', {
+            named: t('admin.playerCount', { count: players, number: numbers.players }),
+            address: email,
+            ...numbers,
+          });
     return taken > 0 ? t('admin.stoppedReport', { ...numbers, address: email }) : undefined;
   };
   const report = text();
@@ -91,11 +93,16 @@ function MailingReport() {
 
 const MultiSelect = lazy(async () => ({ default: (await import('@/ui/MultiSelect')).MultiSelect }));
 
-const optionOf = ({ playerId, location, crypKey }: ListedPlayer) => ({
-  value: crypKey,
-  label: location,
-  detail: String(playerId),
-});
+/** Players of one location are told apart by their address. */
+function optionsOf(players: readonly ListedPlayer[]) {
+  const count = new Map<string, number>();
+  for (const { location } of players) count.set(location, (count.get(location) ?? 0) + 1);
+  return players.map(({ playerId, location, address, crypKey }) => ({
+    value: crypKey,
+    label: (count.get(location) ?? 0) > 1 && address !== '' ? `${location}, ${address}` : location,
+    detail: String(playerId),
+  }));
+}
 
 /** As the mail takes it: the location is in one line, and as long as one may be. */
 const mailedPlayer = ({ playerId, location, crypKey }: ListedPlayer) => ({
@@ -121,7 +128,9 @@ export function MailForm() {
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const options = useMemo(() => allPlayers.map(optionOf), [allPlayers]);
+  /** How often it was sent: each time the list of players closes. */
+  const [sends, setSends] = useState(0);
+  const options = useMemo(() => optionsOf(allPlayers), [allPlayers]);
   const chosen = useMemo(() => new Set(chosenKeys), [chosenKeys]);
   const players = useMemo(
     () => allPlayers.filter(({ crypKey }) => chosen.has(crypKey)).map(mailedPlayer),
@@ -142,12 +151,13 @@ export function MailForm() {
 
   return (
     <form
-      className={styles.form}
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
         setConfirming(lack === undefined);
+        setSends(sends + 1);
       }}
     >
       <ErrorText text={checked && lack !== undefined ? t(`admin.${lack}`) : undefined} />
@@ -167,6 +177,7 @@ export function MailForm() {
         </span>
         <Suspense fallback={<div className={styles.fallback} />}>
           <MultiSelect
+            key={sends}
             labelledBy={labelId}
             options={options}
             chosen={chosen}

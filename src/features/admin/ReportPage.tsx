@@ -1,18 +1,21 @@
 import { clock } from '@/device/clock';
-import { useId, Fragment, useState, type ReactNode, useCallback } from 'react';
+import { useId, useState, type ReactNode, useCallback, useMemo } from 'react';
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { type AnswersReport, type SongOutcomes, type Day, startOf } from '@/model/answersReport';
+import { type AnswersReport, type Day, startOf } from '@/model/answersReport';
 import { durationText, shareText, type PeriodLength, download, PERIODS, askForThumbs } from './thumbsReport';
 import styles from './ReportPage.module.css';
-import { CONSEQUENCES, trackText, REASONS } from '@/model/rating';
+import { CONSEQUENCES, trackText, REASONS, type Track } from '@/model/rating';
+import type { RateType } from '@/model/task';
+import { searchIn } from '@/i18n/search';
+import { SmallFace } from '@/ui/Face';
+import { Field } from '@/ui/Field';
 import { Button } from '@/ui/Button';
-import { Frown, Smile, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import {
   type Thumbs,
   bucketsOf,
   type DayThumbs,
-  mostRated,
   thumbsCsv,
   type ThumbsPeriod,
   type ThumbsReport as Report,
@@ -29,7 +32,6 @@ import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
-import pageStyles from './AdminPage.module.css';
 
 /** How soon the DJs answered the thumbs of a period, and what waits for them now (docs/product.md 31.16). */
 function Answers({ answers }: { answers: AnswersReport }) {
@@ -66,7 +68,7 @@ function Answers({ answers }: { answers: AnswersReport }) {
         }))),
   ];
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('thumbs.answers')}</h2>
       <dl className={styles.facts}>
         {entries.map((entry) => (
@@ -80,86 +82,63 @@ function Answers({ answers }: { answers: AnswersReport }) {
   );
 }
 
-/** How many songs are shown before somebody asks for the others. */
-const ROWS = 10;
-
-/** What the DJs did about which song, and how often. */
-function OutcomesList({ songs }: { songs: readonly SongOutcomes[] }) {
-  const { t, i18n } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
-  const titleId = useId();
-  if (songs.length === 0) return null;
-  const number = (count: number) => numberText(count, i18n.language);
-  return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('thumbs.outcomes')}</h2>
-      <ul className={styles.rows}>
-        {(isWhole ? songs : songs.slice(0, ROWS)).map((song, index) => (
-          <li key={index} className={styles.row}>
-            <bdi className={styles.name}>{trackText(song) || t('thumbs.noSong')}</bdi>{' '}
-            <span className={styles.outcomes}>
-              {CONSEQUENCES.filter((what) => song[what] > 0).map((what) => (
-                <Fragment key={what}>
-                  <span>{t(`thumbs.outcome.${what}`, { number: number(song[what]) })}</span>{' '}
-                </Fragment>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && songs.length > ROWS && (
-        <Button appearance="secondary" onClick={() => setWhole(true)}>
-          {t('thumbs.showAll', { number: number(songs.length) })}
-        </Button>
-      )}
-    </section>
-  );
-}
-
 interface Row extends Partial<Thumbs> {
   name: string;
+  /** What else is to be said of it. */
+  note?: string;
 }
 
 interface ThumbsListProps {
   title: string;
   rows: readonly Row[];
+  /** What stands above the rows. */
+  children?: ReactNode;
 }
 
 /** How many rows are shown before somebody asks for the others. */
-const ICON_SIZE = 18;
+const ROWS = 10;
 
-/** Thumbs by zone, track or reason, each with a bar as long as it is often. Nothing is shown of nothing. */
-function ThumbsList({ title, rows }: ThumbsListProps) {
+/** Thumbs by zone, track or reason, each with a bar as long as it is often, and the share of thumbs down. Nothing is shown of nothing. */
+function ThumbsList({ title, rows, children }: ThumbsListProps) {
   const { t, i18n } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const titleId = useId();
-  if (rows.length === 0) return null;
-  const number = (count: number) => numberText(count, i18n.language);
+  if (rows.length === 0 && children === undefined) return null;
+  const { language } = i18n;
+  const number = (count: number) => numberText(count, language);
   const most = Math.max(...rows.map(({ up = 0, down = 0 }) => up + down), 1);
-  const share = (count: number) => ({ inlineSize: `${(count / most) * 100}%` });
+  const size = (count: number) => ({ inlineSize: `${(count / most) * 100}%` });
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <ul className={styles.rows}>
-        {(isWhole ? rows : rows.slice(0, ROWS)).map(({ name, up, down }, index) => (
+      {children}
+      <ul className="stack">
+        {(isWhole ? rows : rows.slice(0, ROWS)).map(({ name, note, up, down }, index) => (
           <li key={index} className={styles.row}>
-            <span className={styles.name}>{name}</span>
+            <bdi className={styles.name}>{name}</bdi>
             <span className={styles.counts}>
               {up !== undefined && (
                 <span className={styles.up}>
-                  <Smile size={ICON_SIZE} role="img" aria-label={t('rating.up')} /> {number(up)}
+                  <SmallFace rate="up" size={ICON_SIZE} /> {number(up)}
                 </span>
               )}
               {down !== undefined && (
                 <span className={styles.down}>
-                  <Frown size={ICON_SIZE} role="img" aria-label={t('rating.down')} /> {number(down)}
+                  <SmallFace rate="down" size={ICON_SIZE} /> {number(down)}
+                </span>
+              )}
+              {up !== undefined && down !== undefined && up + down > 0 && (
+                <span className="quiet">
+                  {' '}
+                  {t('thumbs.share', { share: shareText(down, up + down, language) })}
                 </span>
               )}
             </span>
             <span className={styles.bar} aria-hidden="true">
-              <span className={styles.upPart} style={share(up ?? 0)} />
-              <span className={styles.downPart} style={share(down ?? 0)} />
+              <span className={styles.upPart} style={size(up ?? 0)} />
+              <span className={styles.downPart} style={size(down ?? 0)} />
             </span>
+            {note !== undefined && note !== '' && <span className="quiet">{note}</span>}
           </li>
         ))}
       </ul>
@@ -169,6 +148,91 @@ function ThumbsList({ title, rows }: ThumbsListProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+const ICON_SIZE = 18;
+
+/** Thumbs by zone. Of many zones those of a customer are found by their names. */
+function ZonesList({ zones }: Pick<Report, 'zones'>) {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = useState('');
+  const matches = useMemo(() => searchIn(i18n.language), [i18n.language]);
+  const rows = zones
+    .map((zone) => ({ name: zoneText(zone) || t('thumbs.noName'), up: zone.up, down: zone.down }))
+    .filter(({ name }) => matches(name, search));
+  const { up, down } = totalOf(rows);
+  return (
+    <ThumbsList title={t('thumbs.byZone')} rows={rows}>
+      {zones.length > ROWS && (
+        <Field
+          label={t('thumbs.search')}
+          type="search"
+          name="zones"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {search.trim() !== '' && (
+        <p role="status">
+          {up + down === 0
+            ? t('thumbs.noZone')
+            : t('thumbs.found', {
+                up: numberText(up, i18n.language),
+                down: numberText(down, i18n.language),
+                share: t('thumbs.share', { share: shareText(down, up + down, i18n.language) }),
+              })}
+        </p>
+      )}
+    </ThumbsList>
+  );
+}
+
+/** Each track in one line: what customers thought of it, and what the DJs did about it. The most thumbs of the asked kind stand first. */
+function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersReport, 'songs'>) {
+  const { t, i18n } = useTranslation();
+  const [order, setOrder] = useState<RateType>('down');
+  const number = (count: number) => numberText(count, i18n.language);
+  const lines = new Map<string, Thumbs & { name: string; notes: string[] }>();
+  const lineOf = (track: Track) => {
+    const name = trackText(track) || t('thumbs.noSong');
+    const line = lines.get(name) ?? { name, up: 0, down: 0, notes: [] };
+    lines.set(name, line);
+    return line;
+  };
+  for (const track of tracks) {
+    const line = lineOf(track);
+    line.up += track.up;
+    line.down += track.down;
+    if (track.tooOften > 0) line.notes.push(t('thumbs.heardTooOften', { number: number(track.tooOften) }));
+  }
+  for (const song of songs)
+    lineOf(song).notes.push(
+      ...CONSEQUENCES.filter((what) => song[what] > 0).map((what) =>
+        t(`thumbs.outcome.${what}`, { number: number(song[what]) }),
+      ),
+    );
+  const rows = [...lines.values()]
+    .sort((one, other) => other[order] - one[order])
+    .map(({ notes, ...line }) => ({ ...line, note: notes.join(' · ') }));
+  if (rows.length === 0) return null;
+  return (
+    <ThumbsList title={t('thumbs.byTrack')} rows={rows}>
+      <div className={styles.choices} role="group" aria-label={t('thumbs.order')}>
+        {(['down', 'up'] as const).map((kind) => (
+          <Button
+            key={kind}
+            appearance="secondary"
+            aria-pressed={kind === order}
+            onClick={() => setOrder(kind)}
+          >
+            {t(`thumbs.most.${kind}`)}
+          </Button>
+        ))}
+      </div>
+    </ThumbsList>
   );
 }
 
@@ -197,7 +261,7 @@ function Timeline({ days, last, length }: TimelineProps) {
   const dateOf = (day: Day) => format.format(startOf(day));
   const first = buckets[0]?.day ?? last;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('thumbs.overTime')}</h2>
       <svg
         className={styles.timeline}
@@ -216,7 +280,7 @@ function Timeline({ days, last, length }: TimelineProps) {
         })}
         <line className={styles.axis} x1="0" x2={buckets.length * STEP} y1={axis} y2={axis} />
       </svg>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`quiet ${styles.ends}`} aria-hidden="true">
         <span>{dateOf(first)}</span>
         <span>{dateOf(last)}</span>
       </p>
@@ -271,50 +335,39 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
     const separator = number(1.5).includes(',') ? ';' : ',';
     download(`vibecheck-${period.from}-${period.to}.csv`, 'text/csv', thumbsCsv(report, separator));
   };
-  const ofTracks = (rateType: 'up' | 'down') =>
-    mostRated(tracks, rateType).map((track) => ({ name: trackText(track), [rateType]: track[rateType] }));
   return (
     <>
-      <p className={styles.totals}>
-        <span className={styles.up}>
-          <strong>{number(up)}</strong> {t('thumbs.up', { count: up })}
-        </span>
-        <span className={styles.down}>
-          <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
-        </span>
-        <span className={styles.quiet}>{t('thumbs.takenBack', { number: number(takenBack) })}</span>
-      </p>
-      <Button appearance="secondary" onClick={save}>
-        <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
-      </Button>
-      {ofAnswers}
-      <Timeline days={days} last={period.to} length={length} />
-      <ThumbsList
-        title={t('thumbs.byZone')}
-        rows={zones.map((zone) => ({
-          name: zoneText(zone) || t('thumbs.noName'),
-          up: zone.up,
-          down: zone.down,
-        }))}
-      />
-      <ThumbsList title={t('thumbs.mostDisliked')} rows={ofTracks('down')} />
-      <ThumbsList
-        title={t('thumbs.tooOften')}
-        rows={mostRated(tracks, 'tooOften').map((track) => ({
-          name: trackText(track),
-          down: track.tooOften,
-        }))}
-      />
-      <ThumbsList title={t('thumbs.mostLiked')} rows={ofTracks('up')} />
-      <ThumbsList
-        title={t('thumbs.byReason')}
-        rows={(['down', 'up'] as const).flatMap((rateType) =>
-          REASONS[rateType]
-            .map((reason) => ({ name: t(`rating.reasons.${reason}`), [rateType]: reasons[reason] }))
-            .filter((row) => row[rateType] !== 0),
-        )}
-      />
-      <OutcomesList songs={answers?.songs ?? []} />
+      <div className={styles.head}>
+        <p className={styles.totals}>
+          <span className={styles.up}>
+            <strong>{number(up)}</strong> {t('thumbs.up', { count: up })}
+          </span>
+          <span className={styles.down}>
+            <strong>{number(down)}</strong> {t('thumbs.down', { count: down })}
+            {up + down > 0 && ` (${shareText(down, up + down, i18n.language)})`}
+          </span>
+          <span className="quiet">{t('thumbs.takenBack', { number: number(takenBack) })}</span>
+        </p>
+        <Button appearance="secondary" onClick={save}>
+          <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Timeline days={days} last={period.to} length={length} />
+          {ofAnswers}
+          <ThumbsList
+            title={t('thumbs.byReason')}
+            rows={(['down', 'up'] as const).flatMap((rateType) =>
+              REASONS[rateType]
+                .map((reason) => ({ name: t(`rating.reasons.${reason}`), [rateType]: reasons[reason] }))
+                .filter((row) => row[rateType] !== 0),
+            )}
+          />
+          <ZonesList zones={zones} />
+        </div>
+        <TracksList tracks={tracks} songs={answers?.songs ?? []} />
+      </div>
     </>
   );
 }
@@ -345,9 +398,9 @@ export default function ReportPage() {
   if (who === 'unknown') return <DataLoader text={t('shell.checkingSession')} />;
   if (who !== 'administrator') return <Navigate to={routes.administration} replace />;
   return (
-    <Panel>
+    <Panel isWide>
       <h1>{t('shell.thumbs')}</h1>
-      <div className={pageStyles.periods} role="group" aria-label={t('thumbs.period')}>
+      <div className={styles.choices} role="group" aria-label={t('thumbs.period')}>
         {PERIODS.map((one) => (
           <Button
             key={one.days}

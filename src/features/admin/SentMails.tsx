@@ -29,7 +29,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
   useEffect(() => no.current?.focus(), []);
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} width={DIALOG_WIDTH} onClose={onNo}>
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
@@ -84,7 +84,7 @@ function Entry({ mail, onAsk }: EntryProps) {
   return (
     <li className={styles.mail}>
       <h3>{email}</h3>
-      <p className={styles.quiet}>
+      <p className="quiet">
         <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
         {again !== undefined && <>, {t('admin.sentAgainAt', { time: moment(again) })}</>}
       </p>

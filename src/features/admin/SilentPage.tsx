@@ -24,7 +24,7 @@ function SilentPlayers() {
         {known.map(({ key, location, playerId, since }) => (
           <li key={key} className={styles.card}>
             <strong dir="auto">{location}</strong>
-            <p className={styles.quiet}>
+            <p className="quiet">
               {playerId} · {t('silence.since', { when: dayAndTime(since, i18n.language, today) })}
             </p>
           </li>

@@ -24,12 +24,13 @@ import { notificationShown, type NotificationContent } from '@/features/notifica
 import { showProgress } from '@/features/notification/showProgress';
 
 /** What an administrator needs of a player. */
-export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'crypKey'>;
+export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'address' | 'crypKey'>;
 
 /** All players, by location. */
 export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
   return decodePlayers(await database.read(paths.players), logMalformed)
-    .map((player) => ({ playerId: player.playerId, location: locationOf(player), crypKey: player.crypKey }))
+    .map((player) => ({ ...player, location: locationOf(player) }))
+    .map(({ playerId, location, address, crypKey }) => ({ playerId, location, address, crypKey }))
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
 }
 

@@ -32,7 +32,7 @@ function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
   const { t } = useTranslation();
   if (isDone) {
     return (
-      <p className={styles.saved} role="status">
+      <p className={`doneLine ${styles.saved}`} role="status">
         <Check aria-hidden="true" size={24} />
         {t('settings.saved')}
       </p>

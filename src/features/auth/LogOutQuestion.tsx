@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import styles from './LogOutQuestion.module.css';
 
 const DIALOG_WIDTH = 400;
 
@@ -25,7 +24,7 @@ export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuest
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="unsent-title" describedBy="unsent-text" width={DIALOG_WIDTH} onClose={onStay}>
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="unsent-title">{messages > 0 ? t('shell.unsent', { count: messages }) : t('shell.typed')}</h2>
         {messages > 0 && drafts > 0 && <p>{t('shell.typed')}</p>}
         <p id="unsent-text">{t('shell.unsentLost', { count: messages + drafts })}</p>

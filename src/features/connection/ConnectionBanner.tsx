@@ -5,7 +5,7 @@ import styles from './ConnectionBanner.module.css';
 import { selectConnection, selectKnownAt } from './connection';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createAppThunk } from '@/store/thunks';
-import { SLOW_AFTER_MS } from '@/model/limits';
+import { CONNECTION_PATIENCE_MS, SLOW_AFTER_MS } from '@/model/limits';
 import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
@@ -55,17 +55,18 @@ interface DataLoaderProps {
 
 /** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
 export function DataLoader({ text, offline }: DataLoaderProps) {
-  const isLost = useAppSelector(selectConnection) === 'lost';
+  const connection = useAppSelector(selectConnection);
   const [isTrying, setTrying] = useState(true);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  // A start takes a moment to connect, and so does another try.
+  // A start takes a moment to connect, and so does another try. On a dead network a start is never told that it failed.
   useEffect(() => {
-    if (!isLost || !isTrying) return;
-    const timer = setTimeout(() => setTrying(false), SLOW_AFTER_MS);
+    if (connection === 'online' || !isTrying) return;
+    const isLikely = connection === 'connecting' && navigator.onLine;
+    const timer = setTimeout(() => setTrying(false), isLikely ? CONNECTION_PATIENCE_MS : SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isLost, isTrying]);
-  if (!isLost || isTrying) return <Loader text={text ?? t('home.loading')} />;
+  }, [connection, isTrying]);
+  if (connection === 'online' || isTrying) return <Loader text={text ?? t('home.loading')} />;
   if (offline !== undefined) return offline;
   const tryAgain = () => {
     setTrying(true);

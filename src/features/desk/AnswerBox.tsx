@@ -8,7 +8,7 @@ import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
-import styles from './AnswerBox.module.css';
+import styles from './Desk.module.css';
 import { useKeys } from './useKeys';
 
 /** The key of each outcome, whichever thumb it is about. */
@@ -74,13 +74,13 @@ export function AnswerBox(props: AnswerBoxProps) {
   );
   return (
     <form
-      className={styles.form}
+      className={`stack ${styles.answer}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <p className={styles.label}>
+      <p className="quiet">
         <label htmlFor={`${id}-text`}>
           {firstName === '' ? t('desk.answer') : t('desk.answerTo', { name: firstName })}
         </label>
@@ -111,7 +111,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         <Send aria-hidden="true" size={20} />
         {t('desk.send')}
       </Button>
-      <p id={`${id}-outcomes`} className={styles.label}>
+      <p id={`${id}-outcomes`} className="quiet">
         {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
       </p>
       <div className={styles.outcomes} role="group" aria-labelledby={`${id}-outcomes`}>

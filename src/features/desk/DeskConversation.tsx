@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { OpenThumb, PastThumb } from '@/model/desk';
 import { MESSAGES_PAGE } from '@/model/limits';
 import { Button } from '@/ui/Button';
-import styles from './DeskConversation.module.css';
+import bubbles from '@/features/messages/Conversation.module.css';
+import styles from './Desk.module.css';
 import { djName, outcomeText, readPastThumbs, songText, watchConversation } from './desk';
 import { useRequest } from '@/store/forms';
 import { Loader } from '@/ui/Loader';
-import { ThumbFace } from './ThumbFacts';
+import { SmallFace } from '@/ui/Face';
 
 /** What the customer and the DJs have written about a thumb. Links of a customer are text: nobody is led away from the desk. */
 export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: OpenThumb }) {
@@ -20,26 +21,26 @@ export function DeskConversation({ thumb: { id, uid, firstName } }: { thumb: Ope
   const { t, i18n } = useTranslation();
   if (typeof known === 'string' || known.length === 0)
     return (
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.noMessages')}
       </p>
     );
   return (
-    <section className={styles.conversation} aria-label={t('desk.conversation')}>
+    <section className={bubbles.conversation} aria-label={t('desk.conversation')}>
       {known.length > shown && (
         <Button appearance="secondary" onClick={() => setShown((now) => now + MESSAGES_PAGE)}>
           {t('desk.earlier')}
         </Button>
       )}
       {known.slice(-shown).map(({ key, from, msg, created }) => (
-        <article key={key} className={from === uid ? styles.theirs : styles.own}>
-          <p className={styles.from}>
+        <article key={key} className={from === uid ? bubbles.theirs : bubbles.own}>
+          <p className={bubbles.from}>
             <bdi>{from === uid ? firstName || t('desk.customer') : from}</bdi>
             <time dateTime={new Date(created).toISOString()}>
               {dayAndTime(created, i18n.language, today)}
             </time>
           </p>
-          <p className={styles.message} dir="auto">
+          <p className={bubbles.message} dir="auto">
             {msg}
           </p>
         </article>
@@ -76,9 +77,9 @@ function Entry({ thumb }: { thumb: PastThumb }) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   return (
-    <li className={styles.thumb}>
-      <ThumbFace rateType={rateType} />
-      <span className={styles.text}>
+    <li className={styles.row}>
+      <SmallFace rate={rateType} size={28} />
+      <span className={styles.words}>
         <bdi>{songText(thumb, t)}</bdi>
         <bdi>{zone}</bdi>
         <span>{what === undefined ? t('desk.onlyAnswered') : outcomeText(what, t)}</span>
@@ -99,7 +100,7 @@ function Past({ uid }: { uid: string }) {
   if (request.status === 'failed')
     return (
       <>
-        <p className={styles.customerHistoryQuiet} role="status">
+        <p className={styles.note} role="status">
           {t('error.noConnection')}
         </p>
         <Button appearance="quiet" onClick={again}>
@@ -108,10 +109,9 @@ function Past({ uid }: { uid: string }) {
       </>
     );
   if (request.status !== 'done') return <Loader text={t('desk.loading')} />;
-  if (request.result.length === 0)
-    return <p className={styles.customerHistoryQuiet}>{t('desk.noHistory')}</p>;
+  if (request.result.length === 0) return <p className={styles.note}>{t('desk.noHistory')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {request.result.map((thumb) => (
         <Entry key={thumb.id} thumb={thumb} />
       ))}

@@ -4,7 +4,7 @@ import type { OpenThumb } from '@/model/desk';
 import { Field } from '@/ui/Field';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { type DeskFilter, songText } from './desk';
-import styles from './DeskFilters.module.css';
+import styles from './Desk.module.css';
 
 /** Stands for all: no name is a space. */
 const ALL = ' ';
@@ -28,7 +28,7 @@ function By({ by, choices, chosen, onChoose }: ByProps) {
   const all = t(`desk.filters.all.${by}`);
   const once = [...new Map(choices.map((choice) => [choice.value, choice])).values()];
   return (
-    <div className={styles.by}>
+    <div>
       <span id={id} className="visuallyHidden">
         {t(`desk.filters.${by}`)}
       </span>
@@ -61,7 +61,7 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
     thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
   );
   return (
-    <search className={styles.filters}>
+    <search className={`stack ${styles.filters}`}>
       <Field
         label={t('desk.filters.words')}
         type="search"

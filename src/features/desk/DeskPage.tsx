@@ -5,7 +5,7 @@ import { ErrorText } from '@/ui/Form';
 import { ThumbList, useDesk, type Search, useFoundThumbs } from './ThumbList';
 import { DeskFilters } from './DeskFilters';
 import { type DeskFilter, fits, NO_FILTER, nextThumb, thumbBeside } from './desk';
-import styles from './DeskPage.module.css';
+import styles from './Desk.module.css';
 import { useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
@@ -53,7 +53,7 @@ function WaitingThumbs(props: WaitingThumbsProps) {
   const { t } = useTranslation();
   if (typeof thumbs === 'string' || thumbs.length === 0)
     return (
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {typeof thumbs === 'string'
           ? t(notKnownKey(thumbs, 'desk.loading'))
           : t('desk.empty', { count: answeredToday() })}
@@ -61,12 +61,12 @@ function WaitingThumbs(props: WaitingThumbsProps) {
     );
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t(more === 'all' ? 'desk.waiting' : 'desk.waitingMore', { count: thumbs.length })}
       </p>
       <DeskFilters thumbs={thumbs} filter={filter} onChange={onFilter} />
       {shown.length === 0 && (
-        <p className={styles.quiet} role="status">
+        <p className="quiet" role="status">
           {t(search === 'reading' ? 'desk.loading' : 'desk.filters.none')}
         </p>
       )}
@@ -99,10 +99,10 @@ function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolea
   return (
     <section className={styles.keys} aria-label={t('desk.keys.title')}>
       {!areOff && (
-        <dl className={styles.list}>
+        <dl className="quiet">
           {KEYS.map(({ keys, does }) => (
-            <div key={does} className={styles.entry}>
-              <dt className={styles.names}>
+            <div key={does}>
+              <dt>
                 {keys.map((name) => (
                   <kbd key={name}>{name}</kbd>
                 ))}

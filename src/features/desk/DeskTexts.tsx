@@ -13,7 +13,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
-import styles from './DeskTexts.module.css';
+import styles from './Desk.module.css';
 import { decodeDeskTexts, type DeskText, nameOfText, placeFor, withText } from '@/model/desk';
 import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
@@ -118,7 +118,7 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
       width={DIALOG_WIDTH}
       onClose={isBusy ? undefined : onClose}
     >
-      <div className={styles.question}>
+      <div className="stack">
         <h2 id="remove-text-title">{t('desk.texts.removeTitle')}</h2>
         <p id="remove-text-name" className={styles.preview} dir="auto">
           {nameOfText(text)}
@@ -161,13 +161,13 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
   return (
     <>
       {texts.length === 0 && (
-        <p className={styles.quiet} role="status">
+        <p className={`quiet ${styles.note}`} role="status">
           {t(typeof known === 'string' ? notKnownKey(known, 'desk.loading') : 'desk.texts.none')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.texts}>
         {texts.map((text) => (
-          <li key={text.place} className={styles.text}>
+          <li key={text.place}>
             <button
               type="button"
               className={styles.insert}
@@ -178,7 +178,6 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
             </button>
             <button
               type="button"
-              className={styles.remove}
               aria-label={t('desk.texts.remove', { name: nameOfText(text) })}
               onClick={() => setQuestion(text)}
             >
@@ -197,7 +196,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
         {t('desk.texts.keep')}
       </Button>
       {isTooLong && (
-        <p className={styles.quiet}>{t('desk.texts.tooLong', { count: DESK_TEXT_MAX_LENGTH })}</p>
+        <p className={`quiet ${styles.note}`}>{t('desk.texts.tooLong', { count: DESK_TEXT_MAX_LENGTH })}</p>
       )}
       {question === 'keep' && <KeepText text={typed.trim()} onClose={close} />}
       {toRemove !== undefined && <RemoveText text={toRemove} onClose={close} />}

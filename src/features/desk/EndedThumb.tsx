@@ -6,7 +6,7 @@ import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { isSettled, refusalText, settlingError, type SettlingEnd } from './settling';
 import { readSettledThumb, thumbText } from './desk';
-import styles from './EndedThumb.module.css';
+import styles from './Desk.module.css';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 interface EndedThumbProps {
@@ -44,10 +44,8 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
       )}
       {typed !== '' && (
         <section className={styles.typed} aria-label={t('desk.typed')}>
-          <h2 className={styles.label}>{t('desk.typed')}</h2>
-          <p className={styles.text} dir="auto">
-            {typed}
-          </p>
+          <h2 className="quiet">{t('desk.typed')}</h2>
+          <p dir="auto">{typed}</p>
           <Button appearance="quiet" onClick={onDiscard}>
             {t('desk.discard')}
           </Button>
@@ -63,7 +61,7 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
   const [first, ...others] = ends.filter(({ end }) => isSettled(end));
   return (
     <div role="status">
-      <ul className={styles.told} aria-label={t('desk.told')}>
+      <ul aria-label={t('desk.told')}>
         {first !== undefined && (
           <li className={styles.done}>
             <CircleCheck aria-hidden="true" size={20} />

@@ -1,16 +1,8 @@
-import { Frown, Smile } from 'lucide-react';
 import { useToday } from '@/store/hooks';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { OpenThumb } from '@/model/desk';
-import styles from './ThumbFacts.module.css';
-
-/** The face of a thumb. */
-export function ThumbFace({ rateType }: Pick<OpenThumb, 'rateType'>) {
-  const { t } = useTranslation();
-  const Face = rateType === 'up' ? Smile : Frown;
-  return <Face className={styles[rateType]} size={28} role="img" aria-label={t(`rating.${rateType}`)} />;
-}
+import styles from './Desk.module.css';
 
 /** Who gave a thumb, where, why, and since when it waits for an answer. */
 export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
@@ -20,16 +12,16 @@ export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
   const waits = last ?? dateAsked;
   return (
     <>
-      <span className={styles.facts}>
+      <span className={`quiet ${styles.facts}`}>
         {[firstName, zone, company]
           .filter((name) => name !== '')
           .map((name, place) => (
-            <bdi key={place} className={styles.fact}>
-              {name}
-            </bdi>
+            <span key={place} className={styles.fact}>
+              <bdi>{name}</bdi>
+            </span>
           ))}
       </span>
-      <span className={styles.facts}>
+      <span className={`quiet ${styles.facts}`}>
         {reason !== undefined && (
           <span className={`${styles.fact} ${reason === 'unsuitableText' ? styles.urgent : ''}`}>
             {t(`rating.reasons.${reason}`)}

@@ -18,8 +18,9 @@ import {
   readThumbsWith,
   watchDesk,
 } from './desk';
-import { ThumbFace, ThumbFacts } from './ThumbFacts';
-import styles from './ThumbList.module.css';
+import { SmallFace } from '@/ui/Face';
+import { ThumbFacts } from './ThumbFacts';
+import styles from './Desk.module.css';
 import list from '@/ui/List.module.css';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
@@ -46,13 +47,13 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
       className={`${list.card} ${styles.thumb}`}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <ThumbFace rateType={thumb.rateType} />
-      <span className={styles.text}>
+      <SmallFace rate={thumb.rateType} size={28} />
+      <span className={styles.words}>
         <strong dir="auto">{songText(thumb, t)}</strong>
         <ThumbFacts thumb={thumb} />
         {thumb.last !== undefined && <span className={styles.new}>{t('desk.newMessage')}</span>}
         {taker !== undefined && (
-          <span className={styles.taken}>
+          <span className={`quiet ${styles.taken}`}>
             <PencilLine aria-hidden="true" size={16} />
             {t('desk.writing', { name: djName(taker, t) })}
           </span>

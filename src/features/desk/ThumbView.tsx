@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { type OpenThumb, byRank, type AnsweringDj, type Settlement, takerOf } from '@/model/desk';
 import { Button } from '@/ui/Button';
 import { Fold, CustomerHistory, DeskConversation } from './DeskConversation';
-import styles from './ThumbView.module.css';
-import { ThumbFace, ThumbFacts } from './ThumbFacts';
+import styles from './Desk.module.css';
+import { SmallFace } from '@/ui/Face';
+import { ThumbFacts } from './ThumbFacts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { outcomeOf } from '@/store/actThunk';
@@ -43,18 +44,18 @@ function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
     onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <Fold summary={t('desk.same', { count: thumbs.length })}>
-      <ul className={styles.list}>
+      <ul>
         {thumbs.map((thumb) => (
           <li key={thumb.id}>
-            <label className={styles.thumb}>
+            <label className={styles.row}>
               <input
                 type="checkbox"
                 checked={chosen.includes(thumb.id)}
                 disabled={isBusy}
                 onChange={({ target }) => choose(thumb.id, target.checked)}
               />
-              <ThumbFace rateType={thumb.rateType} />
-              <span className={styles.facts}>
+              <SmallFace rate={thumb.rateType} size={28} />
+              <span className={styles.words}>
                 <ThumbFacts thumb={thumb} />
               </span>
             </label>
@@ -152,7 +153,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
   return (
     <>
       {taker !== undefined && (
-        <p className={styles.taken} role="status">
+        <p className={styles.mine} role="status">
           {isTaken
             ? t('desk.writing', { name: djName(taker.name, t) })
             : t('desk.yours', { time: timeOf(taker.at + LEASE_MS, i18n.language) })}
@@ -243,13 +244,13 @@ export function OpenedThumb(props: OpenedThumbProps) {
           t('desk.title')
         ) : (
           <>
-            <ThumbFace rateType={thumb.rateType} />
-            <bdi className={styles.song}>{songText(thumb, t)}</bdi>
+            <SmallFace rate={thumb.rateType} size={28} />
+            <bdi>{songText(thumb, t)}</bdi>
           </>
         )}
       </h1>
       {thumb !== undefined && (
-        <p className={styles.openedThumbFacts}>
+        <p className={styles.words}>
           <ThumbFacts thumb={thumb} />
         </p>
       )}

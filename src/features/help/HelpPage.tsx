@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { placesOf } from '@/i18n/search';
 import { ChevronDown } from 'lucide-react';
 import { LinkedText } from '@/ui/LinkedText';
+import list from '@/ui/List.module.css';
 import styles from './HelpPage.module.css';
 import { SUBJECT_NAMES, type Subject, type Topic, found, topicsIn } from './topics';
 import { useEffect, useState } from 'react';
@@ -108,7 +109,7 @@ function HelpTopics() {
   };
 
   return (
-    <div className={styles.help}>
+    <div className="stack">
       <Field
         label={t('help.search')}
         type="search"
@@ -121,17 +122,21 @@ function HelpTopics() {
       />
       {isSearching && (
         <>
-          <p role="status" className={styles.count}>
+          <p role="status" className="quiet">
             <LinkedText
               text={results.length === 0 ? t('help.none') : t('help.found', { count: results.length })}
             />
           </p>
-          <ul className={styles.results}>
+          <ul className={list.list}>
             {results.map(({ anchor, title, subject }) => (
               <li key={anchor}>
-                <button type="button" onClick={() => void navigate({ hash: anchor })}>
+                <button
+                  type="button"
+                  className={`${list.card} ${styles.result}`}
+                  onClick={() => void navigate({ hash: anchor })}
+                >
                   {title}
-                  <span>{t(`help.subjects.${subject}`)}</span>
+                  <span className="quiet">{t(`help.subjects.${subject}`)}</span>
                 </button>
               </li>
             ))}

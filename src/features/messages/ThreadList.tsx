@@ -49,11 +49,11 @@ const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
         </strong>
         {last !== undefined && (
           <>
-            <span className={styles.excerpt}>
+            <span className={`oneLine ${styles.excerpt}`}>
               {last.from === uid && `${t('messages.you')}: `}
               {last.msg}
             </span>
-            <time className={styles.time} dateTime={new Date(last.created).toISOString()}>
+            <time className="quiet" dateTime={new Date(last.created).toISOString()}>
               {dayAndTime(last.created, i18n.language, today)}
             </time>
           </>

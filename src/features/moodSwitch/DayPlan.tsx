@@ -85,13 +85,13 @@ export function DayPlan({ player }: { player: Player }) {
           {isGap && next === undefined && gap}
         </ol>
         {next !== undefined && (
-          <p className={styles.note}>
+          <p className="quiet">
             {t('moodTime.next', { time: time(next.from), mood: readableMood(next.mood.name) })}
           </p>
         )}
         {/* Where the length of a mood is chosen it stands there. */}
         {player.can?.until !== true && isOtherClock(edges, i18n.language, timeZone) && (
-          <p className={styles.note}>{t('moodTime.zoneClock')}</p>
+          <p className="quiet">{t('moodTime.zoneClock')}</p>
         )}
       </details>
     </section>

@@ -20,8 +20,7 @@ interface LengthChoiceProps {
 export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, unable }: LengthChoiceProps) {
   const name = useId();
   const { t, i18n } = useTranslation();
-  if (unable.length > 0)
-    return <p className={styles.unable}>{t('moodTime.unable', { zones: unable.join(', ') })}</p>;
+  if (unable.length > 0) return <p className="quiet">{t('moodTime.unable', { zones: unable.join(', ') })}</p>;
   const ends = [...lengths.values()].filter((end) => end !== undefined);
   return (
     <fieldset className={styles.choice}>
@@ -33,7 +32,7 @@ export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, un
         </label>
       ))}
       {isOtherClock(ends, i18n.language, timeZone) && (
-        <p className={styles.clock}>{t('moodTime.zoneClock')}</p>
+        <p className={`quiet ${styles.clock}`}>{t('moodTime.zoneClock')}</p>
       )}
     </fieldset>
   );

@@ -17,7 +17,7 @@ interface MoodListProps {
 /** The moods of a player. The active one is filled with its colour. Choosing it again does nothing where it stays anyway. */
 export function MoodList({ moods, among = moods, isTimed, onChoose }: MoodListProps) {
   const { t } = useTranslation();
-  if (moods.length === 0) return <p className={styles.none}>{t('moodSwitch.noMoods')}</p>;
+  if (moods.length === 0) return <p className="quiet">{t('moodSwitch.noMoods')}</p>;
   return (
     <ul className={styles.list}>
       {moods.map((mood) => {

@@ -12,6 +12,7 @@ import { LinkedText } from '@/ui/LinkedText';
 import { Loader, Patience } from '@/ui/Loader';
 import { InvitationNote } from './InvitationNote';
 import { addPlayers, type Added, codeInAddress } from './linking';
+import list from '@/ui/List.module.css';
 import styles from './AddPlayerPage.module.css';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -33,10 +34,10 @@ const FINAL: readonly FailureCode[] = [
 function Outcome({ added, renewed, known, invitation }: Added) {
   const { t } = useTranslation();
   return (
-    <div className={styles.outcome} role="status">
+    <div className={list.list} role="status">
       {added.length > 0 && <p>{t('players.added', { count: added.length })}</p>}
       {renewed.length > 0 && <p>{t('players.renewed', { count: renewed.length })}</p>}
-      <ul className={styles.players}>
+      <ul className={`${list.list} ${styles.players}`}>
         {[...added, ...renewed].map((name, index) => (
           <li key={index}>
             <Check aria-hidden="true" size={20} />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import styles from './AddPlayerPage.module.css';
 import { isInIosBrowser } from '@/device/iosBrowser';
 import { CopyField } from '@/ui/CopyField';
 
@@ -7,7 +6,7 @@ import { CopyField } from '@/ui/CopyField';
 function CodeToCopy({ code }: { code: string }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.code} aria-labelledby="code-to-copy">
+    <section className="stack" aria-labelledby="code-to-copy">
       <h2 id="code-to-copy">{t('codeToCopy.title')}</h2>
       <p>{t('codeToCopy.text')}</p>
       <CopyField

@@ -6,14 +6,13 @@ import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { selectSelectedRegistered } from './players';
-import styles from './InvitationNote.module.css';
 
 /** By whose invitation a guest uses a zone, and until when (docs/product.md 26.10). */
 export function InvitationNote({ inviter, until }: Pick<HeldInvitation, 'inviter' | 'until'>) {
   const today = useToday();
   const { t, i18n } = useTranslation();
   return (
-    <p className={styles.note}>
+    <p className="quiet">
       {until === undefined
         ? t('home.invited', { inviter })
         : t('home.invitedUntil', { inviter, day: lastDayOf(until, i18n.language, today) })}

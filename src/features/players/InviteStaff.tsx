@@ -137,7 +137,7 @@ function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const code = submission.status === 'done' ? submission.result : given?.code;
   return (
     <Dialog labelledBy="invite-title" width={DIALOG_WIDTH} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="invite-title">{t('invite.title', { zone })}</h2>
         {isShared && <SharedCode uid={uid} player={player} />}
         {!isShared && code === undefined && (
@@ -176,7 +176,7 @@ function Guest({ acceptance: { name, at, lastUsed } }: { acceptance: Acceptance 
   return (
     <li>
       {name}
-      <span className={list.quiet}>
+      <span className="quiet">
         {t('invite.accepted', { when: when(at) })}
         {lastUsed === undefined ? t('invite.neverUsed') : t('invite.lastUsed', { when: when(lastUsed) })}
       </span>
@@ -207,7 +207,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
   return (
     <li className={`${list.card} ${styles.invitation}`} data-state={state}>
       <strong>{name}</strong>
-      <p className={list.quiet}>
+      <p className="quiet">
         {[
           t(`invite.roles.${role}`),
           until === undefined
@@ -218,7 +218,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
       </p>
       {state !== 'open' && <p className={styles.over}>{t(`invite.states.${state}`)}</p>}
       {acceptedBy.length === 0 ? (
-        <p className={list.quiet}>{t('invite.nobody')}</p>
+        <p className="quiet">{t('invite.nobody')}</p>
       ) : (
         <ul className={list.list}>
           {acceptedBy.map((acceptance) => (
@@ -282,7 +282,7 @@ function InvitationList({ uid, playerKey, onShow }: InvitationListProps) {
   const { t } = useTranslation();
   if (typeof known === 'string')
     return (
-      <p className={list.quiet} role="status">
+      <p className="quiet" role="status">
         {t(notKnownKey(known, 'invite.loading'))}
       </p>
     );
@@ -317,7 +317,7 @@ export default function InviteStaff({ uid, player }: { uid: string; player: Keye
   const close = () => setShown(undefined);
   return (
     <Group title={t('invite.who')}>
-      <p className={list.quiet}>{t('invite.whoText')}</p>
+      <p className="quiet">{t('invite.whoText')}</p>
       <InvitationList uid={uid} playerKey={player.id} onShow={setShown} />
       <Button appearance="secondary" onClick={() => setShown('new')}>
         <UserPlus aria-hidden="true" size={20} />

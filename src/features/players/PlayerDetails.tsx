@@ -48,9 +48,9 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
       width={DIALOG_WIDTH}
       onClose={isRemoving ? undefined : onKeep}
     >
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>
-        <div id="remove-text" className={styles.content}>
+        <div id="remove-text" className="stack">
           <p>{t('players.removeText')}</p>
           <EndingAccess given={given} />
         </div>
@@ -185,7 +185,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
       <div className={styles.now}>
         <ZoneHealthText health={health} />
         <ZoneSong id={player.id} />
-        <p className={styles.quiet}>
+        <p className="quiet">
           {player.location}
           {!isMissing && <> · {t(canSwitch ? 'players.moodPossible' : 'players.moodImpossible')}</>}
         </p>

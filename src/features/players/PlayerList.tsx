@@ -43,7 +43,7 @@ const ZoneEntry = memo(function ZoneEntry({ id, pushId, name, place, isChosen, o
       >
         <span className={styles.text}>
           <strong>{name}</strong>
-          {place !== undefined && <span className={styles.place}>{place}</span>}
+          {place !== undefined && <span className="quiet">{place}</span>}
           <ZoneHealthText health={health} />
           <ZoneSong id={id} />
         </span>

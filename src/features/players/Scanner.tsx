@@ -193,7 +193,7 @@ export default function Scanner({ onCode, onClose }: ScannerProps) {
   const { t } = useTranslation();
   return (
     <Dialog labelledBy="scanner-title" width={DIALOG_WIDTH} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="scanner-title">{t('camera.title')}</h2>
         {state.status === 'failed' ? (
           <>

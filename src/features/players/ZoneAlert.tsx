@@ -80,7 +80,7 @@ function UnconfirmedEmail() {
   const error = submissionError(submission, t);
   return (
     <>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
       </p>
       {error !== undefined && <ErrorText text={error} />}
@@ -123,7 +123,7 @@ export default function ZoneAlert({ uid, player, hasSigns, isAsked }: ZoneAlertP
   };
   return (
     <Group title={t('alert.title')} headingRef={heading}>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {words()}
       </p>
       {typeof known === 'object' && <UnconfirmedEmail />}

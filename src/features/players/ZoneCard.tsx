@@ -59,13 +59,13 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const link = window.location.origin + routes.zone(player.id);
   return (
     <Dialog labelledBy="card-title" width={DIALOG_WIDTH} onClose={onClose}>
-      <div className={styles.content}>
+      <div className="stack">
         <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
         <div className={styles.card}>
           <Card zone={zone} link={link} />
         </div>
         <p>{t('zoneCard.text')}</p>
-        <p className={styles.link}>{link}</p>
+        <p className="quiet">{link}</p>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" size={20} />
           {t('zoneCard.print')}

@@ -55,7 +55,7 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
   };
   return (
     <div className={styles.zone}>
-      <span id={labelId} className={selectedId === undefined ? styles.label : 'visuallyHidden'}>
+      <span id={labelId} className={selectedId === undefined ? 'quiet' : 'visuallyHidden'}>
         {t('home.chooseZone')}
       </span>
       {players.length > SEARCHABLE_ABOVE_PLAYERS ? (

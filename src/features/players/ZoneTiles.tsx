@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { chooseZone, lastZone } from './players';
 import { useHealthOf, zoneWords } from './zoneHealth';
 import { ZoneHealthText, ZoneSong } from './ZoneHealthText';
+import list from '@/ui/List.module.css';
 import styles from './ZoneTiles.module.css';
 
 /** Nobody looks through more tiles than this. Of more zones the places are shown, and each place can be unfolded. */
@@ -30,13 +31,13 @@ const ZoneTile = memo(function ZoneTile({ id, name, place }: ZoneTileProps) {
     <li>
       <button
         type="button"
-        className={styles.tile}
+        className={`${list.card} ${styles.tile}`}
         aria-labelledby={nameId}
         aria-describedby={stateId}
         onClick={() => dispatch(chooseZone(id))}
       >
         <strong id={nameId}>{name}</strong>
-        <span id={stateId} className={styles.state}>
+        <span id={stateId} className={`quiet ${styles.state}`}>
           {place !== undefined && <span>{place}</span>}
           <ZoneHealthText health={health} />
           <ZoneSong id={id} />

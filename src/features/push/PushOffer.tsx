@@ -43,7 +43,7 @@ function PushOffer({ uid }: { uid: string }) {
     );
   if (result === 'on')
     return (
-      <p className={styles.on} role="status">
+      <p className={`doneLine ${styles.said}`} role="status">
         <Check aria-hidden="true" size={20} />
         {t('push.on')}
       </p>

@@ -20,9 +20,7 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
   return (
     <>
       <p>{t('push.what')}</p>
-      {devices > 0 && (
-        <p className={styles.quiet}>{t('push.otherDevices', { count: devices, number: devices })}</p>
-      )}
+      {devices > 0 && <p className="quiet">{t('push.otherDevices', { count: devices, number: devices })}</p>}
       {error !== undefined && <ErrorText text={error} />}
       {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
       {answer === 'notPossible' ? (
@@ -58,7 +56,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
         <Check aria-hidden="true" size={20} />
         {t('push.on')}
       </p>
-      <p className={styles.quiet}>{t('push.devices', { count: devices, number: devices })}</p>
+      <p className="quiet">{t('push.devices', { count: devices, number: devices })}</p>
       {error !== undefined && <ErrorText text={error} />}
       <Choice
         label={t('push.shows')}
@@ -103,7 +101,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
 export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (
-    <div className={styles.settings}>
+    <div className={`stack ${styles.settings}`}>
       <Content uid={uid} state={state} look={look} />
     </div>
   );

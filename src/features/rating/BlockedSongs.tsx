@@ -25,7 +25,7 @@ function Entry({ player, song }: { player: string; song: BlockedSong }) {
   return (
     <li className={`${list.card} ${styles.song}`}>
       <strong dir="auto">{name}</strong>
-      <p className={list.quiet}>{t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}</p>
+      <p className="quiet">{t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}</p>
       {error !== undefined && <ErrorText text={error} />}
       <Button
         appearance="quiet"
@@ -47,7 +47,7 @@ export default function BlockedSongs({ player }: { player: string }) {
   return (
     <Group title={t('blocking.title')}>
       {typeof known === 'string' || known.length === 0 ? (
-        <p className={list.quiet} role="status">
+        <p className="quiet" role="status">
           {t(typeof known === 'string' ? notKnownKey(known, 'blocking.loading') : 'blocking.none')}
         </p>
       ) : (

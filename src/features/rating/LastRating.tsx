@@ -3,7 +3,7 @@ import { shortDayOf, dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { type GivenRating, type Outcome, trackText } from '@/model/rating';
 import { useHeardSince } from './heard';
-import { Frown, Smile } from 'lucide-react';
+import { SmallFace } from '@/ui/Face';
 import { Link } from 'react-router-dom';
 import { routes } from '@/model/routes';
 import styles from './LastRating.module.css';
@@ -25,11 +25,10 @@ export function LastRating({ rating }: { rating: GivenRating }) {
   const { id, rateType, track, dateAsked, outcome } = rating;
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const Face = rateType === 'up' ? Smile : Frown;
   return (
-    <Link to={routes.rating(id)} className={styles.last}>
-      <Face className={styles[rateType]} size={20} role="img" aria-label={t(`rating.${rateType}`)} />
-      <span className={styles.track} dir="auto">
+    <Link to={routes.rating(id)} className={`quiet ${styles.last}`}>
+      <SmallFace rate={rateType} size={20} />
+      <span className={`oneLine ${styles.track}`} dir="auto">
         {track === undefined ? t('rating.unknownTrack') : trackText(track)}
       </span>
       {outcome === undefined ? (

@@ -16,7 +16,7 @@ export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating
   if (!isBlocking(rating)) return null;
   if (submission.status === 'done')
     return (
-      <p className={styles.done} role="status">
+      <p className={`doneLine ${styles.done}`} role="status">
         <Check aria-hidden="true" size={20} />
         {t('rating.blocked')}
       </p>

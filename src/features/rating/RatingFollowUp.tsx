@@ -108,7 +108,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
   return (
     <div className={styles.followUp}>
       {rating.withdrawn ? (
-        <p className={styles.said} role="status">
+        <p className="doneLine" role="status">
           <Check aria-hidden="true" size={20} />
           {t('rating.takenBack')}
         </p>

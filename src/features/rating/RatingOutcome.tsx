@@ -32,7 +32,7 @@ export function RatingOutcome({ rating, outcome: { what, at, by, text } }: Ratin
           {text}
         </p>
       )}
-      <p className={styles.quiet}>
+      <p className="quiet">
         {by !== '' && (
           <>
             <bdi>{by}</bdi>,{' '}

@@ -73,6 +73,19 @@ export async function logIn({ email, password }: Pick<Customer, 'email' | 'passw
   await tap('Log in');
 }
 
+/** Counts the taps from now on. @returns how many there were; the counting then ends */
+export function countTaps(): () => number {
+  let taps = 0;
+  const count = (): void => {
+    taps += 1;
+  };
+  document.addEventListener('click', count, true);
+  return () => {
+    document.removeEventListener('click', count, true);
+    return taps;
+  };
+}
+
 /** Waits for a dialog with these words in it. */
 export async function notified(words: string | RegExp): Promise<HTMLElement> {
   // Each notification is a new dialog, so the text may come in another dialog than the one that is there now.
