@@ -167,16 +167,11 @@ describe('the settings (docs/product.md 32.3)', () => {
     await see(/^Notifications are not possible in this browser/);
   });
 
-  it('say so too when the browser refuses the subscription, and leave nothing in the database', async () => {
-    const browser = openPushBrowser({ refusal: new DOMException('Registration failed', 'AbortError') });
-    const { world, customer } = await settings(browser);
-    await tap('Turn on for this device');
-    await see(/^Notifications are not possible in this browser/);
-    expect(devicesOf(world, customer)).toEqual({});
-  });
-
-  it('take no address at a service that is not known (docs/product.md 32.11)', async () => {
-    const browser = openPushBrowser({ service: 'https://push.evil.test/' });
+  it.each<[string, Partial<PushBrowser>]>([
+    ['where the browser refuses', { refusal: new DOMException('Registration failed', 'AbortError') }],
+    ['at a service that is not known (docs/product.md 32.11)', { service: 'https://push.evil.test/' }],
+  ])('say so too, and leave no subscription, %s', async (_name, changes) => {
+    const browser = openPushBrowser(changes);
     const { world, customer } = await settings(browser);
     await tap('Turn on for this device');
     await see(/^Notifications are not possible in this browser/);
