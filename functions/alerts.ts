@@ -206,7 +206,8 @@ async function send(id: string, message: Message): Promise<void> {
   }
   const letter =
     message.to === 'provider' ? providerLetter(message, sender) : customerLetter(message, sender);
-  await deliver(await letter, {
+  await deliver({
+    ...(await letter),
     to,
     messageId: `<${digest(id)}@vibecheck>`,
     // Asks for no automatic replies, such as 'out of office'.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getApp, getApps, initializeApp } from 'firebase-admin/app';
-import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
+import { getDatabase } from 'firebase-admin/database';
 import * as v from 'valibot';
+import { childrenOf } from '../src/model/decode';
 
 /** For what may be missing, or be something else. */
 export const text = v.fallback(v.string(), '');
@@ -11,6 +12,8 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
 export type Updates = Record<string, unknown>;
 
 export const valueAt = async (path: string): Promise<unknown> => (await getDatabase().ref(path).get()).val();
+
+export const update = (updates: Updates): Promise<void> => getDatabase().ref().update(updates);
 
 /** SHA-256 of `value` as JSON. */
 export const digest = (value: unknown): string =>
@@ -42,17 +45,9 @@ export async function updateAs(uid: string, next: () => Promise<Updates | undefi
   }
 }
 
-/** The first `count` children of `path` whose time `field` is at least `age` ms ago. */
-export async function olderThan(
-  path: string,
-  { field, age, count }: { field: string; age: number; count: number },
-): Promise<DataSnapshot[]> {
-  const query = getDatabase()
-    .ref(path)
-    .orderByChild(field)
-    .startAt(0)
-    .endAt(Date.now() - age);
-  const found: DataSnapshot[] = [];
-  (await query.limitToFirst(count).get()).forEach((child) => void found.push(child));
-  return found;
+/** The first `count` children of `path`, with their keys, whose time `field` is at least `age` ms ago. */
+export async function olderThan(path: string, field: string, age: number, count: number) {
+  const last = Date.now() - age;
+  const query = getDatabase().ref(path).orderByChild(field).startAt(0).endAt(last).limitToFirst(count);
+  return childrenOf((await query.get()).val());
 }

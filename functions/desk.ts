@@ -8,14 +8,9 @@ import { givenRatingSchema, trackOf, type GivenRating, type Track } from '../src
 import { digest, text, updateAs, valueAt, type Updates } from './database';
 import { countThumb } from './thumbCounts';
 
-/** The id of a thread begins with this letter (docs/contract.md). */
-const THREAD_LETTER = 'R';
-/** 128 bits. */
-const DIGEST_LENGTH = 32;
-
-/** The key at the desk of the rating that was given at `dateAsked` (epoch ms). */
+/** The key at the desk of the rating that was given at `dateAsked` (epoch ms): that of a thread (docs/contract.md), with 128 bits. */
 export const thumbId = (player: string, dateAsked: number): string =>
-  THREAD_LETTER + digest([player, dateAsked]).slice(0, DIGEST_LENGTH);
+  `R${digest([player, dateAsked]).slice(0, 32)}`;
 
 /** The rating of a customer that was given at `dateAsked` (epoch ms). */
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
@@ -35,16 +30,13 @@ const receivedSchema = v.object({
 
 type Received = v.InferOutput<typeof receivedSchema>;
 
-const profileSchema = v.fallback(v.object({ firstname: text, companyname: text }), {
-  firstname: '',
-  companyname: '',
-});
+const profileSchema = v.object({ firstname: text, companyname: text });
 
 /** The thumb at the desk, without the way to an account or a player. undefined: the rating is gone or withdrawn. */
 async function deskEntry(zone: string, { user, dateAsked }: Received, heard: Track | undefined) {
   const [rating, info] = await Promise.all([ratingAt(user, dateAsked), valueAt(paths.userInfo(user))]);
   if (rating === undefined || rating.withdrawn) return undefined;
-  const { firstname, companyname } = v.parse(profileSchema, info);
+  const { firstname, companyname } = v.parse(profileSchema, info ?? {});
   const { id, rateType, song, reason, track = heard } = rating;
   return {
     ...{ uid: user, rating: id, firstName: firstname, company: companyname },

@@ -6,13 +6,6 @@ import { mailConfiguration, type MailConfiguration } from './configuration';
 import { Refusal } from './request';
 import { speaker, type Speaker } from './speaker';
 
-interface Letter {
-  subject: string;
-  text: string;
-  html: string;
-  attachments?: SendMailOptions['attachments'];
-}
-
 export type Sender = Pick<MailConfiguration, 'appOrigin' | 'provider' | 'contact'>;
 
 interface Spoken {
@@ -148,7 +141,7 @@ function tableOf(players: readonly PlayerWithKey[], spoken: readonly Spoken[]): 
 export async function keysLetter(
   { players, link, keptUntil }: { players: readonly PlayerWithKey[]; link: string; keptUntil: number },
   sender: Sender,
-): Promise<Letter> {
+) {
   const spoken = await inAllLanguages();
   const count = players.length;
   const anchor = `href="${escaped(link)}"`;
@@ -199,10 +192,7 @@ export interface News {
   action: string;
 }
 
-export async function newsLetter(
-  newsIn: (t: Speaker, language: Language) => News[],
-  sender: Sender,
-): Promise<Letter> {
+export async function newsLetter(newsIn: (t: Speaker, language: Language) => News[], sender: Sender) {
   const spoken = await inAllLanguages();
   const news = spoken.map(({ language, t }) => newsIn(t, language).map((one) => ({ language, ...one })));
   const parts = news.flat().map(({ language, title, paragraphs, items, action }): Part => {
@@ -230,10 +220,10 @@ const ignore = (): void => undefined;
 const SILENT = { level: ignore, trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore };
 
 /**
- * Hands a letter to the mail server.
- * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses; the letter was not sent then
+ * Hands a mail to the mail server.
+ * @throws Refusal 504 when the server is too slow, 502 when it cannot be reached or refuses; the mail was not sent then
  */
-export async function deliver(letter: Letter, options: SendMailOptions): Promise<Delivery> {
+export async function deliver(mail: SendMailOptions): Promise<Delivery> {
   const { smtpUrl, provider, from, contact } = mailConfiguration();
   const progress = { isHandedOver: false };
   // Nodemailer logs it when the whole mail is at the server, its last dot included.
@@ -252,8 +242,7 @@ export async function deliver(letter: Letter, options: SendMailOptions): Promise
     await transport.sendMail({
       from: { name: provider, address: from },
       ...(contact.email !== '' && { replyTo: contact.email }),
-      ...options,
-      ...letter,
+      ...mail,
     });
     return 'sent';
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getDatabase, type DataSnapshot } from 'firebase-admin/database';
+import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import type { Request } from 'firebase-functions/v2/https';
 import { ignoreMalformed } from '../src/model/decode';
@@ -28,7 +28,7 @@ import {
   type PlayerWithKey,
 } from '../src/model/player';
 import { mailConfiguration, mailSecrets, serving } from './configuration';
-import { digest, olderThan, valueAt, type Updates } from './database';
+import { digest, olderThan, update, valueAt } from './database';
 import { deliver, keysLetter, type Delivery } from './letters';
 import { administratorFrom, endpoint, payloadFrom, Refusal, type Answer } from './request';
 
@@ -40,18 +40,13 @@ const NOTE_MS = 86_400_000;
 /** Most notes, and most mails, that one request deletes. */
 const SWEPT_MAX = 100;
 
-const update = (updates: Updates): Promise<void> => getDatabase().ref().update(updates);
-
+/** A player of a mail as the database knows it. @throws Refusal 422 when it is missing, or has another key */
 async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
   const player = decodePlayers(found.val(), ignoreMalformed).find((one) => one.playerId === playerId);
   if (player === undefined) throw new Refusal(422, `player ${playerId} does not have this key`);
   return { ...player, location: locationOf(player) };
 }
-
-/** The players of a mail as the database knows them, each once. @throws Refusal 422 when one is missing, or has another key */
-const mailedPlayersFrom = (players: readonly MailedPlayer[]): Promise<PlayerWithKey[]> =>
-  Promise.all([...new Map(players.map((player) => [player.key, player])).values()].map(playerOf));
 
 /** What is noted of a request for a mail, so that the same mail is sent once. */
 interface Note {
@@ -101,18 +96,17 @@ async function once(request: string, send: (letterhead: Letterhead) => Promise<D
   const isRetry = (before as Note | null)?.code === code;
   // A digest, because mail servers log the id and replies quote it, and the code gives access to the players.
   const messageId = `<${digest([code, request])}@vibecheck>`;
-  try {
-    const delivery = await send({ code, messageId, isRetry });
-    await reference.child('state').set(delivery);
-    return delivery;
-  } catch (error) {
+  const delivery = await send({ code, messageId, isRetry }).catch(async (error: unknown) => {
     await reference.remove();
     throw error;
-  }
+  });
+  // Without its state the note counts as that of a request that died.
+  await reference.child('state').set(delivery).catch(logger.warn);
+  return delivery;
 }
 
 const requestOf = (uid: string, email: string, keys: readonly string[]): string =>
-  digest([uid, email.toLowerCase(), [...new Set(keys)].sort()]);
+  digest([uid, email.toLowerCase(), [...keys].sort()]);
 
 async function sendLetter(
   { code, messageId }: Pick<Letterhead, 'code' | 'messageId'>,
@@ -121,24 +115,21 @@ async function sendLetter(
 ): Promise<Delivery> {
   const sender = mailConfiguration();
   const link = `${sender.appOrigin}/addPlayerQR/${code}`;
-  return deliver(await keysLetter({ ...content, link }, sender), { to: email, messageId });
+  return deliver({ ...(await keysLetter({ ...content, link }, sender)), to: email, messageId });
 }
 
 /** Deletes expired notes and mails, which name clients. The link goes with its mail: without it nobody could revoke the link. */
 async function sweep(): Promise<void> {
   const [notes, mails] = await Promise.all([
-    olderThan(paths.mailRequests, { field: 'at', age: NOTE_MS, count: SWEPT_MAX }),
-    olderThan(paths.mails, { field: 'at', age: MAIL_KEPT_MS, count: SWEPT_MAX }),
+    olderThan(paths.mailRequests, 'at', NOTE_MS, SWEPT_MAX),
+    olderThan(paths.mails, 'at', MAIL_KEPT_MS, SWEPT_MAX),
   ]);
-  const isKept = (mail: DataSnapshot): boolean =>
-    keptUntil(mail.val() as Pick<SentMailRecord, 'at' | 'again'>) > Date.now();
+  const over = mails.filter(([, mail]) => keptUntil(mail as SentMailRecord) <= Date.now());
   const removed = [
-    ...notes.map(({ key }) => paths.mailRequest(key ?? '')),
-    ...mails
-      .filter((mail) => !isKept(mail))
-      .flatMap(({ key }) => [paths.mail(key ?? ''), paths.keyBundle(key ?? '')]),
+    ...notes.map(([key]) => paths.mailRequest(key)),
+    ...over.flatMap(([code]) => [paths.mail(code), paths.keyBundle(code)]),
   ];
-  if (removed.length > 0) await update(Object.fromEntries(removed.map((path) => [path, null])));
+  await update(Object.fromEntries(removed.map((path) => [path, null])));
 }
 
 const ANSWERS: Readonly<Record<Result, Answer>> = {
@@ -152,7 +143,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
   const { email, players: asked } = payloadFrom(request, mailPayloadSchema);
   // Throws before anything is written.
   mailConfiguration();
-  const players = await mailedPlayersFrom(asked);
+  const players = await Promise.all(asked.map(playerOf));
   const keys = asked.map(({ key }) => key);
   const result = await once(requestOf(uid, email, keys), async (letterhead) => {
     const { code, isRetry } = letterhead;
@@ -199,17 +190,16 @@ async function sendMailAgain(request: Request): Promise<Answer> {
   const uid = await administratorFrom(request);
   const { code, at, email, keys, players: mailed } = await sentMailFrom(request);
   if (keys.length === 0) throw new Refusal(410, 'the link was revoked');
-  const players = await mailedPlayersFrom(
-    mailed.map(({ playerId, location }, index) => ({ playerId, location, key: keys[index] ?? '' })),
+  const players = await Promise.all(
+    mailed.map((player, index) => playerOf({ ...player, key: keys[index] ?? '' })),
   );
   // With its own message id, or mail programs would hide it as a duplicate.
   const result = await once(digest(['again', code]), async ({ messageId }) => {
     const again = Date.now();
     const content = { players, keptUntil: keptUntil({ at, again }) };
     const sent = await sendLetter({ code, messageId }, email, content);
-    await getDatabase()
-      .ref(paths.mail(code))
-      .update({ again, ...(sent === 'sent' && { state: sent }) });
+    const mail = paths.mail(code);
+    await update({ [`${mail}/again`]: again, ...(sent === 'sent' && { [`${mail}/state`]: sent }) });
     return sent;
   });
   logger.info('mail again', { result, uid });
@@ -231,7 +221,6 @@ async function revokeMail(request: Request): Promise<Answer> {
 
 /** An administrator mails a client the keys of players (docs/product.md 22.1), sends that mail again, or revokes its link. */
 export const mail = endpoint(
-  'mail',
   { ...serving, secrets: mailSecrets, timeoutSeconds: MAIL_UNDER_WAY_MS / SECOND_MS },
   {
     [MAIL_PATH]: sendMailToClient,

@@ -10,7 +10,7 @@ import { pushConfiguration, type PushConfiguration } from './configuration';
 import { digest, valueAt } from './database';
 import { speaker, type Speaker } from './speaker';
 
-export interface Notice {
+interface Notice {
   /** The id of a conversation, or `zone-` and the key of a player. A later notice with the same tag replaces an earlier one. */
   tag: string;
   /** When it happened (epoch ms). A device gets each moment once, and none before the last one it got. */
@@ -33,6 +33,11 @@ const TOPIC_LENGTH = 32;
 const TIMEOUT_MS = 3000;
 const SECOND_MS = 1000;
 
+/** When the last thing happened that a device was notified of (epoch ms), by a digest of the subject and the device. */
+const notesSchema = v.fallback(v.record(v.string(), v.number()), {});
+
+const unreadSchema = v.fallback(v.number(), 0);
+
 const shortDigest = (value: unknown): string => digest(value).slice(0, TOPIC_LENGTH);
 
 const devicesOf = async (uid: string): Promise<PushDevice[]> =>
@@ -51,38 +56,6 @@ export async function removeDevice(uid: string, { place, endpoint, p256dh }: Pus
     .ref(paths.pushDevice(uid, place))
     .transaction((current: PushDevice | null) => (current === null || isSame(current) ? null : undefined));
 }
-
-/**
- * Notes, before they are sent, which notices happened at `moment`: a function that dies in between sends none twice.
- * @returns the names for which neither this moment nor a later one is noted
- */
-async function claim(uid: string, names: readonly string[], moment: number): Promise<string[]> {
-  const now = Date.now();
-  let claimed: string[] = [];
-  await getDatabase()
-    .ref(paths.told(uid))
-    .transaction((current: Record<string, number> | null) => {
-      const notes = Object.entries(current ?? {}).filter(([, at]) => at > now - REMEMBERED_MS);
-      const before = new Map(notes);
-      claimed = names.filter((name) => {
-        const last = before.get(name) ?? 0;
-        // A later moment in the future comes from a wrong clock and holds nothing back.
-        return last < moment || (last > moment && last > now);
-      });
-      return Object.fromEntries([...notes, ...claimed.map((name) => [name, moment])]);
-    });
-  return claimed;
-}
-
-/** Takes notes back, so that a retry of the event sends these notices. */
-const release = (uid: string, names: readonly string[], moment: number) =>
-  getDatabase()
-    .ref(paths.told(uid))
-    .transaction((current: Record<string, number> | null) =>
-      Object.fromEntries(
-        Object.entries(current ?? {}).filter(([name, at]) => at !== moment || !names.includes(name)),
-      ),
-    );
 
 /** Bytes of a text in JSON, without its quotes. */
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
@@ -168,11 +141,17 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   const devices = configuration === undefined ? [] : await devicesOf(uid);
   if (configuration === undefined || devices.length === 0) return;
   const { tag, moment, address, words, urgency = 'normal' } = notice;
+  const now = Date.now();
   const topic = shortDigest([uid, tag]);
   const noteOf = ({ endpoint }: PushDevice): string => shortDigest([topic, endpoint]);
-  const claimed = await claim(uid, devices.map(noteOf), moment);
-  if (claimed.length === 0) return;
-  const unread = v.parse(v.fallback(v.number(), 0), await valueAt(`${paths.userInfo(uid)}/unreadMessages`));
+  const notes = v.parse(notesSchema, await valueAt(paths.told(uid)));
+  const notified = devices.filter((device) => {
+    const last = notes[noteOf(device)] ?? 0;
+    // A later moment in the future comes from a wrong clock and holds nothing back.
+    return last < moment || (last > moment && last > now);
+  });
+  if (notified.length === 0) return;
+  const unread = v.parse(unreadSchema, await valueAt(`${paths.userInfo(uid)}/unreadMessages`));
   const notify = async (device: PushDevice): Promise<Delivery> => {
     const lang = isLanguage(device.language) ? device.language : FALLBACK_LANGUAGE;
     const payload = encodeNotice({
@@ -187,11 +166,12 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
     if (delivery === 'gone') await removeDevice(uid, device);
     return delivery;
   };
-  const notified = devices.filter((device) => claimed.includes(noteOf(device)));
   const deliveries = await Promise.all(notified.map(notify));
   logger.info('push', { deliveries });
-  const missed = notified.filter((_device, index) => deliveries[index] === 'later').map(noteOf);
-  if (missed.length === 0) return;
-  await release(uid, missed, moment);
-  if (Date.now() - moment < RETRIED_MS) throw new Error('a device could not be told yet');
+  const done = notified.filter((_device, index) => deliveries[index] !== 'later');
+  const old = Object.keys(notes).filter((name) => (notes[name] ?? 0) <= now - REMEMBERED_MS);
+  const noted = [...old.map((name) => [name, null]), ...done.map((device) => [noteOf(device), moment])];
+  await getDatabase().ref(paths.told(uid)).update(Object.fromEntries(noted));
+  if (done.length < notified.length && now - moment < RETRIED_MS)
+    throw new Error('a device could not be told yet');
 }

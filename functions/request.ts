@@ -21,13 +21,14 @@ export interface Answer {
   body: string;
 }
 
-type Work = (request: Request) => Promise<Answer>;
-
 /**
- * Answers POST requests to these paths, and to its own address like the first of them, with plain text. Neither bodies nor the messages of
+ * Answers requests to these paths, and to its own address like the first of them, with plain text. Neither bodies nor the messages of
  * other errors are logged: both could contain a key.
  */
-export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Record<string, Work>>) =>
+export const endpoint = (
+  options: HttpsOptions,
+  works: Record<string, (request: Request) => Promise<Answer>>,
+) =>
   // Said, because firebase-tools mends the access of a function that exists only then.
   onRequest({ invoker: 'public', ...options }, async (request, response) => {
     response.type('text/plain').set('Cache-Control', 'no-store');
@@ -38,7 +39,7 @@ export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Re
       response.status(status).send(body);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'something went wrong');
-      logger.warn(`${name} refused`, {
+      logger.warn('refused', {
         status: refusal.status,
         reason: refusal.message,
         error: error instanceof Error ? error.name : 'unknown',
@@ -47,10 +48,7 @@ export const endpoint = (name: string, options: HttpsOptions, works: Readonly<Re
     }
   });
 
-/**
- * The uid of the administrator who sent the request.
- * @throws Refusal 401 without a valid token, 403 for anybody else
- */
+/** The uid of the administrator who sent the request. @throws Refusal 401 without a valid token, 403 for anybody else */
 export async function administratorFrom({ headers }: Request): Promise<string> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'not signed in');

@@ -8,9 +8,9 @@ import { moment } from '../src/model/decode';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
 import { paths } from '../src/model/paths';
 import { maybeHoursSchema, maybeTimeZoneSchema, openingAt } from '../src/model/venueTimes';
-import { messagesTo, sendWaiting, silenceBegan, type Message, type SilentZone } from './alerts';
+import { messagesTo, sendWaiting, silenceBegan, type Message } from './alerts';
 import { mailSecrets, pushSecrets, serving } from './configuration';
-import { maybe, text, valueAt, type Updates } from './database';
+import { maybe, text, update, valueAt, type Updates } from './database';
 
 const HOUR_MS = 3_600_000;
 /** How far a run looks back before the last one, in ms: a sign of life is dated by the clock of its player. */
@@ -19,8 +19,6 @@ const OVERLAP_MS = 1_200_000;
 const TOGETHER_MS = SIGN_EVERY_MS;
 /** After an hour of silence a player is checked at this interval, in ms, and no longer by each run. */
 const LONG_SILENT_MS = 300_000;
-/** Most places that the mail to the provider names. */
-const PLACES_NAMED = 20;
 
 const maybeMoment = maybe(moment);
 
@@ -82,19 +80,8 @@ const toldSchema = v.object({
 });
 export type Told = v.InferOutput<typeof toldSchema>;
 
-/** A player as a run found it. */
-export interface LookedAt extends SilentZone {
-  playerId: number;
-  location: string;
-  /** Its last sign of life; undefined: it stands by, or no longer gives any. */
-  seen: number | undefined;
-  place: string;
-  told: Told | undefined;
-  isOld: boolean;
-}
-
 /** Reads one player field by field: the whole node also holds its moods and songs. undefined: it was deleted. */
-async function lookAt(key: string, found: Found | undefined, now: number): Promise<LookedAt | undefined> {
+async function lookAt(key: string, found: Found | undefined, now: number) {
   const fields = ['playerId', 'seen', 'location', 'address', 'hours', 'timeZone'];
   const places = fields.map((field) => `${paths.player(key)}/${field}`);
   const [playerId, seen, location, address, hours, timeZone, told, listed] = await Promise.all(
@@ -104,6 +91,7 @@ async function lookAt(key: string, found: Found | undefined, now: number): Promi
   return {
     ...{ key, playerId },
     since: found?.since ?? v.parse(maybeMoment, listed) ?? 0,
+    /** Its last sign of life; undefined: it stands by, or no longer gives any. */
     seen: v.parse(maybeMoment, seen),
     ...venueAt({ hours, timeZone }, now),
     location: v.parse(text, location) || v.parse(text, address),
@@ -114,24 +102,17 @@ async function lookAt(key: string, found: Found | undefined, now: number): Promi
   };
 }
 
+/** A player as a run found it. */
+export type LookedAt = NonNullable<Awaited<ReturnType<typeof lookAt>>>;
+
 const isBack = ({ since, seen }: LookedAt): boolean => seen === undefined || seen > since;
 
-export interface Judgement {
-  /** What to note about players; null: nothing any more. */
-  told: Map<string, Told | null>;
-  /** Players whose customers are alerted that they are silent. */
-  silent: LookedAt[];
-  /** Players whose customers are alerted that they are back. */
-  back: LookedAt[];
-  /** So many fell silent at once that only the provider is alerted. */
-  mass: LookedAt[];
-}
-
 /**
- * Decides which alerts to send. `massAt` is when the provider was last alerted that many players fell silent at once: those that follow
- * within minutes belong to it.
+ * Decides which alerts to send: to the customers of players that are `silent` or `back`, and of a `mass` of players only to the provider.
+ * `told` is what to note of each; null: nothing any more. `massAt` is when the provider was last alerted: what follows within minutes
+ * belongs to that.
  */
-export function judge(players: readonly LookedAt[], now: number, massAt: number): Judgement {
+export function judge(players: readonly LookedAt[], now: number, massAt: number) {
   const told = new Map<string, Told | null>();
   const isQuietOver = ({ at }: Told): boolean => at + ALERT_QUIET_MS <= now;
   const silentFor = (player: LookedAt): number => now - silenceBegan(player);
@@ -170,7 +151,7 @@ export function judge(players: readonly LookedAt[], now: number, massAt: number)
 }
 
 function providerMessage(mass: readonly LookedAt[], now: number): Message {
-  const places = [...new Set(mass.map(({ location }) => location))].slice(0, PLACES_NAMED);
+  const places = [...new Set(mass.map(({ location }) => location))].slice(0, ALERT_PLACES_MAX);
   const since = Math.min(...mass.map((player) => player.since));
   return { to: 'provider', count: mass.length, places, since, at: now };
 }
@@ -205,7 +186,7 @@ async function look(now: number): Promise<void> {
   for (const [key, value] of told) updates[paths.alertTold(key)] = value;
   for (const message of messages)
     updates[paths.alertWaiting(getDatabase().ref(paths.alertsWaiting).push().key)] = message;
-  await getDatabase().ref().update(updates);
+  await update(updates);
   if (silent.length + back.length + mass.length > 0)
     logger.info('silence', { silent: silent.length, back: back.length, mass: mass.length });
 }

@@ -1,11 +1,11 @@
-import { getDatabase, ServerValue } from 'firebase-admin/database';
+import { ServerValue } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { providerDay, stepOf } from '../src/model/answersReport';
 import { decodeOpenThumb, decodePastThumbs } from '../src/model/desk';
 import { COUNTED_KEPT_MS } from '../src/model/limits';
 import { COUNTER, paths } from '../src/model/paths';
 import { CONSEQUENCES, maybeTrackSchema, REASONS, type Track } from '../src/model/rating';
-import { digest, maybe, olderThan, updateAs, valueAt, type Updates } from './database';
+import { digest, maybe, olderThan, update, updateAs, valueAt, type Updates } from './database';
 
 /** What was counted of a thumb, without its customer and its DJ. Its parts arrive in any order. */
 const noteSchema = v.object({
@@ -32,7 +32,7 @@ const noteSchema = v.object({
 export type CountedThumb = v.InferOutput<typeof noteSchema>;
 
 /** What an event adds to a note. It overwrites nothing. */
-export type Learned = Partial<
+type Learned = Partial<
   Pick<CountedThumb, 'at' | 'player' | 'rateType' | 'zone' | 'track' | 'reason' | 'withdrawn'>
 >;
 
@@ -133,11 +133,6 @@ const SWEPT_MAX = 10;
 
 /** Deletes the notes of thumbs that left the desk a year ago. */
 export async function sweepCounted(): Promise<void> {
-  const old = await olderThan(paths.countedThumbs, {
-    field: 'over',
-    age: COUNTED_KEPT_MS,
-    count: SWEPT_MAX,
-  });
-  const removals = Object.fromEntries(old.map(({ key }) => [paths.countedThumb(key ?? ''), null]));
-  if (old.length > 0) await getDatabase().ref().update(removals);
+  const old = await olderThan(paths.countedThumbs, 'over', COUNTED_KEPT_MS, SWEPT_MAX);
+  await update(Object.fromEntries(old.map(([key]) => [paths.countedThumb(key), null])));
 }

@@ -1,13 +1,7 @@
 import { getDatabase } from 'firebase-admin/database';
 import { daysUntil, providerDay, type Day, answersReport, WAITING_DAYS } from '../src/model/answersReport';
 import { paths } from '../src/model/paths';
-import {
-  namesakesIn,
-  THUMBS_PATH,
-  thumbsPeriodSchema,
-  thumbsReport,
-  type Standing,
-} from '../src/model/thumbs';
+import { namesakesIn, THUMBS_PATH, thumbsPeriodSchema, thumbsReport } from '../src/model/thumbs';
 import { serving } from './configuration';
 import { valueAt } from './database';
 import { administratorFrom, endpoint, payloadFrom } from './request';
@@ -19,20 +13,18 @@ export async function readWaiting(today: Day): Promise<{ total: unknown; days: u
   return { total: await valueAt(paths.waitingThumbs), days: (await days.get()).val() };
 }
 
-async function standingOf(player: string): Promise<[player: string, standing: Standing]> {
+async function standingOf(player: string) {
   const fields = ['address', 'playerId'].map((field) => valueAt(`${paths.player(player)}/${field}`));
   const [address, playerId] = await Promise.all(fields);
-  return [
-    player,
-    {
-      ...(typeof address === 'string' && { address }),
-      ...(typeof playerId === 'number' && { playerId }),
-    },
-  ];
+  const standing = {
+    ...(typeof address === 'string' && { address }),
+    ...(typeof playerId === 'number' && { playerId }),
+  };
+  return [player, standing] as const;
 }
 
 /** The thumbs of a period, without names, for an administrator. */
-export const thumbs = endpoint('thumbs', serving, {
+export const thumbs = endpoint(serving, {
   [THUMBS_PATH]: async (request) => {
     await administratorFrom(request);
     const { from, to } = payloadFrom(request, thumbsPeriodSchema);

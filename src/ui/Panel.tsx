@@ -11,5 +11,9 @@ interface PanelProps {
 
 /** The surface behind the content, which makes it readable over the moving background. */
 export function Panel({ fills = false, isWide = false, children }: PanelProps) {
-  return <section className={`${styles.panel} ${fills ? styles.fills : ''} ${isWide ? styles.wide : ''}`}>{children}</section>;
+  return (
+    <section className={`${styles.panel} ${fills ? styles.fills : ''} ${isWide ? styles.wide : ''}`}>
+      {children}
+    </section>
+  );
 }

@@ -217,7 +217,6 @@ describe('a customer who asks for it', () => {
       ]),
     );
     for (const own of ['Too loud', ENDPOINT]) expect(JSON.stringify(data[paths.user(uid)])).toContain(own);
-    expect((await run('export', uid, file)).code).toBe(1);
     await deleteCustomer({ auth: admin.auth, database: admin.database }, uid);
   });
 
@@ -239,7 +238,5 @@ describe('a customer who asks for it', () => {
       dry.told.replace('This would be deleted, with --really', 'Deleted'),
     ]);
     expect(JSON.stringify(await all())).not.toContain(uid);
-    expect((await run('delete', uid, '--really')).told).toBe('Nothing is held about this customer.\n');
-    expect((await run('delete', 'a/b', '--really')).code).toBe(1);
   });
 });

@@ -5,8 +5,8 @@ import { addPlayers } from '../../emulators/seed/customer';
 import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { MAIL_AGAIN_PATH, MAIL_REVOKE_PATH, type MailPayload } from '../../src/model/mail';
 import type { CaughtMail } from '../support/caughtMail';
-import { call, emptyInbox, inbox, tokenOf, useStack, type Answer } from './stack';
-import { behave, logFile } from './stackPlaces';
+import { emptyInbox, inbox, post, tokenOf, useStack, type Answer } from './stack';
+import { behave, functionUrl, logFile } from './stackPlaces';
 
 const HALL = player(901, 'Hal & <b>Bar</b>');
 const GARDEN = player(902, 'Tuin');
@@ -38,14 +38,7 @@ const payload = (changes: Partial<Record<keyof MailPayload, unknown>> = {}) => (
 });
 
 const send = (body: unknown, token = administrator, path = ''): Promise<Answer> =>
-  call(
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    },
-    path,
-  );
+  post(functionUrl + path, token, body);
 
 /** The mails of the client. The server lists a mail a moment after it accepted it. */
 async function received(count: number): Promise<CaughtMail[]> {
@@ -155,14 +148,12 @@ describe('who is refused', () => {
 
 describe('what is refused', () => {
   it('text for a body', async () => {
-    const headers = { 'Content-Type': 'text/plain', Authorization: `Bearer ${administrator}` };
-    await expectNothingDone(await call({ method: 'POST', headers, body: JSON.stringify(payload()) }), 400);
+    const text = JSON.stringify(payload());
+    await expectNothingDone(await post(functionUrl, administrator, text, 'text/plain'), 400);
   });
 
   it('a body that is no JSON', async () => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${administrator}` };
-    const answer = await call({ method: 'POST', headers, body: '{"email":' });
-    await expectNothingDone(answer, 400);
+    await expectNothingDone(await send('{"email":'), 400);
   });
 
   const first = mailed(HALL);

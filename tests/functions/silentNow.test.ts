@@ -53,11 +53,6 @@ describe('the players that are silent now', () => {
     expect([...(await silentNow(later - MINUTE_MS, later)).keys()]).toEqual(['ahead']);
   });
 
-  it('are all of more than a page, also of one moment', async () => {
-    await addPlayers(Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`p${index}`, 12])));
-    expect(Object.keys(await found(LAST))).toHaveLength(450);
-  });
-
   it('are no player that is only a sign, and none whose sign is no time', async () => {
     await put({
       'players/ghost': { seen: NOW - 11 * MINUTE_MS },

@@ -13,7 +13,7 @@ import {
 import type { PushService } from '../../emulators/push/pushService';
 import { PushReceiver } from '../support/pushReceiver';
 import type { CaughtMail } from '../support/caughtMail';
-import { behave, functionUrl, ports } from './stackPlaces';
+import { behave, ports } from './stackPlaces';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -76,7 +76,17 @@ export interface Answer {
   body: string;
 }
 
-export async function call(init: RequestInit, path = ''): Promise<Answer> {
-  const response = await fetch(functionUrl + path, init);
+/** A text is sent as it is, anything else as JSON. */
+export async function post(
+  address: string,
+  token: string,
+  body: unknown,
+  type = 'application/json',
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   return { status: response.status, body: await response.text() };
 }

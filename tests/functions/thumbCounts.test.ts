@@ -115,25 +115,6 @@ it('one that its customer takes back was never asked for', async () => {
   expect(await report()).toMatchObject({ given: 0, answered: 0, waiting: { today: 0 } });
 });
 
-it('one that leaves the desk while it is counted is counted as gone', async () => {
-  await lay();
-  const reference = Object.getPrototypeOf(admin.database.ref()) as {
-    update: (values: object) => Promise<void>;
-  };
-  const { update } = reference;
-  let isFirst = true;
-  vi.spyOn(reference, 'update').mockImplementation(async function (this: unknown, values) {
-    if (isFirst) {
-      isFirst = false;
-      await admin.database.ref(paths.openThumb(ID)).remove();
-      await countThumb(ID);
-    }
-    return update.call(this, values);
-  });
-  await countThumb(ID);
-  expect(await report()).toMatchObject({ given: 0, waiting: { today: 0 } });
-});
-
 it('one that could not be counted counts when its event comes again (docs/product.md 25.16)', async () => {
   await lay();
   const lost = loseUpdates();

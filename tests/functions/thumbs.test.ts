@@ -6,7 +6,7 @@ import { functionAddress } from '../../emulators/stack/project';
 import { providerDay } from '../../src/model/answersReport';
 import { paths } from '../../src/model/paths';
 import type { ThumbsReport } from '../../src/model/thumbs';
-import { tokenOf, useStack } from './stack';
+import { post, tokenOf, useStack } from './stack';
 import { ports } from './stackPlaces';
 
 const PATIENCE = { timeout: 60_000 };
@@ -54,14 +54,7 @@ async function rate({ from = HALL, rateType = 'down', returnedInfo, dateAsked = 
   return admin.database.ref(paths.rating('guest', id));
 }
 
-async function ask(body: unknown, token = administrator): Promise<{ status: number; body: string }> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.text() };
-}
+const ask = (body: unknown, token = administrator) => post(address, token, body);
 
 const today = async (): Promise<ThumbsReport> =>
   JSON.parse((await ask({ from: TODAY, to: TODAY })).body) as ThumbsReport;

@@ -5,7 +5,7 @@ import { decodeThread, type Message, type Thread } from '../../src/model/message
 import { moment } from '../../src/model/decode';
 import { CONSEQUENCES } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
-import { broken, type Breach } from './sentences';
+import { broken, type Breach } from './breach';
 
 /** An outcome by the contract; the app accepts more. */
 const outcomeSchema = v.strictObject({

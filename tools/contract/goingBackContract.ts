@@ -5,7 +5,7 @@ import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { type MoodUntil, moodUntilFrom } from '../../src/model/venueTimes';
 import { decodeMoods, type MoodOption } from '../../src/model/player';
-import { broken, isReceived, serverNow, type Breach } from './sentences';
+import { broken, isReceived, serverNow, type Breach } from './breach';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import { moment } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { songFrom } from '../../src/model/song';
 import { goingBackBreaches } from './goingBackContract';
-import { broken, isReceived, serverNow, type Breach } from './sentences';
+import { broken, isReceived, serverNow, type Breach } from './breach';
 
 const line = v.pipe(v.string(), v.regex(/\S/));
 const playerSchema = v.looseObject({

@@ -113,9 +113,9 @@ describe('an answer that would keep the function busy', () => {
       },
     );
 
-  it.each([301, 302, 303, 307, 308])('is not followed: %s', async (status) => {
+  it('is not followed', async () => {
     answer = (_request, response) =>
-      response.writeHead(status, { Location: 'https://169.254.169.254/latest/meta-data' }).end();
+      response.writeHead(307, { Location: 'https://169.254.169.254/latest/meta-data' }).end();
     expect(await sent()).toBe('refused');
     expect(asked).toBe(1);
   });
