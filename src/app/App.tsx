@@ -12,7 +12,7 @@ import {
 import { counterStand } from '@/device/storage';
 import type { Firebase } from '@/firebase/firebase';
 import type { TextKey } from '@/i18n/i18n';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import { useTranslation } from 'react-i18next';
 import { routes } from '@/model/routes';
 import { Home } from '@/pages/HomePage';

@@ -23,7 +23,7 @@ const page = (path: string, title: Page['title'], load: Page['load'], guard?: Re
   Component: lazy(load),
 });
 
-/** A page that says what only staff read. */
+/** A page with texts that only staff read. */
 const forStaff =
   (load: Page['load']): Page['load'] =>
   async () => {
@@ -69,7 +69,7 @@ export const pages: readonly Page[] = [
   page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
   page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
   page(routes.counter, 'own', () => import('@/pages/CounterStart'), customer),
-  // Whoever is no DJ is told so there.
+  // The page itself tells others that it is for DJs.
   page(
     patterns.desk,
     'desk.title',

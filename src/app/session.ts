@@ -56,7 +56,7 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let asking: Promise<void> | undefined;
       let isSecond = false;
-      // By then the gateway has asked once more for what the database ended: this account has no access any more.
+      // The gateway has tried a second time by then, so this account has lost access.
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
@@ -67,18 +67,18 @@ const followSession: Listen = (startListening) => {
         asking ??= renewAccount(identity).then(
           async () => {
             if (!isHere()) return;
-            // The service knows this user. Only App Check, or rules that were not deployed, can refuse users what is their own by every connection.
+            // The service knows this user. So the project is wrong: App Check refuses, or the rules were not deployed.
             if (isSecond) {
               tellNotSetUp(api.dispatch)(error);
               return;
             }
-            // A connection that was opening while the user logged in may have stayed that of nobody.
+            // A connection that opened during the login may have no user.
             isSecond = true;
             await database.reconnect();
             asking = undefined;
             if (isHere()) follow();
           },
-          // A user whom the service has signed out meanwhile has been told why.
+          // If the service signed the user out, the user was told why already.
           () => {
             if (!isHere()) return;
             api.dispatch(
@@ -123,7 +123,7 @@ const followSession: Listen = (startListening) => {
             uid,
             (players, stored) => {
               api.dispatch(registeredPlayersReceived(players));
-              // What does not succeed now is tried again with the next list.
+              // If this fails, the next list tries again.
               mendList(database, uid, players, stored).catch(() => undefined);
             },
             refused,
@@ -159,7 +159,7 @@ const followSelectedPlayer: Listen = (startListening) => {
       const id = selectSelectedId(api.getState());
       const registered = selectSelectedRegistered(api.getState());
       if (registered === undefined) return;
-      // Of the only player, which nobody chose, home itself says that it is missing.
+      // Nobody chose the only player. Home itself says that it is missing.
       let isExpected = selectRegisteredPlayers(api.getState()).length > 1;
       const subscription = watchPlayer(
         api.extra.firebase.database,
@@ -185,7 +185,7 @@ const followSelectedPlayer: Listen = (startListening) => {
     actionCreator: playerLost,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      // What became of a request is told first, and read: that the player is gone is another matter (docs/product.md 26.13).
+      // The outcome of a request is shown first, until it was read. Only then comes the news that the player is gone (docs/product.md 26.13).
       const isTurn = (state: RootState): boolean => {
         const shown = selectNotification(state);
         return !shown.show || shown.text === MISSING.text;
@@ -201,9 +201,9 @@ const followSelectedPlayer: Listen = (startListening) => {
       effect: async ({ error }, api) => {
         const player = selectSelectedRegistered(api.getState());
         if (player === undefined || !('invitation' in player) || !REFUSED.includes(error.code)) return;
-        // Nothing else tells a guest that the player has another key, or that the inviter lost it: looking anew does.
+        // A guest learns only by a new look that the player has another key, or that the inviter lost it.
         api.dispatch(playerMissing());
-        // First what is open has to be closed: the SDK would answer from it.
+        // The old subscription is closed first. Otherwise the SDK would answer from its cache.
         await api.delay(0);
         api.dispatch(switchSelectedPlayer(player.id));
       },
@@ -218,7 +218,7 @@ const badgeUnread: Listen = (startListening) => {
   });
 };
 
-/** Keeps a device that is told of answers current, and takes away what is read. Where nobody has turned that on, nothing of it is loaded. */
+/** Keeps the push subscription current, and closes notifications that were read. The code is loaded only where push was turned on. */
 const followPush: Listen = (startListening) => {
   const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
     if (!isPushOn()) return;
@@ -251,13 +251,13 @@ const LISTENERS: readonly Listen[] = [
   badgeUnread,
   colourRoom,
   followPush,
-  // Last, because it tells the others at once who is expected.
+  // Last, because it dispatches `userExpected` at once.
   rememberLastKnown,
 ];
 
 const started = new WeakSet<AppStore>();
 
-/** Starts, once, what follows whoever is signed in. */
+/** Starts the listeners that follow the signed-in user, once. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

@@ -22,13 +22,13 @@ const ENDED = {
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
-/** Loads and starts what follows whoever is signed in, which a visitor does not need. */
+/** Loads and starts the session. A visitor does not need it. */
 async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
   startSession(store);
 }
 
-/** Reads the address, and loads what the first paint shows of a customer who was here before; of a visitor nothing. */
+/** Reads the address. For a customer who was here before it loads what the first paint shows; for a visitor nothing. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
@@ -77,7 +77,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
         signedIn(user).catch(signedOut);
         return;
       }
-      // This is first, so that another tab never mistakes a log-out for storage that was emptied.
+      // First, so that another tab does not take a log-out for emptied storage.
       sessionMark.clear();
       forgetReader();
       signedOut();
@@ -86,7 +86,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
       else if (wasExpected) void identity.endOfLastSession().then(tellEnd, () => undefined);
     },
     onEnded: (why) => {
-      // Logged out in another tab, where it was asked about what waits.
+      // The log-out was in another tab, which has asked about unsent messages.
       if (why === undefined) forgetCustomer();
       else tellEnd(why);
     },

@@ -11,6 +11,7 @@ import type { adminSlice } from '@/features/admin/admin';
 import { authSlice, selectShowsVisitor, userSignedOut } from '@/features/auth/auth';
 import { connectionSlice } from '@/features/connection/connection';
 import type { messagesSlice } from '@/features/messages/messages';
+import type { outboxSlice } from '@/features/messages/outbox';
 import type { moodSwitchSlice } from '@/features/moodSwitch/moodSwitch';
 import { notificationSlice } from '@/features/notification/notification';
 import { heldCodeSlice, keepHeldCode } from '@/features/players/heldCode';
@@ -29,6 +30,7 @@ type LazyLoadedSlices = WithSlice<typeof adminSlice> &
   WithSlice<typeof heardSlice> &
   WithSlice<typeof messagesSlice> &
   WithSlice<typeof moodSwitchSlice> &
+  WithSlice<typeof outboxSlice> &
   WithSlice<typeof playersSlice> &
   WithSlice<typeof ratingSlice> &
   WithSlice<typeof signsSlice>;

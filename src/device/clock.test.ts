@@ -70,16 +70,4 @@ describe('today (docs/product.md 10.11)', () => {
     expect(told).toEqual([at('2026-11-22T00:00')]);
     stop();
   });
-
-  it('is looked at by one timer for all, and by none when nobody follows it', () => {
-    const { stop } = follow('2026-11-22T22:00');
-    const other = today.subscribe(() => undefined);
-    expect(vi.getTimerCount()).toBe(1);
-    stop();
-    expect(vi.getTimerCount()).toBe(1);
-    other();
-    expect(vi.getTimerCount()).toBe(0);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });

@@ -1,7 +1,7 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** How long a function may take, in ms: longer than the one that mails waits for the mail server. */
+/** How long a function may take, in ms: longer than the mail function waits for the mail server. */
 const PATIENCE_MS = 30_000;
 
 interface Answer {

@@ -18,7 +18,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 
-/** How long IndexedDB may take to say what it holds, in ms. In some browsers it never does, and nobody waits for that to log in. */
+/** How long a login waits for IndexedDB, in ms. In some browsers it never answers. */
 const INDEXED_DB_PATIENCE_MS = 3000;
 
 function localSession({ options, name }: FirebaseApp): string | undefined {

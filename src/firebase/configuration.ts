@@ -12,7 +12,7 @@ export interface Patience {
   task: number;
   /** Before the customer is told that it takes long. */
   slow: number;
-  /** For an act as a whole; what is unknown then is told as unknown. */
+  /** For a whole act. After that the customer is told that the outcome is unknown. */
   act: number;
 }
 

@@ -18,7 +18,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 export type { Updates } from './writing';
 
-/** In an update: adds one to the number that the database has, whoever else adds at the same time. */
+/** In an update: adds one to the number in the database, also when others add at the same time. */
 export const ONE_MORE = { '.sv': { increment: 1 } };
 
 /** Where a reading in order goes on: the value of the child that orders, and the key of the node that has it. */
@@ -267,7 +267,7 @@ export function connectDatabase(
   };
 }
 
-/** Data that cannot be decoded is left out of the screens; this is the trace that it leaves. */
+/** Data that cannot be decoded is not shown. This warning is its only trace. */
 export function logMalformed({ place, issues }: Malformed): void {
   console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 }

@@ -25,7 +25,7 @@ export class UnknownOutcome extends CodedError {
   constructor(settled: Promise<void>) {
     super('unknownOutcome', 'The server did not answer in time.');
     this.settled = settled;
-    // When nobody waits for the outcome, the browser shall not report its failure as an error that nobody caught.
+    // Where nobody waits for the outcome, a failure must not be reported as an unhandled rejection.
     settled.catch(() => undefined);
   }
 }

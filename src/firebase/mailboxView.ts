@@ -59,7 +59,7 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
     database.subscribe(
       mailbox,
       (value) => {
-        // What was refused is reported once more as it was: that is no change.
+        // After a refusal the SDK reports the old value again. That is no change.
         const found = JSON.stringify(value);
         if (found !== last) view.changes += 1;
         last = found;

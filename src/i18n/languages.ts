@@ -8,7 +8,7 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 export const DEFAULT_LANGUAGE: Language = 'nl';
-/** What is spoken to a device of which the language is not known. */
+/** The language of a device whose language is not known. */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const text = (value: unknown, neutral: string): string =>
   typeof value === 'string' && value !== '' ? value : neutral;
 
@@ -13,4 +15,12 @@ export const product = {
 export function privacyUrl(): string | undefined {
   const url: unknown = import.meta.env.VITE_PRIVACY_URL;
   return typeof url === 'string' && url !== '' ? url : undefined;
+}
+
+/** Names the screen in the tab of the browser; without a name of its own it is that of the app. */
+export function useTitle(name?: string): void {
+  const title = name === undefined ? product.provider : `${name} - ${product.provider}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

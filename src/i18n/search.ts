@@ -40,7 +40,7 @@ export function searchIn(language: string): (text: string, search: string) => bo
 /** Where a text has the words of a search: from and to, in order and apart. */
 export function placesOf(text: string, search: string, language: string): [from: number, to: number][] {
   let plain = '';
-  /** For each letter of `plain`, where the one that it comes from stands in the text: from and to. */
+  /** For each letter of `plain`, the place in the text that it comes from: from and to. */
   const origins: [from: number, to: number][] = [];
   let at = 0;
   for (const letter of text) {

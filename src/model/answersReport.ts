@@ -66,7 +66,7 @@ export const answersReportSchema = v.object({
   /** Thumbs that lay at the desk, and how many of them were answered, or settled by an outcome. */
   given: count,
   answered: count,
-  /** Within so many minutes half of the answers came. Not there: of none, or later than any time that is told apart. */
+  /** Half of the answers came within so many minutes. Missing: there are no answers, or they came later than the last step. */
   halfWithinMin: v.optional(v.number()),
   /** The same of the days that are over for more than a day, and how many of these thumbs were answered within a day. */
   dayOver: v.object({ given: count, withinDay: count }),
@@ -115,7 +115,7 @@ function halfOf(counts: readonly number[], answered: number): number | undefined
   });
 }
 
-/** The days of which it is told apart how many thumbs wait since then: today and three before it. */
+/** The days for which waiting thumbs are counted separately: today and the three days before. */
 export const WAITING_DAYS = 4;
 
 /** How many of the children of `days` lie between two days, both included. */

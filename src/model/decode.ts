@@ -32,6 +32,14 @@ export function decode<Schema extends v.GenericSchema>(
   return undefined;
 }
 
+/** Reads JSON as `schema`. What cannot be read is undefined. */
+export const decoderOf =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (value: unknown): v.InferOutput<Schema> | undefined => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : undefined;
+  };
+
 /** A text. The previous app wrote some as numbers. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 

@@ -1,4 +1,4 @@
-/** One address: what separates several, or carries a name beside it, is no part of it. */
+/** One address. Separators between addresses, and names beside an address, are not allowed. */
 const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
 
 /** An address without what copying puts around it: marks of direction, a name, `mailto:`, a full stop. */

@@ -67,12 +67,6 @@ export const PUSH_ID_MAX_LENGTH = 64;
 export const LEGACY_LOOKUP_MS = 86_400_000;
 /** Threads that are loaded and watched; older ones on demand. */
 export const THREAD_WINDOW = 30;
-/** A thread of more messages than this is made short: its earlier messages go to the archive. */
-export const ARCHIVED_ABOVE_MESSAGES = 100;
-/** The newest messages of a thread, which stay. */
-export const THREAD_MESSAGES_KEPT = 50;
-/** Messages that one update moves to the archive: a write calls 1000 functions at most, and is no larger than it has to be. */
-export const ARCHIVED_AT_ONCE = 500;
 /** Messages of a conversation that are shown at first, and more of them each time when earlier ones are asked for. */
 export const MESSAGES_PAGE = 50;
 /** Ratings that are loaded and watched; older ones on demand. */
@@ -85,7 +79,7 @@ export const RATE_AGAIN_MS = 60_000;
 export const CONNECTION_PATIENCE_MS = 6000;
 /** How long an answer may take before the connection counts as dead and is renewed, once an act. */
 export const ANSWER_OVERDUE_MS = 4500;
-/** How long an act may take as a whole. What is unknown then is told as unknown. */
+/** How long an act may take as a whole. After that the customer is told that the outcome is unknown. */
 export const ACT_PATIENCE_MS = 8000;
 /** After this long an act that still runs gets words. */
 export const SLOW_AFTER_MS = 3000;
@@ -95,7 +89,7 @@ export const TICKET_MAX_MS = 20_000;
 export const TICKET_PLACES = 64;
 /** Most messages that one update marks as read; the rules compare each of them. */
 export const READ_MARKS_MAX = 10;
-/** Longest time that a timer of the browser takes, in ms: one that is told a longer time ends at once. */
+/** The longest time that a browser's timer takes, in ms. A longer one fires at once. */
 export const TIMER_MAX_MS = 2_147_483_647;
 /** How long a thumb is a DJ's own after the DJ has taken it, in ms. */
 export const LEASE_MS = 300_000;
@@ -107,7 +101,7 @@ export const DESK_READ_MAX = 100;
 export const PUSH_PAYLOAD_MAX_BYTES = 3000;
 /** Largest title of a notification in it (bytes). */
 export const PUSH_TITLE_MAX_BYTES = 400;
-/** Most devices of a customer that are told of answers: as many as the rules allow places for, 0 to 7. */
+/** The most devices of a customer that get pushes: the rules allow the places 0 to 7. */
 export const PUSH_DEVICES_MAX = 8;
 /** Longest address at a push service (characters). Those of Windows, the longest, have about 600. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
@@ -115,7 +109,7 @@ export const PUSH_ENDPOINT_MAX_LENGTH = 1000;
 export const SIGN_EVERY_MS = 60_000;
 /** A player without a sign of life for this long is silent, in ms: one sign may be lost, and one be late. */
 export const SIGN_PATIENCE_MS = 150_000;
-/** A player that is silent for this long while its venue is open is told to those who asked for it, in ms. */
+/** An alert is sent when a player is silent for this long while its venue is open, in ms. */
 export const ALERT_AFTER_MS = 600_000;
 /** Of a zone that falls silent again and again one message is sent in this time at most, in ms. */
 export const ALERT_QUIET_MS = 3_600_000;

@@ -1,8 +1,5 @@
 /** As whom the functions that count thumbs write: under the rules, which see to it that none counts twice. */
 export const COUNTER = 'function:thumbs';
-/** As whom the function that moves messages to the archive writes: under the rules, by which none is lost or changed. */
-export const ARCHIVER = 'function:archive';
-
 /** As whom the functions that bring thumbs to the desk of the DJs write: under the rules, so that none comes back that was answered. */
 export const MESSENGER = 'function:desk';
 
@@ -19,8 +16,6 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
-  archivedMessage: (uid: string, threadId: string, timestamp: number | string) =>
-    `users/${uid}/archive/${threadId}/${timestamp}`,
   /** Which messages the customer marked as read last: what explains the unread count. */
   reading: (uid: string) => `users/${uid}/reading`,
   ratings: (uid: string) => `users/${uid}/ratings`,
@@ -42,7 +37,7 @@ export const paths = {
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
-  /** The number of the player to which a mailbox belongs: read by whoever may use the player. */
+  /** The number of the player of a mailbox. Everybody who may use the player can read it. */
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
@@ -108,7 +103,7 @@ export const paths = {
   /** How often a thumb was given, by day: what reports are made of. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** What was counted of which thumb, so that none counts twice. */
+  /** Which thumbs were counted, so that none counts twice. */
   countedThumbs: 'thumbs/counted',
   countedThumb: (id: string) => `thumbs/counted/${id}`,
   /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
@@ -116,7 +111,7 @@ export const paths = {
   waitingThumbs: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',
   waitingSince: (day: string) => `thumbs/waiting/days/${day}`,
-  /** What the devices of a customer were told last, so that none is told twice. */
+  /** The last pushes to a customer's devices, so that none is sent twice. */
   told: (uid: string) => `told/${uid}`,
   legacyAccount: (legacyId: string) => `legacyAccounts/${legacyId}`,
 } as const;

@@ -4,66 +4,14 @@ import type { Malformed } from './decode';
 import { MESSAGE_CLOCK_TOLERANCE_MS, MOOD_OPTIONS_MAX, TASK_TIMEOUT_MS } from './limits';
 import {
   bundleCode,
-  commonMoods,
   decodeKeyBundle,
   decodePlayer,
   healthOf,
-  healthWord,
-  isInTrouble,
-  moodNamed,
   openPlayerSchema,
   type Player,
   type PlayerFields,
   type PlayerRequest,
-  sharesMoods,
 } from './player';
-
-/** A player with moods of these names, of which the first is active. */
-const player = (key: string, names: string[], switchEnabled = true): Player => ({
-  ...v.parse(openPlayerSchema, { playerId: 1, crypKey: 'key', switchEnabled, ifPlaying: true }),
-  key,
-  requests: [],
-  moods: names.map((name, index) => ({
-    name,
-    index: String(index),
-    icon: '',
-    stamp: '',
-    stampID: `${key} ${index}`,
-    active: index === 0,
-  })),
-});
-
-const names = (moods: { name: string }[]): string[] => moods.map(({ name }) => name);
-
-describe('the moods that zones have in common (docs/product.md 8.8)', () => {
-  const bar = player('bar', ['Rustig', 'Zomers_terras', 'Feest']);
-
-  it('are those that all of them have under one name, as it is read', () => {
-    const others = [player('hall', ['Zomers terras', 'Feest']), player('roof', ['Feest', 'Zomers_terras'])];
-    expect(names(commonMoods(bar, others))).toEqual(['Zomers_terras', 'Feest']);
-    expect(commonMoods(bar, [player('hall', ['Stil'])])).toEqual([]);
-  });
-
-  it('are active where they are so in all of them', () => {
-    const isActive = (other: Player) => commonMoods(bar, [other]).map(({ active }) => active);
-    expect(isActive(player('hall', ['Rustig', 'Feest']))).toEqual([true, false]);
-    expect(isActive(player('hall', ['Feest', 'Rustig']))).toEqual([false, false]);
-  });
-
-  it('are each offered once, and asked of each zone as it has them', () => {
-    const twice = player('twice', ['Feest', 'Feest']);
-    expect(commonMoods(twice, [bar])).toHaveLength(1);
-    expect(moodNamed(twice, 'Feest')?.stampID).toBe('twice 0');
-    expect(moodNamed(player('hall', ['Zomers terras']), 'Zomers_terras')?.stampID).toBe('hall 0');
-  });
-
-  it('make a zone one that can be ticked, where it lets its mood be changed', () => {
-    expect(sharesMoods(bar, player('hall', ['Feest']))).toBe(true);
-    expect(sharesMoods(bar, player('hall', ['Stil']))).toBe(false);
-    expect(sharesMoods(bar, player('hall', ['Feest'], false))).toBe(false);
-    expect(sharesMoods(bar, bar)).toBe(false);
-  });
-});
 
 /** Their own tests say what becomes of what is not valid in them. */
 type ReadWhereShown = 'moodUntil' | 'timeZone' | 'hours' | 'today';
@@ -189,45 +137,6 @@ describe('health', () => {
   const lying = (dateAsked: number): PlayerRequest => ({ dateAsked, receivedTask: false });
 
   describe('the health of a zone (docs/product.md 27.1 to 27.3)', () => {
-    it('of which nothing was heard yet is not known, and no trouble', () => {
-      const health = healthOf(undefined, { at: NOW }, NOW);
-      expect(health).toEqual({ status: 'unknown' });
-      expect(isInTrouble(health)).toBe(false);
-    });
-
-    it('whose player is gone is missing', () => {
-      const health = healthOf('missing', undefined, NOW);
-      expect(healthWord(health)).toBe('missing');
-      expect(isInTrouble(health)).toBe(true);
-    });
-
-    it('that was asked nothing has no news but what it does', () => {
-      expect(healthOf(player([]), undefined, NOW)).toEqual({ status: 'playing', answer: { status: 'none' } });
-      expect(healthOf(player([], false), undefined, NOW)).toEqual({
-        status: 'standby',
-        answer: { status: 'none' },
-      });
-    });
-
-    it('answered last when the newest of what it received was asked', () => {
-      const health = healthOf(player([received(NOW - 5000), received(NOW - 9000)]), undefined, NOW);
-      expect(health).toEqual({ status: 'playing', answer: { status: 'answered', at: NOW - 5000 } });
-      expect(healthWord(health)).toBe('playing');
-      expect(isInTrouble(health)).toBe(false);
-    });
-
-    it('did not answer us after that', () => {
-      const health = healthOf(player([received(NOW - 9000)], false), { at: NOW - 5000 }, NOW);
-      expect(health).toEqual({ status: 'standby', answer: { status: 'silent', at: NOW - 5000 } });
-      expect(healthWord(health)).toBe('silent');
-      expect(isInTrouble(health)).toBe(true);
-    });
-
-    it('answered somebody since it did not answer us', () => {
-      const health = healthOf(player([received(NOW - 1000)]), { at: NOW - 5000 }, NOW);
-      expect(health).toMatchObject({ answer: { status: 'answered', at: NOW - 1000 } });
-    });
-
     it('has time for what it was asked just now, and for clocks that differ', () => {
       const least = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
       expect(healthOf(player([lying(NOW - least)]), undefined, NOW)).toMatchObject({

@@ -99,7 +99,7 @@ export const requestSchema = v.object({
   receivedTask: v.boolean(),
 });
 
-/** What was asked of a player last, by whoever: when, and whether it was received. */
+/** The last request to a player, whoever sent it: when, and whether it was received. */
 export type PlayerRequest = v.InferOutput<typeof requestSchema>;
 
 /** A player as a guest sees it, who never learns its key. */

@@ -60,7 +60,7 @@ export const decodePushDevices = (value: unknown, onMalformed: OnMalformed): Pus
     return device === undefined ? [] : [{ ...device, place }];
   });
 
-/** Where a device is written: where its endpoint stands already, else a free place, else that of the one that was not heard of for longest. */
+/** The place of a device: the one that has its endpoint, else a free one, else that of the device that was updated longest ago. */
 export function placeFor(devices: readonly PushDevice[], endpoint: string): string {
   const known = devices.find((device) => device.endpoint === endpoint);
   if (known !== undefined) return known.place;

@@ -53,6 +53,6 @@ export const routes = {
 export const patterns = {
   players: '/players/:pushId?',
   messages: '/messages/:threadId?',
-  addPlayer: '/addPlayerQR/:playerID',
+  addPlayer: '/addPlayerQR/:code',
   desk: '/desk/:thumb?',
 } as const;

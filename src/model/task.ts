@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decoderOf } from './decode';
 import { TASK_TIMEOUT_MS } from './limits';
 
 export type RateType = 'up' | 'down';
@@ -49,10 +50,7 @@ const taskSchema = v.object({
 export type MailboxTask = v.InferOutput<typeof taskSchema>;
 
 /** What lies in a mailbox; a node that cannot be read as a task counts as nothing. */
-export function decodeTask(value: unknown): MailboxTask | undefined {
-  const result = v.safeParse(taskSchema, value);
-  return result.success ? result.output : undefined;
-}
+export const decodeTask = decoderOf(taskSchema);
 
 const switcherTaskSchema = v.object({
   ...taskSchema.entries,
@@ -62,11 +60,8 @@ const switcherTaskSchema = v.object({
   until: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** What lies in the mailbox for moods, of whoever asked last. */
-export function decodeSwitcherTask(value: unknown): v.InferOutput<typeof switcherTaskSchema> | undefined {
-  const result = v.safeParse(switcherTaskSchema, value);
-  return result.success ? result.output : undefined;
-}
+/** What lies in the mailbox for moods: the last request, whoever sent it. */
+export const decodeSwitcherTask = decoderOf(switcherTaskSchema);
 
 /**
  * Whether a task still waits for its player: not received and younger than the timeout. The rules refuse to
@@ -81,12 +76,7 @@ const ticketSchema = v.object({ expires: v.number(), dateAsked: v.number() });
  * What is written beside a request: until when it counts, and when it came (epoch ms). A request whose ticket has
  * expired, or was there before, is refused as a whole, however often and however late it gets through.
  */
-export type Ticket = v.InferOutput<typeof ticketSchema>;
-
-export function decodeTicket(value: unknown): Ticket | undefined {
-  const result = v.safeParse(ticketSchema, value);
-  return result.success ? result.output : undefined;
-}
+export const decodeTicket = decoderOf(ticketSchema);
 
 export const pendingTaskSchema = v.object({
   /** The uid of the customer who asked. */
@@ -100,5 +90,5 @@ export const pendingTaskSchema = v.object({
   restored: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 });
 
-/** A request that was sent and of which it is not known yet what became of it. Plain data, for the device to keep. */
+/** A request whose outcome is not known yet. Plain data, which the device keeps. */
 export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;

@@ -14,7 +14,7 @@ const WITHOUT_WIDTH =
 export const NOT_IN_NAMES = CONTROL + BIDIRECTIONAL;
 /** The same as the rules of the database know it: their expressions hold no control characters. */
 export const TURNING = BIDIRECTIONAL;
-/** What alone is no text: nobody sees it. */
+/** Characters that nobody sees. A text of these alone is blank. */
 export const UNSEEN = CONTROL + BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
 /** The same as the rules know it, beside the white space of a regular expression. */
 export const NOT_SEEN = BIDIRECTIONAL + SPACES + WITHOUT_WIDTH;
@@ -28,3 +28,12 @@ export const printable = (text: string): string => text.replace(notInNames, '');
 
 /** Whether there is nothing to be seen in a text. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === '';
+
+/** A text without its percent-encoding. One that is not encoded well stays as it is. */
+export function uriDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -68,7 +68,7 @@ export const registeredPlayerSchema = v.union([
  */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
 
-/** One of which the customer knows the key. */
+/** A player whose key the customer knows. */
 export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
 
 /** One that the customer uses by an invitation. */
@@ -92,7 +92,7 @@ interface Registrations {
   named: RegisteredPlayer;
 }
 
-/** The registrations of one player, oldest first, as the one that they ought to be. */
+/** The registrations of one player, oldest first, merged into one. */
 function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
   const kept = same.at(-1);
   if (kept === undefined) return undefined;

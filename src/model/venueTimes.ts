@@ -197,7 +197,7 @@ export function endingMood({ moods, moodUntil, switcher }: Telling, now: number)
 }
 
 /**
- * The mood that was to play for longer, of which another customer than `uid` made an end.
+ * The mood that was to play longer, but was ended by another customer than `uid`.
  * @param before the player when it played that mood
  */
 export function endedMood(
@@ -271,7 +271,7 @@ export const dayPlanSchema = v.pipe(
   }),
 );
 
-/** Which planned mood counts at a moment: of several the one that began last, and of two that began together the later in the list. */
+/** The planned mood that counts at a moment. Of several the one that began last counts; of two that began together, the later in the list. */
 const countsAt = (planned: readonly PlannedMood[], at: number): PlannedMood | undefined =>
   planned.reduce<PlannedMood | undefined>(
     (best, entry) => (entry.from <= at && at < entry.to && entry.from >= (best?.from ?? 0) ? entry : best),

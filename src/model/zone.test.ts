@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NAME_MAX_LENGTH } from './limits';
 import { addressOf, locationOf } from './player';
 import type { RegisteredPlayer } from './user';
-import { linkingOf, registrationOf, zoneGroupsOf, zonesOf } from './zone';
+import { registrationOf, zoneGroupsOf, zonesOf } from './zone';
 
 const player = (id: string, name: string, location = name): RegisteredPlayer => ({
   id,
@@ -35,31 +35,6 @@ describe('zones (docs/product.md 6.14)', () => {
 });
 
 describe('groups of zones (docs/product.md 6.17)', () => {
-  const zones = (count: number, placeOf: (index: number) => string) =>
-    zonesOf(
-      Array.from({ length: count }, (_, index) => player(`${index}`, `Zaal ${index}`, placeOf(index))),
-      'nl',
-    );
-
-  it('are none where there are no more than eight', () => {
-    expect(
-      zoneGroupsOf(
-        zones(8, () => 'Dam 1'),
-        'nl',
-      ),
-    ).toBeUndefined();
-  });
-
-  it('are sorted by place, those of no place last, and their zones as before', () => {
-    const places = ['', 'Kade 10', 'Kade 9'];
-    const groups = zoneGroupsOf(
-      zones(9, (index) => places[index % 3] ?? ''),
-      'nl',
-    );
-    expect(groups?.map(({ place }) => place)).toEqual(['Kade 9', 'Kade 10', '']);
-    expect(groups?.[0]?.zones.map(({ name }) => name)).toEqual(['Zaal 2', 'Zaal 5', 'Zaal 8']);
-  });
-
   it('call their zones as they are told apart at that place', () => {
     const players = ['Dam 1', 'Kade 2', ...Array<string>(7).fill('Kade 9')].map((place, index) =>
       player(`${index}`, index < 2 ? 'Bar' : 'Zaal', place),
@@ -104,46 +79,6 @@ describe('registration', () => {
       [{ address: '', location: 'x'.repeat(300) }, 'x'.repeat(NAME_MAX_LENGTH)],
     ])('has a name that the database takes: %j', (places, name) => {
       expect(registrationOf(player(places)).name).toBe(name);
-    });
-  });
-
-  describe('linking players', () => {
-    const gym = player(BOTH);
-    const there = (pushId: string, changes: object = {}) => ({ ...registrationOf(gym), pushId, ...changes });
-
-    it('puts each under its own key with its grant, however often it is named', () => {
-      const { updates, added } = linkingOf('anna', [], [gym, gym]);
-      expect(updates).toEqual({
-        'playerAccess/anna/gym': 'key',
-        'users/anna/registeredPlayers/gym': registrationOf(gym),
-      });
-      expect(added).toEqual(['Hall']);
-    });
-
-    it('leaves what stands there with the same key, wherever that is, and writes its grant', () => {
-      const linking = linkingOf('anna', [there('-one'), there('-two', { crypKey: 'old' })], [gym]);
-      expect(linking).toEqual({
-        updates: { 'playerAccess/anna/gym': 'key' },
-        added: [],
-        renewed: [],
-        known: 1,
-      });
-    });
-
-    it('gives one of several with an old key the new one and the own name, and takes the others away', () => {
-      const old = { crypKey: 'old' };
-      const { updates, renewed } = linkingOf(
-        'anna',
-        [there('-one', { ...old, name: 'Downstairs' }), there('-two', { ...old, name: 'Kade 1' })],
-        [gym],
-      );
-      expect(updates).toEqual({
-        'playerAccess/anna/gym': 'key',
-        'users/anna/registeredPlayers/-two/crypKey': 'key',
-        'users/anna/registeredPlayers/-two/name': 'Downstairs',
-        'users/anna/registeredPlayers/-one': null,
-      });
-      expect(renewed).toEqual(['Downstairs']);
     });
   });
 });

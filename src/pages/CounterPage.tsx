@@ -38,7 +38,7 @@ import {
   type SelectedPlayer,
 } from '@/features/players/players';
 import { useLocation } from 'react-router-dom';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import { keepScreenOn } from '@/device/wakeLock';
 import { ConnectionBanner, DataLoader } from '@/features/connection/ConnectionBanner';
 import { selectConnection, selectKnownAt } from '@/features/connection/connection';

@@ -10,13 +10,7 @@ import type { Unsent } from '@/features/auth/LogOutQuestion';
 import { endStand } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
-import {
-  isOnItsWay,
-  submissionError,
-  submissionPatience,
-  useSubmission,
-  type Submission,
-} from '@/store/forms';
+import { useSubmission, type Submission } from '@/store/forms';
 import { selectConnection } from '@/features/connection/connection';
 import { notificationHidden } from '@/features/notification/notification';
 import type { FailureCode } from '@/model/failure';
@@ -33,7 +27,7 @@ const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 /** The way out where no password can be checked: nothing of the customer stays on the device (docs/product.md 35.6). */
 function LogOutHere() {
   const uid = useAppSelector(selectUser)?.uid ?? '';
-  const waiting = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const waiting = useAppSelector(({ outbox }) => outbox?.length ?? 0);
   const [asked, setAsked] = useState<Unsent>();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -76,12 +70,11 @@ const isUnchecked = (submission: Submission): boolean =>
 /** Asks for the password of the account. Whoever only played with the lock need not close it. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
-  const { submission, submit, noteEdit } = useSubmission();
+  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission();
   const isLost = useAppSelector(selectConnection) === 'lost';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const isBusy = isOnItsWay(submission);
   useEffect(() => {
     if (isBusy) return;
     const timer = setTimeout(onStay, COUNTER_ASKS_MS);
@@ -96,15 +89,16 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
     void navigate(routes.home, { replace: true });
   };
   const isWrong = submission.status === 'failed' && submission.failure.code === 'invalidCredentials';
-  const error = isWrong ? t('counter.wrongPassword') : submissionError(submission, t);
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" width={DIALOG_WIDTH} onClose={onStay}>
       <div className="stack">
         <h2 id="leave-title">{t('counter.leaveTitle')}</h2>
         <p id="leave-text">{t('counter.leaveText')}</p>
         <Form
-          error={isUnchecked(submission) ? t('counter.notChecked') : error}
-          patience={submissionPatience(submission, t)}
+          error={
+            isWrong ? t('counter.wrongPassword') : isUnchecked(submission) ? t('counter.notChecked') : error
+          }
+          patience={patience}
           onSubmit={() => void leave()}
         >
           <PasswordField

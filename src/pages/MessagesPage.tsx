@@ -8,8 +8,8 @@ import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { AnswerForm } from '@/features/messages/AnswerForm';
 import { Conversation } from '@/features/messages/Conversation';
-import { findThread, openThread, selectOrderedThreads, subjectOf } from '@/features/messages/messages';
-import { ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
+import { findThread, markThreadRead, selectOrderedThreads } from '@/features/messages/messages';
+import { subjectOf, ThreadList, ThreadSubject } from '@/features/messages/ThreadList';
 import {
   selectGivenRatings,
   selectOlderRatings,
@@ -17,7 +17,7 @@ import {
   useSoughtRating,
 } from '@/features/rating/givenRatings';
 import { OutcomeInShort } from '@/features/rating/LastRating';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import { type Thread, unreadCount } from '@/model/message';
 import { trackText } from '@/model/rating';
 import { routes } from '@/model/routes';
@@ -77,7 +77,7 @@ function OpenedThread({ threadId }: { threadId: string }) {
   useEffect(() => {
     if (thread === undefined || info === undefined || unread === 0) return;
     if (!isOnline || !isVisible) return;
-    void dispatch(openThread({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
+    void dispatch(markThreadRead({ uid: info.id, thread, unreadMessages: info.unreadMessages }));
   }, [dispatch, thread, info, unread, isOnline, isVisible]);
 
   const [isSought, setSought] = useState(false);

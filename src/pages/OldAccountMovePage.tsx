@@ -2,7 +2,7 @@ import { pendingOldAccount } from '@/device/storage';
 import { useCallback, useState } from 'react';
 import { listText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useRequest, isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useRequest, useSubmission } from '@/store/forms';
 import { emptyProfileFields, type Profile, profileOf } from '@/model/user';
 import { registrationOf } from '@/model/zone';
 import { Button } from '@/ui/Button';
@@ -53,7 +53,7 @@ interface OldProfileFormProps {
 function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
   const { request: search, again } = useRequest(find);
-  const { submission, submit } = useSubmission();
+  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const [remembered] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
   const { draft: profile = remembered, change, forget } = useProfileDraft(uid, remembered);
@@ -77,13 +77,13 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   };
   return (
     <Form
-      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
       onSubmit={() => void finish()}
-      patience={submissionPatience(submission, t)}
+      patience={patience}
     >
       <PlayersFound players={players} missing={missing} />
       <ProfileFields profile={profile} checked={checked} onChange={change} />
-      <Button type="submit" busy={isOnItsWay(submission)}>
+      <Button type="submit" busy={isBusy}>
         {t('oldAccount.finish')}
       </Button>
     </Form>

@@ -7,7 +7,7 @@ import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { PlayerDetails } from '@/features/players/PlayerDetails';
 import { PlayersPanel } from '@/features/players/PlayerList';
 import { selectRegisteredPlayers } from '@/features/players/players';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import { routes } from '@/model/routes';
 import { displayName } from '@/model/user';
 import { BackLink } from '@/ui/BackLink';

@@ -7,7 +7,7 @@ import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ChangeEmailForm, ChangePasswordForm, EditProfileForm } from '@/features/auth/AccountForms';
 import { PushSettings } from '@/features/push/PushSettings';
-import { useTitle } from '@/i18n/useTitle';
+import { useTitle } from '@/i18n/product';
 import type { SignedInUser } from '@/firebase/identity';
 import { fullName, type UserInfo } from '@/model/user';
 import { routes } from '@/model/routes';

@@ -33,7 +33,7 @@ async function claimPages(): Promise<void> {
     page.navigate(page.url).catch(() => undefined);
 }
 
-// Before the one that fills the cache.
+// Registered before the listener that fills the cache.
 self.addEventListener('install', (event) => event.waitUntil(takeOverFromAnother()));
 
 cleanupOutdatedCaches();

@@ -27,14 +27,14 @@ export function reloadOnStaleChunk(): void {
     leftAt = performance.now();
   });
   window.addEventListener('vite:preloadError', (event) => {
-    // A reload would take the user from where the page is going.
+    // A reload would stop the navigation that is under way.
     if (performance.now() - leftAt < LEAVING_MS) return;
-    // Unless a link was followed meanwhile: then it is needed after all.
+    // After a click on a link the chunk is needed after all.
     if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
-    // Without a network no release is newer, and a reload would leave nothing.
+    // Without a network a reload would show nothing.
     if (!navigator.onLine) return;
     if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
-    // Without storage the app cannot know that it has done this before: it could go on for ever.
+    // Without storage the app might reload for ever.
     if (!reloaded.write(Date.now())) return;
     event.preventDefault();
     if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')
@@ -43,7 +43,7 @@ export function reloadOnStaleChunk(): void {
   });
 }
 
-/** Loads ahead of need: a chunk that is missing is no reason yet to load the page anew. @throws what `load` throws */
+/** Loads ahead of need. A missing chunk does not reload the page then. @throws what `load` throws */
 export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   ahead += 1;
   try {

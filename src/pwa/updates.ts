@@ -87,7 +87,7 @@ export async function startUpdates(): Promise<void> {
   });
   let isControlled = navigator.serviceWorker.controller !== null;
   let isReloading = false;
-  // Also when another tab let the new version in. The first worker of a first visit is no new version.
+  // Another tab may have let the new version in. The first worker of a first visit is not a new version.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled && !isReloading) {
       isReloading = true;

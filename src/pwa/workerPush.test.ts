@@ -1,7 +1,114 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PushNotice, pushPayload } from '@/model/push';
-import { FakeWorker, type Shown } from './fakeWorker';
-import { HEARD_AGAIN_MS, receivePush, openNotice } from './workerPush';
+import {
+  HEARD_AGAIN_MS,
+  openNotice,
+  receivePush,
+  renewSubscription,
+  type SubscriptionChange,
+} from './workerPush';
+
+/** A notification that a worker has shown. */
+interface Shown {
+  title: string;
+  tag: string;
+  body?: string;
+  lang?: string;
+  renotify?: boolean;
+  silent?: boolean;
+  data?: unknown;
+  close: () => void;
+}
+
+interface Page {
+  url: string;
+  focused?: boolean;
+  visibilityState?: DocumentVisibilityState;
+  /** Whether the page opens by itself what it is asked to. */
+  answers?: boolean;
+}
+
+/** The worker's side of a browser: what it shows, and the windows that are open. */
+class FakeWorker {
+  shown: Shown[] = [];
+  isSubscribed = true;
+  /** What the worker asked the pages to open, where it led them, and the windows that it opened. */
+  readonly asked: string[] = [];
+  readonly led: string[] = [];
+  readonly opened: string[] = [];
+  private readonly pages: readonly Page[];
+  private readonly owner: string | undefined;
+
+  constructor(owner: string | undefined, pages: readonly Page[] = []) {
+    this.owner = owner;
+    this.pages = pages;
+    vi.stubGlobal('caches', {
+      open: () =>
+        Promise.resolve({
+          match: () => Promise.resolve(this.owner === undefined ? undefined : new Response(this.owner)),
+        }),
+    });
+  }
+
+  /** Typed as what the worker has. */
+  get scope(): ServiceWorkerGlobalScope {
+    return {
+      location: new URL('https://app.example/service-worker.js'),
+      registration: {
+        showNotification: (title: string, options: Omit<Shown, 'title' | 'close'>) => {
+          const shown: Shown = {
+            title,
+            ...options,
+            close: () => {
+              this.shown = this.shown.filter((one) => one !== shown);
+            },
+          };
+          this.shown = [...this.shown.filter(({ tag }) => tag !== shown.tag), shown];
+          return Promise.resolve();
+        },
+        getNotifications: ({ tag }: { tag?: string } = {}) =>
+          Promise.resolve(this.shown.filter((one) => tag === undefined || one.tag === tag)),
+        pushManager: {
+          getSubscription: () =>
+            Promise.resolve(
+              this.isSubscribed
+                ? {
+                    unsubscribe: () => {
+                      this.isSubscribed = false;
+                      return Promise.resolve(true);
+                    },
+                  }
+                : null,
+            ),
+        },
+      },
+      clients: {
+        matchAll: () => Promise.resolve(this.pages.map((page) => this.clientOf(page))),
+        openWindow: (path: string) => {
+          this.opened.push(path);
+          return Promise.resolve(null);
+        },
+      },
+    } as unknown as ServiceWorkerGlobalScope;
+  }
+
+  private clientOf({ url, focused = false, visibilityState = 'visible', answers = true }: Page) {
+    return {
+      url: `https://app.example${url}`,
+      focused,
+      visibilityState,
+      focus: () => Promise.resolve(),
+      postMessage: ({ path }: { path: string }, [port]: MessagePort[]) => {
+        this.asked.push(path);
+        if (answers) port?.postMessage('opened');
+      },
+      navigate: (path: string) => {
+        this.led.push(path);
+        return Promise.resolve(null);
+      },
+    };
+  }
+}
 
 const NOTICE: PushNotice = {
   title: 'DJ Noor',
@@ -155,11 +262,6 @@ const close = vi.fn();
 const notification = (navigate = 'https://app.example/messages/R1'): Notification =>
   ({ close, data: { navigate, heardAt: 1 } }) as unknown as Notification;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 describe('a tap on a notification (docs/product.md 32.13)', () => {
   it('lets the open window lead to the conversation by itself, so that nothing typed is lost', async () => {
     const worker = new FakeWorker('anna', [{ url: '/' }, { url: '/help', focused: true }]);
@@ -200,4 +302,36 @@ describe('a tap on a notification (docs/product.md 32.13)', () => {
     await openNotice(worker.scope, { close, data: null } as unknown as Notification);
     expect(worker.opened).toEqual(['/']);
   });
+});
+
+const KEY = new ArrayBuffer(8);
+
+/** A worker with one open page. */
+function workerWithPage() {
+  const subscribe = vi.fn(() => Promise.resolve());
+  const postMessage = vi.fn();
+  const page = { url: 'https://app.example/', focused: true, visibilityState: 'visible', postMessage };
+  const scope = {
+    location: new URL('https://app.example/service-worker.js'),
+    registration: { pushManager: { subscribe } },
+    clients: { matchAll: () => Promise.resolve([page]) },
+  } as unknown as ServiceWorkerGlobalScope;
+  return { scope, subscribe, postMessage };
+}
+
+const change = (changes: object): SubscriptionChange =>
+  ({ oldSubscription: { options: { applicationServerKey: KEY } }, ...changes }) as SubscriptionChange;
+
+it('an address that the browser gave back is asked for anew, and open pages hear of it', async () => {
+  const { scope, subscribe, postMessage } = workerWithPage();
+  await renewSubscription(scope, change({ newSubscription: null }));
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
+  expect(postMessage).toHaveBeenCalledWith({ type: 'pushChanged' });
+});
+
+it('an address that the browser got by itself is only told to open pages', async () => {
+  const { scope, subscribe, postMessage } = workerWithPage();
+  await renewSubscription(scope, change({ newSubscription: {} }));
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(postMessage).toHaveBeenCalledWith({ type: 'pushChanged' });
 });

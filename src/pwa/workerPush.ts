@@ -86,7 +86,7 @@ async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNoti
   await registration.showNotification(title, options);
 }
 
-/** What is not for whoever uses this device now says nothing, and is the last of its kind (docs/product.md 32.10). */
+/** A push for another user shows no words, and ends the subscription (docs/product.md 32.10). */
 async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   if (isShownAnyway(event)) {
     const tag = 'nothing';
@@ -108,13 +108,13 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Prom
   if (!(await isInView(worker, notice))) await show(worker, notice);
 }
 
-/** Ends when the one that came last was received. */
+/** Resolves when the latest push was handled. */
 let former: Promise<unknown> = Promise.resolve();
 
-/** Receives one after another: of two at once the former could be shown in the place of the latter (docs/product.md 32.12). */
+/** Handles one push after another, so that the older of two never replaces the newer (docs/product.md 32.12). */
 export function receivePush(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const received = former.then(() => receive(worker, event));
-  // One that fails holds up no other.
+  // A failure does not hold up the next one.
   former = received.catch(() => undefined);
   return received;
 }

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { authSlice, userSignedIn } from '@/features/auth/auth';
-import { messagesSlice, messageWritten } from '@/features/messages/messages';
+import { messageWritten, outboxSlice } from '@/features/messages/outbox';
 import { startLanguage } from '@/i18n/i18n';
 import { SideMenu } from './SideMenu';
 
@@ -20,7 +20,7 @@ const signOut = vi.fn(() => Promise.resolve());
 function showMenu(unsent: number): void {
   signOut.mockClear();
   const store = configureStore({
-    reducer: { auth: authSlice.reducer, messages: messagesSlice.reducer },
+    reducer: { auth: authSlice.reducer, outbox: outboxSlice.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { firebase: { identity: { signOut } } } } }),
   });
   store.dispatch(userSignedIn({ uid: 'anna', email: 'anna@venue.example' }));

@@ -95,7 +95,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
-  const waiting = useAppSelector(({ messages }) => messages?.outbox.length ?? 0);
+  const waiting = useAppSelector(({ outbox }) => outbox?.length ?? 0);
   const [asked, setAsked] = useState<Unsent>();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

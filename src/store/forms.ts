@@ -3,7 +3,7 @@ import { pageVisibility } from '@/device/idleTime';
 import type { KeptMany } from '@/device/storage';
 import { useAppDispatch } from './hooks';
 import { outcomeOf, type Asked, type Outcome } from './actThunk';
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';
 
@@ -103,9 +103,6 @@ export type Submission<Result = unknown> =
   | { status: 'done'; result: Result }
   | { status: 'failed'; failure: Failure };
 
-/** Whether it may still be done, so that it must not be sent again. */
-export const isOnItsWay = ({ status }: Submission): boolean => status === 'pending' || status === 'unknown';
-
 /**
  * Sends a form: dispatches what it asks for and follows how that goes. `submit` resolves with whether it was done. Call `noteEdit` when
  * the form is edited after it was sent.
@@ -114,25 +111,36 @@ export function useSubmission<Result = unknown>() {
   const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
   const [isEdited, setEdited] = useState(false);
   const dispatch = useAppDispatch();
+  const { t } = useTranslation();
+  /** It may still arrive, so it must not be sent again. */
+  const isBusy = submission.status === 'pending' || submission.status === 'unknown';
   const submit = async (action: Asked<Result>): Promise<boolean> => {
-    if (isOnItsWay(submission)) return false;
+    if (isBusy) return false;
     setEdited(false);
     setSubmission({ status: 'pending' });
     const end = await outcomeOf(dispatch(action), () => setSubmission({ status: 'unknown' }));
     setSubmission(end);
     return end.status === 'done';
   };
+  /** What to show in red above the form. */
+  const error =
+    submission.status === 'unknown'
+      ? t('notification.unknownOutcome')
+      : submission.status === 'failed'
+        ? failureText(submission.failure, t)
+        : undefined;
+  /** What to say below the form when its answer takes long. */
+  const patience = submission.status === 'pending' ? t('error.takesLong') : undefined;
   /** Whether what the form shows is what was sent, and done. */
   const isDone = submission.status === 'done' && !isEdited;
-  return { submission, isDone, submit, noteEdit: () => setEdited(true) };
+  return {
+    submission,
+    isDone,
+    isBusy,
+    error,
+    patience,
+    form: { error, patience },
+    submit,
+    noteEdit: () => setEdited(true),
+  };
 }
-
-/** What to show in red above a form. */
-export function submissionError(submission: Submission, t: TFunction): string | undefined {
-  if (submission.status === 'unknown') return t('notification.unknownOutcome');
-  return submission.status === 'failed' ? failureText(submission.failure, t) : undefined;
-}
-
-/** What to say below a form when its answer takes long. */
-export const submissionPatience = (submission: Submission, t: TFunction): string | undefined =>
-  submission.status === 'pending' ? t('error.takesLong') : undefined;

@@ -47,30 +47,6 @@ function hearNothingOfOthers(): void {
 }
 
 test.describe('Messages (docs/product.md 10)', () => {
-  test('two tabs share what waits to be sent, and each message goes out once', async ({
-    app,
-    page,
-    context,
-  }) => {
-    const second = await context.newPage();
-    const lines = [await lineTo(page), await lineTo(second)];
-    const customer = await askedCustomer(app, page, second);
-    for (const line of lines) await line.cut();
-    await context.setOffline(true);
-    await answer(page, 'From the first');
-    await expect(second.getByRole('log').getByText('From the first')).toBeVisible();
-    await answer(second, 'From the second');
-    for (const tab of [page, second]) await expect(tab.getByText(WAITING)).toHaveCount(2);
-
-    for (const line of lines) line.mend();
-    await context.setOffline(false);
-    for (const tab of [page, second]) {
-      await expect(tab.getByText(UNSENT)).toHaveCount(0, { timeout: 40_000 });
-      await expect(tab.getByRole('log').getByText('From the second')).toHaveCount(1);
-    }
-    expect(await ownMessages(customer.uid, 'R1')).toEqual(['From the first', 'From the second']);
-  });
-
   test('a tab that has not heard yet that another tab sent a message does not send it again', async ({
     app,
     page,

@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { foldersOf } from '../../emulators/stack/folders';
-import { App, expect, test } from '../support/app';
-import { makeCustomer, makePlayers, type Customer } from '../support/customers';
-import { lineTo } from '../support/line';
+import { expect, test, type App } from '../support/app';
 import { serveReleases, type Releases } from '../support/releases';
 import { testPorts } from '../support/testPorts';
 
@@ -17,10 +15,6 @@ async function untilReadyForOffline(page: Page): Promise<void> {
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
-
-/** Waits until the last known state on this device contains `text`. */
-const untilKept = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('lastKnown') ?? '')).toContain(text);
 
 test.describe('Installable (docs/product.md 16.1)', () => {
   test('the browser finds nothing that keeps the app from being installed', async ({ page }) => {
@@ -45,15 +39,6 @@ test.describe('Installable (docs/product.md 16.1)', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 
-  test('index.html and the worker are never cached by HTTP, and every address but a file is the app', async ({
-    page,
-  }) => {
-    for (const path of ['/', '/index.html', '/service-worker.js', '/settings']) {
-      const response = await page.request.get(path);
-      expect(response.headers()['cache-control'], path).toContain('no-store');
-    }
-  });
-
   test('an Install entry in the menu while the browser offers it, gone when installed', async ({
     app,
     page,
@@ -76,44 +61,6 @@ test.describe('Installable (docs/product.md 16.1)', () => {
     await entry.click();
     await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
     await expect(entry).toBeHidden();
-  });
-});
-
-test.describe('Offline (docs/product.md 16.2)', () => {
-  async function visitOnce(app: App, page: Page, customer: Customer): Promise<void> {
-    await app.visit(customer);
-    await untilReadyForOffline(page);
-  }
-
-  async function coldStart(context: BrowserContext, page: Page, path = '/'): Promise<Page> {
-    await page.close();
-    await context.setOffline(true);
-    const cold = await context.newPage();
-    await cold.addInitScript(() => localStorage.setItem('language', 'en'));
-    await lineTo(cold).then((line) => line.cut());
-    await cold.goto(path);
-    return cold;
-  }
-
-  test('a cold start shows the last known profile, players, moods and messages with their age', async ({
-    app,
-    page,
-    context,
-  }) => {
-    const [hall, bar] = await makePlayers(2);
-    if (hall === undefined || bar === undefined) throw new Error('Two players were asked for.');
-    const customer = await makeCustomer([hall, bar], { firstname: 'Noor' });
-    await visitOnce(app, page, customer);
-    await app.pickZone(hall.location);
-    await expect(page.getByRole('button', { name: 'Personal touch' })).toBeVisible();
-    await untilKept(page, 'Zomers_terras');
-
-    const cold = await coldStart(context, page);
-    await expect(cold.getByRole('heading', { name: 'Welcome, Noor' })).toBeVisible();
-    await expect(cold.getByText(/^Offline\. Last updated at/)).toBeVisible();
-    await new App(cold).pickZone(hall.location);
-    await cold.getByRole('button', { name: 'Personal touch' }).click();
-    await expect(cold.getByText('Zomers terras')).toBeVisible();
   });
 });
 

@@ -3,8 +3,6 @@ import { randomFrom } from '../support/random';
 /** A step of anybody, as plain data that can be replayed. */
 export interface Step {
   act: string;
-  /** The page, if several are open. */
-  page?: number;
   on?: string;
   /** The typed text, or the index of the choice. */
   text?: string;
@@ -42,7 +40,7 @@ function pick(possible: readonly Possible[], random: () => number): Possible {
   return found;
 }
 
-const placeOf = ({ act, page = 0, on = '' }: Step): string => (on === '' ? act : `${page} ${on}`);
+const placeOf = ({ act, on = act }: Step): string => on;
 
 /** Does `count` random steps. */
 export async function explore(open: Open, seed: number, count: number): Promise<Finding | undefined> {
@@ -56,13 +54,8 @@ export async function explore(open: Open, seed: number, count: number): Promise<
       seen.has(placeOf(step)) ? step : { ...step, weight: step.weight * NEW },
     );
     seen = new Set(possible.map(placeOf));
-    const { act, page, on, text } = pick(weighed, random);
-    const step: Step = {
-      act,
-      ...(page !== undefined && { page }),
-      ...(on !== undefined && { on }),
-      ...(text !== undefined && { text }),
-    };
+    const { act, on, text } = pick(weighed, random);
+    const step: Step = { act, ...(on !== undefined && { on }), ...(text !== undefined && { text }) };
     trail.push(step);
     await venue.perform(step);
     const broken = await venue.broken();

@@ -10,6 +10,7 @@ import {
 } from '../../src/model/limits';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { renderApp } from '../flows/support/renderApp';
+import { translatePage } from '../flows/support/translatePage';
 import { endVisits, type AppVisit } from '../flows/support/visitApp';
 import type { World } from '../flows/support/world';
 import { controlsOnScreen } from './controls';
@@ -43,6 +44,8 @@ const note = (words: unknown): void => {
 addEventListener('error', ({ message }) => note(message));
 process.on('unhandledRejection', note);
 
+let endTranslation = (): void => undefined;
+
 /** The whole app in jsdom on a bad line, while others change the same data. */
 export class FlowsVenue implements Venue {
   private readonly world: World;
@@ -58,7 +61,9 @@ export class FlowsVenue implements Venue {
     this.visit = visit;
   }
 
-  static async open(newWorld: () => World): Promise<FlowsVenue> {
+  /** @param isTranslated whether the browser translates the page, and so replaces its texts */
+  static async open(newWorld: () => World, isTranslated: boolean): Promise<FlowsVenue> {
+    endTranslation();
     cleanup();
     endVisits();
     localStorage.clear();
@@ -69,13 +74,14 @@ export class FlowsVenue implements Venue {
     vi.setSystemTime(new Date(Date.now() - 86_400_000).setHours(23, 50));
     const world = newWorld();
     const others = await FlowsOthers.in(world, PATIENCE);
-    const oracle = await Oracle.of(() => others.received());
+    const oracle = new Oracle(() => others.received());
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       const sentence = words.map(String).join(' ');
       // jsdom can neither print nor navigate.
       if (!sentence.startsWith('Error: Not implemented')) note(sentence);
     });
     troubles.length = 0;
+    if (isTranslated) endTranslation = translatePage();
     const visit = await renderApp(world, { as: others.customer, patience: PATIENCE });
     return new FlowsVenue(world, others, oracle, visit);
   }

@@ -1,4 +1,4 @@
-import { textsIn, type Texts } from '../support/texts';
+import { textsIn } from '../support/texts';
 import { Drafts } from './drafts';
 import type { Control } from './controls';
 import type { Facts } from './facts';
@@ -7,27 +7,13 @@ import { contradictions, type Truth } from './promises';
 
 /** Compares what a page says with what its customer did, and with the database. */
 export class Oracle {
-  private readonly drafts: Drafts;
+  private readonly drafts = new Drafts();
+  private readonly languages = [textsIn('nl'), textsIn('en')];
   private readonly ledger: Ledger;
-  private readonly languages: readonly Texts[];
 
-  private constructor(languages: readonly Texts[], received: () => number, drafts: Drafts) {
-    this.languages = languages;
-    this.drafts = drafts;
-    this.ledger = new Ledger(languages, received);
-  }
-
-  /**
-   * @param received how many ratings the players have received from this customer until now
-   * @param drafts what the customer typed, which is the same in all tabs
-   */
-  static of(received: () => number, drafts = new Drafts()): Promise<Oracle> {
-    return Promise.resolve(new Oracle([textsIn('nl'), textsIn('en')], received, drafts));
-  }
-
-  /** Notes a tap in another tab: from here nobody can tell which of two ratings the players received. */
-  noteElsewhere(name: string): void {
-    this.ledger.tap(name);
+  /** @param received how many ratings the players have received from this customer until now */
+  constructor(received: () => number) {
+    this.ledger = new Ledger(this.languages, received);
   }
 
   note(act: string, { name, field, isOfForm, isInMenu }: Control, text: string, path: string): void {

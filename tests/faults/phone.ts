@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../src/store/actThunk';
 import { selectUser } from '../../src/features/auth/auth';
-import { messageWritten, selectOutbox } from '../../src/features/messages/messages';
+import { messageWritten, selectOutbox } from '../../src/features/messages/outbox';
 import { changeStyle } from '../../src/features/moodSwitch/moodSwitch';
 import { notificationHidden, selectNotification } from '../../src/features/notification/notification';
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';

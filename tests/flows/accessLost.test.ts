@@ -4,7 +4,7 @@ import { paths } from '../../src/model/paths';
 import type { Player } from './support/player';
 import { rate, told } from './support/acts';
 import { addGuest, INVITE } from './support/guests';
-import { notified, renderApp, see, tap } from './support/renderApp';
+import { notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -42,8 +42,7 @@ async function home(as: 'guest' | 'customer', patience: { task?: number } = {}) 
 
 const ASKED = {
   rates: async () => {
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
   },
   switcher: async () => {
     await tap('Personal touch');

@@ -6,7 +6,7 @@ import type { MailPayload, SentMailRecord } from '../../src/model/mail';
 import { paths } from '../../src/model/paths';
 import { cloudFunction, goOffline } from './support/cloudFunction';
 import { historySteps } from './support/historySteps';
-import { choose, fill, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type SHORT_PATIENCE } from './support/world';
 
@@ -39,6 +39,13 @@ async function chooseAll(): Promise<void> {
   await tap(/^Choose all 2 players/);
 }
 
+async function mailAll(): Promise<void> {
+  await chooseAll();
+  await fill('To:', 'client@test.example');
+  await tap('Sent');
+  await tap('Yes');
+}
+
 describe("the administrator's page", () => {
   it('lets an administrator in, to all players (docs/product.md 17.1 to 17.5)', async () => {
     const world = newWorld();
@@ -48,9 +55,7 @@ describe("the administrator's page", () => {
     await page().findByRole('heading', { name: 'Admin account' });
     await tap('Log in');
     await see('Enter your email address');
-    await fill('Email', email);
-    await fill('Password', password);
-    await tap('Log in');
+    await logIn({ email, password });
     await see('Add player by mail');
     await openPlayers();
     await tap(/^Choose this player/);
@@ -62,9 +67,7 @@ describe("the administrator's page", () => {
     const { email, password } = await world.addCustomer();
     const { store } = await renderApp(world, { at: '/damin' });
     await page().findByRole('heading', { name: 'Admin account' });
-    await fill('Email', email);
-    await fill('Password', password);
-    await tap('Log in');
+    await logIn({ email, password });
     await see('This is not an administrator’s account. You have been logged out again.');
     expect(selectWho(store.getState())).toBe('visitor');
     expect(screen.queryByText('Add player by mail')).toBeNull();
@@ -149,10 +152,7 @@ describe("the administrator's page", () => {
   it('says that the same mail was sent already (docs/product.md 17.18)', async () => {
     mailFunction(200, 'already');
     await administration();
-    await chooseAll();
-    await fill('To:', 'client@test.example');
-    await tap('Sent');
-    await tap('Yes');
+    await mailAll();
     await notified('This email was sent a moment ago, and was not sent again');
     expect(page().queryByText('Success!')).toBeNull();
   });
@@ -170,10 +170,7 @@ describe("the administrator's page", () => {
       vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
         address === '/mail/sentMailToClient' ? answer() : real(address, request),
       );
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified(/^We do not know whether the email was sent/);
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');
       await see('2 players chosen');
@@ -192,10 +189,7 @@ describe("the administrator's page", () => {
         answer = resolve;
       });
     });
-    await chooseAll();
-    await fill('To:', 'client@test.example');
-    await tap('Sent');
-    await tap('Yes');
+    await mailAll();
     await see(/^We do not know yet whether the email was sent\. Check ‘Sent emails’/);
     const button = screen.getByRole('button', { name: 'Sent' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -233,10 +227,7 @@ describe("the administrator's page", () => {
         world.put({ [paths.mail(CODE)]: written });
         return Promise.resolve(new Response('', { status: 504 }));
       });
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await see('This email is being sent.');
       return { world };
     }
@@ -271,10 +262,7 @@ describe("the administrator's page", () => {
         });
         return Promise.resolve(new Response('', { status: 504 }));
       });
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified(/^We do not know whether the email was sent/);
     });
   });
@@ -328,10 +316,7 @@ describe("the administrator's page", () => {
       const log = vi.spyOn(console, 'warn').mockReturnValue();
       mailFunction(status, answer);
       await administration();
-      await chooseAll();
-      await fill('To:', 'client@test.example');
-      await tap('Sent');
-      await tap('Yes');
+      await mailAll();
       await notified('Not succeeded sending mail to client');
       expect(log).toHaveBeenCalledWith('The mail was not sent.', expect.anything());
       expect(screen.getByLabelText('To:')).toHaveValue('client@test.example');

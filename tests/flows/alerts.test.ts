@@ -12,9 +12,10 @@ const newWorld = worlds();
 const ASK = 'Tell me when this zone falls silent';
 
 async function pageOf(seen: number | undefined, search = '') {
-  const world = newWorld();
-  const player = world.addPlayer({ location: 'Hall', ...(seen !== undefined && { seen }) });
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer({
+    location: 'Hall',
+    ...(seen !== undefined && { seen }),
+  });
   const at = `${routes.player(`registered-${player.key}`)}${search}`;
   const visit = await renderApp(world, { as: customer, at });
   const alert = () => world.at(paths.alert(player.key, customer.uid)) as Record<string, unknown> | null;

@@ -2,7 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchBack } from '../../src/ui/useBack';
 import { historySteps } from './support/historySteps';
-import { choose, follow, menu, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import {
+  choose,
+  follow,
+  menu,
+  notified,
+  page,
+  path,
+  rateTrack,
+  renderApp,
+  see,
+  tap,
+} from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -23,9 +34,7 @@ function onPhone(): void {
 
 /** A customer with one player who came from the help to home. */
 async function atHome() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const visit = await renderApp(world, { as: customer, at: '/help' });
   await screen.findByRole('searchbox');
   choose('Home');
@@ -110,8 +119,7 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
   it('closes a dialog, but not one that only waits', async () => {
     const { player } = await atHome();
     player.condition = 'slow';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     const waiting = await notified('Sending your rating…');
     expect(historySteps()).toBe(0);
     expect(waiting).toHaveAttribute('open');

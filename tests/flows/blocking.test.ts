@@ -5,7 +5,7 @@ import { blockSong } from '../../src/features/rating/blocking';
 import { paths } from '../../src/model/paths';
 import type { GivenRating, Track } from '../../src/model/rating';
 import { addGuest } from './support/guests';
-import { notified, page, renderApp, see, tap } from './support/renderApp';
+import { notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -29,8 +29,7 @@ async function home({
 }
 
 async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
-  await tap(thumb);
-  await tap('Rate');
+  await rateTrack(thumb);
   const thanks = await notified(/Your rating will be processed/);
   await within(thanks).findByRole('button', { name: 'Undo' });
   return thanks;
@@ -133,9 +132,7 @@ describe('the page of a player that leaves songs out (docs/product.md 30.7)', ()
     );
 
   async function playerPage(count: number, can = { block: true }) {
-    const world = newWorld();
-    const player = world.addPlayer({ can });
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer({ can });
     world.put({ [paths.blocked(player.key)]: blocked(count) });
     const visit = await renderApp(world, { as: customer, at: pageOf(world, customer) });
     await screen.findByRole('button', { name: 'Remove player' });

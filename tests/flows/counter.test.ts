@@ -4,7 +4,7 @@ import type { SeedSong } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE } from './support/guests';
 import type { Player } from './support/player';
-import { fill, follow, path, renderApp, see, tap } from './support/renderApp';
+import { fill, follow, logIn, path, renderApp, see, tap } from './support/renderApp';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -77,9 +77,7 @@ describe('a zone is put on the counter', () => {
     const [player, other] = [world.addPlayer({ location: 'The hall' }), world.addPlayer()];
     const customer = await world.addCustomer([player, other]);
     await renderApp(world, { at: `/counter?zone=${player.key}` });
-    await fill('Email', customer.email);
-    await fill('Password', customer.password);
-    await tap('Log in');
+    await logIn(customer);
     await screen.findByRole('heading', { name: 'Counter mode for The hall' });
     await tap('Start counter mode');
     await tap('Thumbs up');
@@ -172,9 +170,7 @@ describe('until it is left (docs/product.md 35.4)', () => {
   });
 
   it('other tabs show it too, and show the app again when it is left in one', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: '/settings' });
     await see('Settings');
     inOtherTab('counter', `${customer.uid}/${player.key}`);
@@ -218,12 +214,14 @@ describe('leaving (docs/product.md 35.5)', () => {
     await see('For staff: press and hold the lock for 3 seconds.');
     expect(screen.queryByRole('dialog')).toBeNull();
     hold();
+    pass(3000);
     await screen.findByRole('dialog', { name: 'Stop counter mode?' });
     fireEvent.pointerUp(button);
     fireEvent.click(button);
     expect(screen.queryByText('For staff: press and hold the lock for 3 seconds.')).toBeNull();
     await tap('Keep going');
     hold();
+    pass(3000);
     await screen.findByRole('dialog');
     // What opened under the finger got the click.
     fireEvent.pointerUp(await screen.findByRole('dialog'));
@@ -386,11 +384,15 @@ describe('a tap on a face', () => {
 
 describe('the screen rests', () => {
   const main = () => screen.getByRole('main');
+  const rest = (): Promise<void> => {
+    pass(8000);
+    return until(() => main().hasAttribute('data-resting'));
+  };
 
   it('8 s after the last touch, and the next song wakes it (docs/product.md 35.7)', async () => {
     const { player } = await counter();
     expect(main()).not.toHaveAttribute('data-resting');
-    await until(() => main().hasAttribute('data-resting'));
+    await rest();
     player.play(song('two'));
     await until(() => !main().hasAttribute('data-resting'));
   });
@@ -398,7 +400,8 @@ describe('the screen rests', () => {
   it('and a new version of the app waits for that (docs/product.md 35.14)', async () => {
     await counter();
     expect(main()).toHaveAttribute('data-unsaved');
-    await until(() => !main().hasAttribute('data-unsaved'));
+    await rest();
+    expect(main()).not.toHaveAttribute('data-unsaved');
     fireEvent.pointerDown(main());
     expect(main()).toHaveAttribute('data-unsaved');
     expect(main()).not.toHaveAttribute('data-resting');
@@ -406,7 +409,7 @@ describe('the screen rests', () => {
 
   it('and a tap on a face rates meanwhile, as elsewhere (docs/product.md 35.7)', async () => {
     const { player } = await counter();
-    await until(() => main().hasAttribute('data-resting'));
+    await rest();
     await tap('Thumbs up');
     await until(() => player.ratings.length === 1);
   });
@@ -516,9 +519,7 @@ describe('when nobody is signed in any more (docs/product.md 35.12)', () => {
     await renderApp(world);
     await see('Rating is paused here.');
     fireEvent.click(await screen.findByRole('link', { name: 'Log in' }));
-    await fill('Email', customer.email);
-    await fill('Password', customer.password);
-    await tap('Log in');
+    await logIn(customer);
     await see(QUESTION);
     expect(isOn()).toBe(true);
   });

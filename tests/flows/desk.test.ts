@@ -54,8 +54,7 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
       );
 
   it('has unsuitable texts first, then what waits longest, and what comes in', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const named = (title: string) => ({ track: { artist: '', title } });
     const ago = (hours: number) => Date.now() - hours * HOUR_MS;
     give(world, customer, 'A', { ...named('Young'), dateAsked: ago(1) });
@@ -79,8 +78,7 @@ describe('the list (docs/product.md 31.2, 31.3)', () => {
   });
 
   it('has 25, and others on demand, also while the first ones are answered', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const first = Date.now() - HOUR_MS;
     for (let number = 0; number < 60; number += 1)
       give(world, customer, `R${number}`, {

@@ -78,8 +78,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
   });
 
   it('answer one thumb once, whoever of them is told so', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     give(world, customer, 'R1');
     const both = [await colleague(world, 'Noor'), await colleague(world, 'Sam')];
     const thumb = seen(world, 'R1');

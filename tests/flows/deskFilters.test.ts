@@ -15,8 +15,7 @@ describe('the filters (docs/product.md 31.13)', () => {
       .map((link) => link.querySelector('strong')?.textContent);
 
   it('look for words, and for a company, a zone and a song however far down', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const first = Date.now() - HOUR_MS;
     for (let number = 0; number < 40; number += 1)
       give(world, customer, `R${number}`, {

@@ -39,8 +39,7 @@ describe('several thumbs for one song (docs/product.md 31.10)', () => {
   });
 
   it('are found at the desk when they are far down, and only those are answered that were chosen', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const first = Date.now() - HOUR_MS;
     for (let number = 0; number < 30; number += 1)
       give(world, customer, `R${number}`, {

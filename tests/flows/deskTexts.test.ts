@@ -21,8 +21,7 @@ const keptIn = (world: World) => Object.values((world.at(paths.deskTexts) ?? {})
 /** A DJ with a thumb, who has the texts open, as they were at the last thumb. */
 async function desk(texts: object = {}) {
   localStorage.setItem('deskTextsOpen', 'true');
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   give(world, customer, 'R1');
   world.put({ [paths.deskTexts]: texts });
   const dj = await addDj(world);

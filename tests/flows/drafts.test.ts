@@ -19,8 +19,7 @@ async function withThread(world = newWorld()) {
 
 /** Somebody who has an account and no profile yet. */
 async function newcomer() {
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   for (const { name } of PROFILE_FIELDS) world.put({ [`${paths.userInfo(customer.uid)}/${name}`]: null });
   return { world, customer };
 }

@@ -31,8 +31,7 @@ const threadOf = (count: number): Record<string, unknown> => ({
 });
 
 async function withThread(count: number) {
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   world.put({ [paths.thread(customer.uid, 'R1')]: threadOf(count) });
   return { world, customer };
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearCookies } from '../../src/features/auth/oldAccount';
 import { paths } from '../../src/model/paths';
@@ -7,7 +7,6 @@ import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
 import { translatePage } from './support/translatePage';
 import { until } from './support/until';
-import type { AppVisit } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
 
 const newWorld = worlds();
@@ -50,10 +49,6 @@ interface Form {
   hasArrived: (scene: Scene) => boolean;
   /** What is seen when the answer has come. */
   truth: (scene: Scene) => Promise<unknown>;
-  /** What is seen after a reload at the same address, when it had arrived; by default the truth. */
-  known?: () => Promise<unknown>;
-  /** What is seen after a reload at the same address, when it had not arrived. */
-  nothing: (scene: Scene) => Promise<unknown>;
 }
 
 const busy = async (name: string): Promise<HTMLElement> => {
@@ -100,7 +95,6 @@ const FORMS: Form[] = [
     sign: () => busy('Save name'),
     hasArrived: (scene) => nameOf(scene) === 'Downstairs',
     truth: () => page().findByRole('heading', { name: 'Downstairs' }),
-    nothing: ({ player }) => page().findByRole('heading', { name: player.seed.location }),
   },
   {
     name: 'removing a player',
@@ -115,7 +109,6 @@ const FORMS: Form[] = [
     sign: () => busy('Remove'),
     hasArrived: (scene) => !isLinked(scene),
     truth: () => until(() => path() === '/players'),
-    nothing: () => see('Playing'),
   },
   {
     name: 'the profile',
@@ -126,8 +119,6 @@ const FORMS: Form[] = [
     sign: () => busy('Save'),
     hasArrived: (scene) => infoOf(scene).firstname === 'Joris',
     truth: () => until(() => screen.queryByDisplayValue('Joris') !== null),
-    // What was typed is there, and is not called saved.
-    nothing: () => see('You typed this earlier and have not saved it yet.'),
   },
   {
     name: 'the second step of signing up',
@@ -139,7 +130,6 @@ const FORMS: Form[] = [
     sign: () => busy('Finish sign-up'),
     hasArrived: (scene) => infoOf(scene).firstname === 'Anna',
     truth: () => see('Welcome, Anna'),
-    nothing: () => screen.findByRole('button', { name: 'Finish sign-up' }),
   },
   {
     name: 'moving an old account',
@@ -165,7 +155,6 @@ const FORMS: Form[] = [
     sign: () => busy('Move account'),
     hasArrived: isLinked,
     truth: () => see('What do you think of this track?'),
-    nothing: () => screen.findByRole('button', { name: 'Move account' }),
   },
   {
     name: 'sharing a player',
@@ -185,7 +174,6 @@ const FORMS: Form[] = [
       }
       return screen.findByLabelText('Link');
     },
-    nothing: () => see('Playing'),
   },
   {
     name: 'adding a player by code',
@@ -200,8 +188,6 @@ const FORMS: Form[] = [
     end: /^Try again$/,
     hasArrived: isLinked,
     truth: ({ player }) => see(player.seed.location),
-    known: () => see('You have already added this player'),
-    nothing: () => see('1 player added.'),
   },
 ];
 
@@ -215,13 +201,6 @@ async function open(form: Form) {
   await form.fillIn(scene);
   await until(() => visit.store.getState().connection.connection === 'online');
   return { scene, visit };
-}
-
-/** The page goes, with all that was still to come; another one opens at the same address. */
-async function reload({ line }: AppVisit, { world, customer }: Scene): Promise<void> {
-  line.cut();
-  cleanup();
-  await renderApp(world, { as: customer, at: path() + location.search });
 }
 
 describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
@@ -238,24 +217,5 @@ describe.each(FORMS)('$name (docs/product.md 18)', (form) => {
     if (form.end !== undefined) await tap(form.end);
     await until(() => form.hasArrived(scene) && screen.queryByText(/too poor to tell/) === null);
     await form.truth(scene);
-  });
-
-  it('that had arrived is there after a reload in the middle (18.2)', async () => {
-    const { scene, visit } = await open(form);
-    visit.line.swallowAnswers();
-    await tap(form.send);
-    await until(() => form.hasArrived(scene));
-    await reload(visit, scene);
-    await (form.known?.() ?? form.truth(scene));
-  });
-
-  it('that had not arrived is not there after a reload in the middle (18.2)', async () => {
-    const { scene, visit } = await open(form);
-    visit.line.hold();
-    const { requestsIn } = visit.line.counts;
-    await tap(form.send);
-    await until(() => visit.line.counts.requestsIn > requestsIn);
-    await reload(visit, scene);
-    await form.nothing(scene);
   });
 });

@@ -72,8 +72,7 @@ describe('a customer', () => {
   });
 
   it('is led from a player or a conversation that is not there to the list (docs/product.md 3.3, 3.4)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     await renderApp(world, { as: customer, at: '/players/none' });
     await until(() => path() === '/players');
   });

@@ -18,9 +18,7 @@ async function visitBefore(world: World, customer: Customer): Promise<void> {
 
 describe('what was known last', () => {
   it('is shown without a connection, with its age (docs/product.md 4.13, 16.2)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, customer } = await newWorld().withPlayer();
     await visitBefore(world, customer);
     const { line } = await renderApp(world, { as: customer });
     line.cut();
@@ -30,8 +28,7 @@ describe('what was known last', () => {
   });
 
   it('is replaced by what the database has (docs/product.md 11.6, 18.2)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     await visitBefore(world, customer);
     world.put({ [`${paths.userInfo(customer.uid)}/firstname`]: 'Anna' });
     const { store } = await renderApp(world, { as: customer });
@@ -83,8 +80,7 @@ describe('what was known last', () => {
   });
 
   it('is kept of what is shown when the page is left (docs/product.md 16.2)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const { store } = await visitApp(world, customer);
     await until(() => store.getState().connection.connection === 'online');
     localStorage.removeItem('lastKnown');

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { notified, renderApp, see, tap } from './support/renderApp';
+import { notified, rateTrack, renderApp, see } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 
@@ -18,15 +18,12 @@ const open = async (world: World, as: Customer, patience = HURRIED) => {
 };
 
 async function homeOfOne(patience = HURRIED) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   return { world, player, customer, ...(await open(world, customer, patience)) };
 }
 
 const rate = async () => {
-  await tap('Thumbs up');
-  await tap('Rate');
+  await rateTrack();
 };
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('task:'));

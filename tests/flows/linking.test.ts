@@ -4,7 +4,7 @@ import { userSignedOut } from '../../src/features/auth/auth';
 import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
 import { addPlayers } from '../../src/features/players/linking';
 import { paths } from '../../src/model/paths';
-import { choose, fill, follow, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, logIn, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -54,23 +54,19 @@ describe('the code of a player', () => {
     await see('Choose a music zone');
   });
 
-  it('that no bundle has is not valid (docs/product.md 9.12)', async () => {
-    const world = newWorld();
-    await renderApp(world, { as: await world.addCustomer(), at: '/addPlayerQR/no-such-code' });
-    await see(/^This code is no longer valid/);
-    expect(screen.queryByText('Try again')).toBeNull();
-  });
-
-  it('that cannot be a key of the database is not valid (docs/product.md 9.12, 20.17)', async () => {
-    const world = newWorld();
-    await renderApp(world, { as: await world.addCustomer(), at: '/addPlayerQR/a.b' });
-    await see(/^This code is no longer valid/);
-  });
+  // The second cannot be a key of the database.
+  it.each(['no-such-code', 'a.b'])(
+    '%s, which no bundle has, is not valid (docs/product.md 9.12, 20.17)',
+    async (code) => {
+      const world = newWorld();
+      await renderApp(world, { as: await world.addCustomer(), at: `/addPlayerQR/${code}` });
+      await see(/^This code is no longer valid/);
+      expect(screen.queryByText('Try again')).toBeNull();
+    },
+  );
 
   it('of a player that was given a new key makes it work again, under its name (docs/product.md 9.17)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const at = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
     world.put({
       [`${at}/name`]: 'Downstairs',
@@ -87,9 +83,7 @@ describe('the code of a player', () => {
   });
 
   it('of a player that was given a new key renews it and its grant in one update (docs/product.md 9.17, 18.11)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     world.put({
       [`${paths.player(player.key)}/crypKey`]: 'a new key',
       [paths.keyBundle(CODE)]: { players: ['a new key'] },
@@ -111,47 +105,27 @@ describe('the code of a player', () => {
     expect([...seen]).toEqual([`${player.seed.crypKey}, ${player.seed.crypKey}`, 'a new key, a new key']);
   });
 
-  it('of a player that stands twice in the account leaves one, with the new key and its name (docs/product.md 9.9, 9.17)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
-    const { key, crypKey, location } = player.seed;
-    world.put({
-      [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Downstairs' },
-      [`${paths.player(key)}/crypKey`]: 'a new key',
-      [paths.keyBundle(CODE)]: { players: ['a new key', 'a new key'] },
-    });
-    await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
-    await see('1 player works again, with a new key.');
-    await see('Downstairs');
-    expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
-    expect(world.at(paths.playerAccess(customer.uid, key))).toBe('a new key');
-  });
-
   it.each([0, 150])(
-    'of a player that stands twice adds it once while that is mended, with %i ms each way (docs/product.md 9.9)',
+    'of a player that stands twice leaves one, with the new key and its name, with %i ms each way (docs/product.md 9.9, 9.17)',
     async (delay) => {
-      const world = newWorld();
-      const player = world.addPlayer();
-      const customer = await world.addCustomer([player]);
+      const { world, player, customer } = await newWorld().withPlayer();
       const { key, crypKey, location } = player.seed;
       world.put({
         [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Downstairs' },
         [`${paths.player(key)}/crypKey`]: 'a new key',
-        [paths.keyBundle(CODE)]: { players: ['a new key'] },
+        [paths.keyBundle(CODE)]: { players: ['a new key', 'a new key'] },
       });
       const { line } = await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
       line.delay(delay);
       await see('1 player works again, with a new key.');
       await until(() => registeredOf(world, customer.uid).length === 1);
       expect(registeredOf(world, customer.uid)).toMatchObject([{ name: 'Downstairs', crypKey: 'a new key' }]);
+      expect(world.at(paths.playerAccess(customer.uid, key))).toBe('a new key');
     },
   );
 
   it('is tried again with the list of players as it is then', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { key } = player.seed;
     world.put({
       [`${paths.player(key)}/crypKey`]: 'a new key',
@@ -174,9 +148,7 @@ describe('the code of a player', () => {
   });
 
   it('of players that are all known says so (docs/product.md 9.13)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     bundle(world, [player]);
     await renderApp(world, { as: customer, at: `/addPlayerQR/${CODE}` });
     await see('You have already added this player');
@@ -272,9 +244,7 @@ describe('the code of a player', () => {
     await tap('Go back');
     await follow('Log in');
     expect(sessionStorage.getItem('addPlayerCode')).toBe(CODE);
-    await fill('Email', customer.email);
-    await fill('Password', customer.password);
-    await tap('Log in');
+    await logIn(customer);
     await see('1 player added.');
     expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
   });
@@ -286,7 +256,7 @@ describe('the code of a player', () => {
     await until(() => path() === `/addPlayerQR/${CODE}`);
   });
 
-  it('that was used is not used again for the next customer who logs in (docs/product.md 9.7)', async () => {
+  it('that was used is not used again for the next customer who logs in, nor when that one goes back (docs/product.md 9.7)', async () => {
     const world = newWorld();
     const [first, second] = [await world.addCustomer(), await world.addCustomer()];
     bundle(world, [world.addPlayer()]);
@@ -296,26 +266,9 @@ describe('the code of a player', () => {
     await see('Your music, your say');
     expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
     await follow('Log in');
-    await fill('Email', second.email);
-    await fill('Password', second.password);
-    await tap('Log in');
+    await logIn(second);
     await see('No players linked yet');
     expect(world.at(paths.registeredPlayers(second.uid))).toBeNull();
-  });
-
-  it('that was used is not used for another customer who comes back to its page (docs/product.md 9.7)', async () => {
-    const world = newWorld();
-    const [first, second] = [await world.addCustomer(), await world.addCustomer()];
-    bundle(world, [world.addPlayer()]);
-    await renderApp(world, { as: first, at: `/addPlayerQR/${CODE}` });
-    await see('1 player added.');
-    choose('Log out');
-    await see('Your music, your say');
-    await follow('Log in');
-    await fill('Email', second.email);
-    await fill('Password', second.password);
-    await tap('Log in');
-    await see('No players linked yet');
     history.go(-2);
     await until(() => path() === '/');
     await see('No players linked yet');
@@ -359,25 +312,18 @@ describe('one player, linked by several at once (docs/product.md 9.9, 21.8)', ()
     expect(world.at(paths.playerAccess(uid, player.key))).toBe(player.seed.crypKey);
   };
 
-  it('stands there once after two tabs added it', async () => {
+  it.each([
+    ['two tabs added it', 2],
+    ['its code was scanned twice', 1],
+  ])('stands there once after %s', async (_name, count) => {
     const world = newWorld();
     const player = world.addPlayer();
     const customer = await world.addCustomer();
     bundle(world, [player]);
-    const tabs = [await visitApp(world, customer), await visitApp(world, customer)];
+    const tabs = [await visitApp(world, customer)];
+    if (count === 2) tabs.push(await visitApp(world, customer));
     const add = addPlayers({ uid: customer.uid, code: CODE });
-    await Promise.all(tabs.map(({ store }) => endOf(store.dispatch(add))));
-    expectOne(world, customer.uid, player);
-  });
-
-  it('stands there once after its code was scanned twice', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer();
-    bundle(world, [player]);
-    const { store } = await visitApp(world, customer);
-    const add = addPlayers({ uid: customer.uid, code: CODE });
-    await Promise.all([endOf(store.dispatch(add)), endOf(store.dispatch(add))]);
+    await Promise.all([tabs[0], tabs.at(-1)].map((tab) => tab && endOf(tab.store.dispatch(add))));
     expectOne(world, customer.uid, player);
   });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
@@ -29,8 +29,7 @@ const listed = (): number => page().getAllByRole('listitem').length;
 
 describe('the conversations', () => {
   it('are listed with the newest first, and live (docs/product.md 10.3, 10.5)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R2', 2);
     addThread(world, customer, 'R1', 1);
     addThread(world, customer, 'R3', 3);
@@ -53,8 +52,7 @@ describe('the conversations', () => {
   });
 
   it('are 30 at first, and older ones when they are asked for (docs/product.md 10.7, 24.18)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     for (let age = 1; age <= 35; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages' });
     await screen.findByRole('button', { name: 'Show older conversations' });
@@ -65,8 +63,7 @@ describe('the conversations', () => {
   });
 
   it('that are older are found by their address (docs/product.md 3.4, 10.7)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     for (let age = 1; age <= 31; age += 1) addThread(world, customer, `R${age}`, age);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await see('Message of R1');
@@ -81,19 +78,21 @@ describe('the conversations', () => {
 
 describe('unread messages', () => {
   async function withUnread() {
-    const world = newWorld();
-    const customer = await world.addCustomer([], { totalMessages: 3, unreadMessages: 2 });
+    const { world, customer } = await newWorld().withCustomer([], { totalMessages: 3, unreadMessages: 2 });
     addThread(world, customer, 'R1', 1, false);
     addThread(world, customer, 'R2', 2, false);
     addThread(world, customer, 'R3', 3);
     return { world, customer };
   }
 
-  it('are counted in the bar and in the menu, but not in the bar of the messages (docs/product.md 4.2, 4.4)', async () => {
+  it('are counted in the bar, in the menu and on the icon, but not in the bar of the messages (docs/product.md 4.2, 4.4, 16.9)', async () => {
+    const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
+    Object.assign(navigator, { setAppBadge });
     const { world, customer } = await withUnread();
     await renderApp(world, { as: customer });
     const banner = await screen.findByRole('link', { name: '2 unread messages' });
     expect(menu().getByText('2 unread messages')).toBeVisible();
+    expect(setAppBadge).toHaveBeenLastCalledWith(2);
     banner.click();
     await see('Message of R1');
     expect(path()).toBe('/messages');
@@ -126,8 +125,7 @@ describe('unread messages', () => {
 
 describe('what is being answered', () => {
   it('is not sent while it is empty (docs/product.md 10.6)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     for (const blank of ['   ', '\n', '\u200b']) {
@@ -137,8 +135,7 @@ describe('what is being answered', () => {
   });
 
   it('is said to be too long, and never cut (docs/product.md 10.10)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     const longest = 'x'.repeat(MESSAGE_MAX_LENGTH);
@@ -159,8 +156,7 @@ describe('what is being answered', () => {
   });
 
   it('outlives leaving the conversation (docs/product.md 10.9)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     addThread(world, customer, 'R1', 1);
     await renderApp(world, { as: customer, at: '/messages/R1' });
     await fill('Your answer', 'Half a sentence');

@@ -15,9 +15,7 @@ afterEach(() => {
 
 /** A customer who rated and was answered just now. */
 async function today() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const now = Date.now();
   const { uid } = customer;
   world.put({

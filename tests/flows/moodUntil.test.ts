@@ -27,9 +27,7 @@ function openNow(timeZone: string): Pick<SeedPlayer, 'hours' | 'timeZone'> {
 }
 
 async function homeOf(changes: Partial<SeedPlayer> = {}, patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer({ ...GOES_BACK, ...changes });
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer({ ...GOES_BACK, ...changes });
   const visit = await renderApp(world, { as: customer, patience });
   await page().findByText('Rustig wakker worden');
   return { world, player, customer, ...visit };

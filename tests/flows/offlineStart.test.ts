@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectConnection } from '../../src/features/connection/connection';
-import { choose, fill, page, renderApp, see, tap } from './support/renderApp';
+import { choose, logIn, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
 import { worlds, type Customer, type World } from './support/world';
@@ -59,9 +59,7 @@ describe('whoever logs out and in on the same page', () => {
     choose('Log out');
     await see('Your music, your say');
     choose('Log in');
-    await fill('Email', email);
-    await fill('Password', password);
-    await tap('Log in');
+    await logIn({ email, password });
   }
 
   it('is told of a connection that was lost before (docs/product.md 4.24)', async () => {

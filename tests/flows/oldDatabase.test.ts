@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   OLD_ACCOUNTS,
@@ -9,7 +10,7 @@ import {
 import { player as seedPlayer } from '../../emulators/seed/players';
 import { paths } from '../../src/model/paths';
 import { switchOn, type Player } from './support/player';
-import { fill, notified, page, renderApp, see, tap } from './support/renderApp';
+import { fill, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds, type World } from './support/world';
 
@@ -26,8 +27,7 @@ interface OldVisit {
 
 /** Opens the app as a customer of the previous app, on the database that it left. */
 async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<OldVisit> {
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   const { uid, email } = customer;
   const { users, players, keyBundles } = oldDatabase();
   const old = users[OLD_ACCOUNTS[account].uid] as { info: object };
@@ -44,11 +44,6 @@ async function openOld(account: keyof typeof OLD_ACCOUNTS, at = '/'): Promise<Ol
     },
   };
 }
-
-const rate = async (): Promise<void> => {
-  await tap('Thumbs up');
-  await tap('Rate');
-};
 
 const grantsOf = ({ world, uid }: OldVisit) => world.at(paths.grants(uid));
 
@@ -74,7 +69,7 @@ describe('a customer of the previous app', () => {
   it('rates at once, and with a name that is empty', async () => {
     const visit = await openOld('nameless');
     const kiosk = visit.switchOnPlayer('kiosk');
-    await rate();
+    await rateTrack();
     await notified(/will be processed/);
     expect(kiosk.ratings).toMatchObject([{ rateType: 'up', user: visit.uid, userName: visit.email }]);
   });
@@ -137,4 +132,14 @@ describe('the messages of the previous app', () => {
     const [[key] = []] = Object.entries(world.at(paths.thread(uid, 'R00040')) as object);
     expect(world.at(`${paths.threadInfo(uid, 'R00040')}/dateTime`)).toBe(Number(key));
   });
+});
+
+it('the administrator of the previous app sees all of its players', async () => {
+  const { world, customer } = await newWorld().withCustomer([], { damin: true });
+  world.put({ players: oldDatabase().players });
+  await renderApp(world, { as: customer, at: '/damin' });
+  const search = await page().findByRole('combobox');
+  fireEvent.change(search, { target: { value: OLD_ZONE_NAMES.textNumber } });
+  await tap(/^Choose this player/);
+  await see('1 player chosen');
 });

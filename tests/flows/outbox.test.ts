@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { messageWritten, selectOutbox } from '../../src/features/messages/messages';
+import { messageWritten, selectOutbox } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { fill, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -11,8 +11,7 @@ const newWorld = worlds();
 
 /** A customer with a conversation. */
 async function withThread() {
-  const world = newWorld();
-  const customer = await world.addCustomer([], { totalMessages: 1 });
+  const { world, customer } = await newWorld().withCustomer([], { totalMessages: 1 });
   const first = { created: 1, from: 'DJ Noor', msg: 'How was it?', rcvd: true };
   world.put({ [paths.thread(customer.uid, 'R1')]: { info: { type: 'up', dateTime: 1 }, 1: first } });
   return { world, customer };

@@ -13,9 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** A customer of one zone who gave a thumbs down an hour ago, and a DJ who writes what came of it. */
 async function rated() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const dateAsked = Date.now() - HOUR_MS;
   const track = { artist: 'Mira Solen', title: 'Golden Hour' };
   const rating = { player: player.key, zone: 'Krachtzaal', rateType: 'down', dateAsked, track };

@@ -89,9 +89,7 @@ describe('enter does what its key says (docs/product.md 4.21)', () => {
   });
 
   it('in an invitation: nothing is made before its last field', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     await renderApp(world, { as: customer, at: `/players/registered-${player.key}` });
     await tap('Give someone access');
     const name = await screen.findByLabelText('Name of the invitation');

@@ -120,9 +120,7 @@ describe('home', () => {
   });
 
   it('of a player with a new key since the last visit says so in its place, not in a dialog (docs/product.md 9.17)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     world.put({ [`${paths.player(player.key)}/crypKey`]: 'another key' });
     await renderApp(world, { as: customer });
     await see('This player cannot be found');
@@ -131,9 +129,7 @@ describe('home', () => {
   });
 
   it('of a player with a new key says so at every start without a dialog, also when the device remembers the player (docs/product.md 9.17)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer });
     await see(QUESTION);
     keepLastKnown(store.getState(), Date.now());
@@ -160,9 +156,7 @@ describe('home', () => {
 
   it('leaves out what it cannot read (docs/product.md 18.9, 20.1)', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue();
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     world.put({
       [paths.registeredPlayer(customer.uid, 'broken')]: { id: 7, crypKey: [] },
       [`${paths.moods(player.key)}/0`]: 'broken',

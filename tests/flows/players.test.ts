@@ -22,9 +22,7 @@ const newWorld = worlds();
 const HURRIED = { overdue: 300, act: 1000 };
 
 async function playerPage() {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const at = paths.registeredPlayer(customer.uid, `registered-${player.key}`);
   const visit = await renderApp(world, {
     as: customer,
@@ -65,9 +63,7 @@ describe('the players', () => {
   });
 
   it('stand where their address says, in the list and on their page, whatever an earlier version wrote (docs/product.md 9.18)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer({ address: 'Kade 1', location: 'Hall' });
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer({ address: 'Kade 1', location: 'Hall' });
     const at = `${paths.registeredPlayer(customer.uid, `registered-${player.key}`)}/location`;
     world.put({ [at]: 'Hall' });
     await renderApp(world, { as: customer, at: '/players' });
@@ -220,9 +216,7 @@ describe('the players', () => {
   });
 
   it('that an earlier version linked twice are mended when they are seen (docs/product.md 9.9)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     const older = { id: key, crypKey, location, name: 'Downstairs', switchEnabled: true };
     world.put({ [paths.registeredPlayer(customer.uid, '-older')]: older });
@@ -236,9 +230,7 @@ describe('the players', () => {
   });
 
   it('that stand twice are mended too when both keys are old, and a removal removes both (docs/product.md 9.5, 9.9)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     world.put({
       [paths.registeredPlayer(customer.uid, '-older')]: { id: key, crypKey, location, name: 'Downstairs' },
@@ -256,9 +248,7 @@ describe('the players', () => {
   });
 
   it('are removed with a double that is not mended yet, so that none is left without a right (docs/product.md 9.5)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { key, crypKey, location } = player.seed;
     const { firebase, store } = await visitApp(world, customer);
     const registered = selectRegisteredPlayers(store.getState());

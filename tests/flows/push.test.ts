@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { paths } from '../../src/model/paths';
 import { hurryClock } from './support/clock';
-import { choose, notified, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, notified, page, path, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { openPushBrowser, type PushBrowser } from './support/pushBrowser';
 import { until } from './support/until';
 import { endVisits } from './support/visitApp';
@@ -88,6 +88,17 @@ describe('the settings (docs/product.md 32.3)', () => {
     await see(ON);
   });
 
+  it('say what to answer for as long as the question of the browser waits (docs/product.md 32.5)', async () => {
+    let answer = (): void => undefined;
+    const hint = 'If your browser asks whether it may show notifications, choose ‘Allow’.';
+    await settings(openPushBrowser({ answered: new Promise((resolve) => (answer = resolve)) }));
+    await tap('Turn on for this device');
+    await see(hint);
+    answer();
+    await see(ON);
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   it('wait for the worker, which may still be installed at a first visit: what is sent before would be lost', async () => {
     let becomesActive = (): void => undefined;
     const active = new Promise<void>((resolve) => (becomesActive = resolve));
@@ -156,16 +167,11 @@ describe('the settings (docs/product.md 32.3)', () => {
     await see(/^Notifications are not possible in this browser/);
   });
 
-  it('say so too when the browser refuses the subscription, and leave nothing in the database', async () => {
-    const browser = openPushBrowser({ refusal: new DOMException('Registration failed', 'AbortError') });
-    const { world, customer } = await settings(browser);
-    await tap('Turn on for this device');
-    await see(/^Notifications are not possible in this browser/);
-    expect(devicesOf(world, customer)).toEqual({});
-  });
-
-  it('take no address at a service that is not known (docs/product.md 32.11)', async () => {
-    const browser = openPushBrowser({ service: 'https://push.evil.test/' });
+  it.each<[string, Partial<PushBrowser>]>([
+    ['where the browser refuses', { refusal: new DOMException('Registration failed', 'AbortError') }],
+    ['at a service that is not known (docs/product.md 32.11)', { service: 'https://push.evil.test/' }],
+  ])('say so too, and leave no subscription, %s', async (_name, changes) => {
+    const browser = openPushBrowser(changes);
     const { world, customer } = await settings(browser);
     await tap('Turn on for this device');
     await see(/^Notifications are not possible in this browser/);
@@ -210,8 +216,7 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     localStorage.setItem('pushOffers', '0');
     const visit = await renderApp(world, { as: customer, patience: PATIENCE });
     const rate = async (): Promise<HTMLElement> => {
-      await tap('Thumbs up');
-      await tap('Rate');
+      await rateTrack();
       const thanks = await notified(/Your rating will be processed/);
       await within(thanks).findByRole('button', { name: 'Undo' });
       return thanks;
@@ -265,14 +270,11 @@ describe('the line below the thanks for a rating (docs/product.md 32.2)', () => 
     await tap('Close');
   });
 
-  it.each<[string, Partial<PushBrowser>]>([['notifications are refused', { permission: 'denied' }]])(
-    'is not there where %s',
-    async (_name, changes) => {
-      const { rate } = await rated(changes);
-      await rate();
-      expect(screen.queryByRole('button', { name: YES })).toBeNull();
-    },
-  );
+  it('is not there where notifications are refused', async () => {
+    const { rate } = await rated({ permission: 'denied' });
+    await rate();
+    expect(screen.queryByRole('button', { name: YES })).toBeNull();
+  });
 });
 
 describe('a log-out (docs/product.md 32.7)', () => {

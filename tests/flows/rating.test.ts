@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ratePlayer } from '../../src/features/rating/rating';
 import { TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { countTaps, choose, notified, renderApp, see, tap } from './support/renderApp';
+import { choose, countTaps, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -13,9 +13,7 @@ const newWorld = worlds();
 const SHORTLY = { task: 400 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   // Far longer than a wait for the player may take; the rules take no ticket for more than 20 s.
   const visit = await renderApp(world, { as: customer, patience: { act: 18_000, ...patience } });
   await see('What do you think of this track?');
@@ -29,8 +27,7 @@ describe('rating', () => {
     const { player, customer } = await homeOfOne();
     player.condition = 'slow';
     const taps = countTaps();
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     const sending = await notified('Sending your rating…');
     expect(sending).not.toContainElement(screen.queryByRole('button', { name: 'Close' }));
     await until(() => {
@@ -70,8 +67,7 @@ describe('rating', () => {
   it('is taken back from a player that does not answer, and said to be (docs/product.md 7.8)', async () => {
     const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/we cannot connect to the player\. Please check the internet connection/);
     expect(world.at(paths.rates(player.key))).toBeNull();
   });
@@ -81,8 +77,7 @@ describe('rating', () => {
     player.condition = 'deaf';
     const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: false };
     world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() } });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Sending your rating…');
     expect(world.at(paths.rates(player.key))).toMatchObject({ user: 'another' });
     player.condition = 'well';
@@ -94,8 +89,7 @@ describe('rating', () => {
   it('is not done because another one is (docs/product.md 7.7, 7.9)', async () => {
     const { world, player } = await homeOfOne(SHORTLY);
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     const other = { user: 'another', userName: 'Another', rateType: 'down', receivedTask: true };
     world.put({ [paths.rates(player.key)]: { ...other, dateAsked: Date.now() + TASK_TIMEOUT_MS } });
@@ -106,8 +100,7 @@ describe('rating', () => {
   it('is followed to its end also when the screen is left (docs/product.md 7.10)', async () => {
     const { player, world } = await homeOfOne();
     player.condition = 'slow';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await until(() => world.at(paths.rates(player.key)) !== null);
     choose('Help');
     await screen.findByRole('searchbox');
@@ -118,8 +111,7 @@ describe('rating', () => {
   it('can be given as often as somebody wants (docs/product.md 7.11)', async () => {
     const { player } = await homeOfOne();
     for (const count of [1, 2, 3]) {
-      await tap('Thumbs up');
-      await tap('Rate');
+      await rateTrack();
       await notified('Thank you!');
       await tap('Close');
       expect(player.ratings).toHaveLength(count);
@@ -132,8 +124,7 @@ describe('rating', () => {
     line.cut();
     await until(() => store.getState().connection.connection === 'lost');
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/You are offline, so nothing was sent/);
     Reflect.deleteProperty(navigator, 'onLine');
     line.restore();

@@ -37,8 +37,7 @@ const entries = () => page().getAllByRole('listitem');
 
 describe('a conversation and its rating, however long ago (docs/product.md 25.18)', () => {
   it('leads to the rating, which stands below the newest ones until those between are asked for', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const last = 2 * RATING_WINDOW + 4;
     rate(world, customer, last + 1);
     talkAbout(world, customer, last);
@@ -57,8 +56,7 @@ describe('a conversation and its rating, however long ago (docs/product.md 25.18
   });
 
   it('has no link to a rating that is not there', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     rate(world, customer, RATING_WINDOW);
     talkAbout(world, customer, RATING_WINDOW + 3);
     const { store } = await renderApp(world, { as: customer, at: `/messages/R${RATING_WINDOW + 3}` });
@@ -68,8 +66,7 @@ describe('a conversation and its rating, however long ago (docs/product.md 25.18
   });
 
   it('can be reached from a rating that is older than the watched conversations', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const count = THREAD_WINDOW + 6;
     rate(world, customer, count);
     for (let number = 0; number < count; number += 1) talkAbout(world, customer, number);

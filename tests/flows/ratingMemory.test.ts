@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sendRating, ratePlayer } from '../../src/features/rating/rating';
 import { RATING_WINDOW } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { memories } from './support/songs';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
@@ -17,25 +17,20 @@ const HOUR_MS = 3_600_000;
 const PATIENT = { act: 18_000 };
 
 async function homeOfOne(patience: { task?: number } = {}) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   const visit = await renderApp(world, { as: customer, patience: { ...PATIENT, ...patience } });
   await see('What do you think of this track?');
   return { world, player, customer, ...visit };
 }
 
 async function rate(thumb: 'Thumbs up' | 'Thumbs down'): Promise<HTMLElement> {
-  await tap(thumb);
-  await tap('Rate');
+  await rateTrack(thumb);
   return notified(/Your rating will be processed/);
 }
 
 /** A customer with these ratings, newest last, at `/ratings`. */
 async function ratingsOf(ratings: Record<string, object>, at = '/ratings') {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   world.put({ [paths.ratings(customer.uid)]: ratings });
   const visit = await renderApp(world, { as: customer, at });
   await screen.findByRole('heading', { name: 'My ratings' });
@@ -91,8 +86,7 @@ describe('a rating is remembered', () => {
   it('no longer when it was taken back from a player that does not answer (docs/product.md 25.5)', async () => {
     const { world, player, customer } = await homeOfOne({ task: 400 });
     player.condition = 'deaf';
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/we cannot connect to the player/);
     expect(memories(world, customer)).toEqual([]);
     expect(world.at(paths.rates(player.key))).toBeNull();
@@ -288,8 +282,7 @@ describe('my ratings', () => {
   });
 
   it('are read without a connection (docs/product.md 25.6)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     world.put({ [paths.rating(customer.uid, 'one')]: given('a', 0, { zone: 'Bar' }) });
     await visitApp(world, customer);
     await until(() => localStorage.getItem('lastKnown')?.includes('"Bar"') === true);

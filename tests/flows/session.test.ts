@@ -8,18 +8,12 @@ import {
   userSignedOut,
 } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
-import { choose, fill, follow, menu, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, logIn, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { openBrowser, visitApp } from './support/visitApp';
 import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
-
-async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
-  await fill('Email', email);
-  await fill('Password', password);
-  await tap('Log in');
-}
 
 /** Lets the first token that the identity service gives out expire after so many ms, unknown to the SDK. */
 function letTokenExpire(duration: number): void {
@@ -74,8 +68,7 @@ describe('logging in', () => {
     ['an address that nobody has', (customer: Customer) => ({ ...customer, email: 'nobody@test.example' })],
     ['what is no address', (customer: Customer) => ({ ...customer, email: 'nobody' })],
   ])('with %s says the same (docs/product.md 11.5)', async (_, wrong) => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     await renderApp(world, { at: '/login' });
     await logIn(wrong(customer));
     await see('Invalid credentials. Please try again.');
@@ -140,8 +133,7 @@ describe('a forgotten password', () => {
 
 describe('a session', () => {
   it('is kept current (docs/product.md 10.5, 11.6, 22.6)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     const { store } = await visitApp(world, customer);
     world.put({ [`${paths.userInfo(customer.uid)}/companyname`]: 'Another' });
     await until(() => selectUserInfo(store.getState())?.companyname === 'Another');
@@ -154,9 +146,7 @@ describe('a session', () => {
   });
 
   it('goes on when its token expires on an open connection', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     letTokenExpire(2000);
     const { firebase, line, store } = await visitApp(world, customer);
     // The SDK comes back with another token, over another connection.
@@ -170,9 +160,7 @@ describe('a session', () => {
   });
 
   it('ends at home, and leaves nothing of the customer (docs/product.md 4.7, 11.7)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { store } = await renderApp(world, { as: customer });
     await see('What do you think of this track?');
     localStorage.setItem(`outbox:${customer.uid}:1`, '{}');

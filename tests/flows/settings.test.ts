@@ -9,8 +9,7 @@ import { worlds } from './support/world';
 const newWorld = worlds();
 
 async function settings(index: number) {
-  const world = newWorld();
-  const customer = await world.addCustomer();
+  const { world, customer } = await newWorld().withCustomer();
   const visit = await renderApp(world, { as: customer, at: `/settings?page=${index}` });
   await until(() => selectWho(visit.store.getState()) === 'customer');
   await page().findByRole('link', { name: index === 0 ? /^Edit profile/ : 'Back to settings' });

@@ -97,8 +97,7 @@ describe('signing up', () => {
   });
 
   it('whose first step was cut off is finished by the second (docs/product.md 12.8)', async () => {
-    const world = newWorld();
-    const customer = await world.addCustomer();
+    const { world, customer } = await newWorld().withCustomer();
     world.put({ [paths.user(customer.uid)]: null });
     await renderApp(world, { as: customer });
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');

@@ -106,9 +106,10 @@ describe('a sign of life', () => {
   });
 
   it('of a zone that is silent is known at the next start too (docs/product.md 34.4)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer({ seen: Date.now() - 20 * MINUTE_MS, ifPlaying: false });
-    const customer = await world.addCustomer([player]);
+    const { world, customer } = await newWorld().withPlayer({
+      seen: Date.now() - 20 * MINUTE_MS,
+      ifPlaying: false,
+    });
     await visitApp(world, customer);
     await until(() => localStorage.getItem('lastKnown')?.includes('"silent":{"') === true);
     endVisits();

@@ -6,7 +6,7 @@ import { paths } from '../../src/model/paths';
 import type { Player } from '../../src/model/player';
 import { canBeRated } from '../../src/model/song';
 import { hurryClock } from './support/clock';
-import { choose, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { addGuest, INVITE } from './support/guests';
 import { memories, song } from './support/songs';
 import { until } from './support/until';
@@ -32,8 +32,7 @@ const rate = () => screen.getByRole('button', { name: 'Rate' });
 describe('a rating of a player that says its songs', () => {
   it('is about the song that plays, by its id, and remembers it as the player says it (docs/product.md 29.2, 29.6)', async () => {
     const { world, player, customer } = await home();
-    await tap('Thumbs down');
-    await tap('Rate');
+    await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one - Artist of one/);
     expect(player.ratings).toMatchObject([{ track: 'one' }]);
     expect(memories(world, customer)).toMatchObject([
@@ -46,8 +45,7 @@ describe('a rating of a player that says its songs', () => {
     await tap('Thumbs up');
     player.play(song('two'));
     await see('You are rating Title of one - Artist of one.');
-    await tap('Thumbs down');
-    await tap('Rate');
+    await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one', rateType: 'down' }]);
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'Title of one' } }]);
@@ -62,8 +60,7 @@ describe('a rating of a player that says its songs', () => {
     await see('Something else is playing now. Choose again for that.');
     expect(rate()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'false');
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/^Thumbs up for Title of three/);
     expect(player.ratings).toMatchObject([{ track: 'three' }]);
   });
@@ -72,8 +69,7 @@ describe('a rating of a player that says its songs', () => {
     const { player, line } = await home();
     line.delay(2000);
     player.play(song('two'));
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/^Thumbs up for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'one' }]);
   });
@@ -83,37 +79,31 @@ describe('a rating of a player that says its songs', () => {
     line.delay(2000);
     player.play(song('two'));
     player.play(song('three'));
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/so nothing was sent/);
     expect(player.ratings).toEqual([]);
     expect(memories(world, customer)).toEqual([]);
   });
 
   it('is not given for a song that nobody has seen (docs/product.md 29.2)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { line } = await renderApp(world, { as: customer, patience: { act: 18_000, task: 3000 } });
     await see('What do you think of this track?');
     line.delay(500);
     player.play(song('one'));
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/nothing was sent/);
     expect(player.ratings).toEqual([]);
     line.delay(0);
     await tap('Close');
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/^Thumbs up for Title of one/);
   });
 
   it('has the first 200 characters of a long title, and never half a character (docs/product.md 29.6)', async () => {
     const title = `${'x'.repeat(199)}🎷${'y'.repeat(10_000)}`;
     const { world, customer } = await home({ title });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Thank you!');
     expect(memories(world, customer)).toMatchObject([{ track: { title: 'x'.repeat(199) } }]);
   });
@@ -160,8 +150,7 @@ describe('home shows what plays (docs/product.md 29.3)', () => {
     await until(() => screen.queryByText('Title of one') === null);
     expect(screen.queryByText(/^Just played/)).toBeNull();
     world.put({ [`${paths.player(player.key)}/ifPlaying`]: true });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Thank you!');
     expect(player.ratings[0]).not.toHaveProperty('track');
   });
@@ -193,8 +182,7 @@ it('says how often a song was heard, from the third time on, and offers that as 
   await see('Fourth time here this week');
   player.play(song('three', { plays7d: 11 }));
   await see('Played here 11 times this week');
-  await tap('Thumbs down');
-  await tap('Rate');
+  await rateTrack('Thumbs down');
   const dialog = await notified(/^Thumbs down for Title of three/);
   const reasons = await within(dialog).findByRole('group', { name: 'Would you like to say why?' });
   expect(within(reasons).getAllByRole('button')[0]).toHaveTextContent('Heard too often');
@@ -207,12 +195,10 @@ describe('what was played just before (docs/product.md 29.7)', () => {
     await see('You are rating Title of zero - Artist of zero.');
     await tap('What is playing now');
     await tap('Just played: Title of zero - Artist of zero');
-    await tap('Thumbs down');
-    await tap('Rate');
+    await rateTrack('Thumbs down');
     await notified(/^Thumbs down for Title of zero/);
     await tap('Close');
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified(/^Thumbs up for Title of one/);
     expect(player.ratings).toMatchObject([{ track: 'zero' }, { track: 'one' }]);
   });
@@ -388,8 +374,7 @@ it('what was not answered is asked again for the same song, as long as it can be
   const customer = await world.addCustomer([player]);
   await renderApp(world, { as: customer, patience: { act: 18_000, task: 400 } });
   player.condition = 'deaf';
-  await tap('Thumbs up');
-  await tap('Rate');
+  await rateTrack();
   await notified(/we cannot connect to the player/);
   await tap('Close');
   await screen.findByRole('button', { name: 'Try again' });
@@ -399,8 +384,7 @@ it('what was not answered is asked again for the same song, as long as it can be
   await notified(/^Thumbs up for Title of one/);
   await tap('Close');
   player.condition = 'deaf';
-  await tap('Thumbs up');
-  await tap('Rate');
+  await rateTrack();
   await notified(/we cannot connect to the player/);
   await tap('Close');
   await screen.findByRole('button', { name: 'Try again' });

@@ -6,7 +6,7 @@ import { endOfDay } from '../../src/model/invitation';
 import type { Offer } from '../../src/model/offer';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
-import { follow, notified, renderApp, see, tap } from './support/renderApp';
+import { follow, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { endVisits } from './support/visitApp';
 import { worlds, type Visit } from './support/world';
 
@@ -179,8 +179,7 @@ describe('staff (docs/product.md 26.8, 26.10)', () => {
   it('rate as everybody does, and the invitation notes it', async () => {
     const { world, player, guest } = await guestHome();
     await see('Sanne has invited you to rate here.');
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Thank you!');
     expect(player.ratings).toMatchObject([{ rateType: 'up', user: guest.uid, userName: 'Sanne De Vries' }]);
     const [used] = player.ratings;
@@ -256,8 +255,7 @@ describe('an invitation that ends (docs/product.md 26.4, 26.11)', () => {
   it('because the inviter lost the player says so at the next rating, which does not reach the player', async () => {
     const { world, player, host } = await guestHome();
     world.put({ [paths.playerAccess(host.uid, player.key)]: null });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await see(/^Your invitation from Sanne is no longer valid/);
     expect(player.ratings).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { choose, fill, notified, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { translatePage } from './support/translatePage';
 import { until } from './support/until';
 import { worlds } from './support/world';
@@ -29,8 +29,7 @@ it('of a visitor who logs in wrongly, and then rightly, and rates', async () => 
   await see('Invalid credentials. Please try again.');
   await fill('Password', password);
   await tap('Log in');
-  await tap('Thumbs up');
-  await tap('Rate');
+  await rateTrack();
   await notified('Thank you!');
   await tap('Close');
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { messageWritten } from '../../src/features/messages/messages';
+import { messageWritten } from '../../src/features/messages/outbox';
 import { paths } from '../../src/model/paths';
 import { choose, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
@@ -10,8 +10,7 @@ const newWorld = worlds();
 
 /** A customer who has an unread message. */
 async function customerWithMail() {
-  const world = newWorld();
-  const customer = await world.addCustomer([], { totalMessages: 1, unreadMessages: 1 });
+  const { world, customer } = await newWorld().withCustomer([], { totalMessages: 1, unreadMessages: 1 });
   const created = Date.now() - 60_000;
   world.put({
     [paths.thread(customer.uid, 'R1')]: {

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RATE_AGAIN_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
-import { choose, follow, notified, page, renderApp, see, tap } from './support/renderApp';
+import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -58,8 +58,7 @@ describe('what is known of a zone', () => {
   it('is that it did not answer us, and the same can be asked again, once (docs/product.md 27.2, 27.5)', async () => {
     const { player } = await oneZone();
     player.condition = 'deaf';
-    await tap('Thumbs down');
-    await tap('Rate');
+    await rateTrack('Thumbs down');
     await notified('Oops!');
     await see(SILENT);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -78,8 +77,7 @@ describe('what is known of a zone', () => {
   it('can be asked again by a rating only while the track may still play (docs/product.md 27.5)', async () => {
     const { player } = await oneZone();
     player.condition = 'deaf';
-    await tap('Thumbs down');
-    await tap('Rate');
+    await rateTrack('Thumbs down');
     await notified('Oops!');
     await untilHome();
     await page().findByRole('button', { name: 'Try again' });
@@ -109,8 +107,7 @@ describe('what is known of a zone', () => {
   it('says nothing of the player when the connection was lost (docs/product.md 27.3)', async () => {
     const { world, player, line, store } = await oneZone();
     line.cut();
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Oops!');
     line.restore();
     window.dispatchEvent(new Event('online'));
@@ -137,8 +134,7 @@ describe('what is known of a zone', () => {
     );
     if (hall !== undefined) hall.condition = 'deaf';
     fireEvent.change(page().getByRole('combobox'), { target: { value: hall?.key } });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Oops!');
     await until(() => options().includes('Hall · No response'));
   });
@@ -151,8 +147,7 @@ describe('the list of players', () => {
     await until(() => page().getAllByRole('option').length === 4);
     if (bar !== undefined) bar.condition = 'deaf';
     fireEvent.change(page().getByRole('combobox'), { target: { value: bar?.key } });
-    await tap('Thumbs up');
-    await tap('Rate');
+    await rateTrack();
     await notified('Oops!');
     await untilHome();
     cellar?.remove();

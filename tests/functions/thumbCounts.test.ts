@@ -78,7 +78,9 @@ it('its events count once, however often they come, and in any order', async () 
     ...Array.from({ length: 6 }, () => countThumb(ID, RECEIVED)),
     ...Array.from({ length: 6 }, () => countThumb(ID)),
   ]);
+  const note = await at(paths.countedThumb(ID));
   await countThumb(ID);
+  expect(await at(paths.countedThumb(ID))).toEqual(note);
   expect(await report()).toMatchObject({
     given: 1,
     answered: 1,

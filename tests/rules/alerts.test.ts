@@ -2,10 +2,10 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { MESSAGE_CLOCK_TOLERANCE_MS, MUTE_MAX_MS } from '../../src/model/limits';
 import { rulesTest } from './environment';
+import { NOW } from './requests';
 import { GUESTS, invitedWorld } from './invitedWorld';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const alert = (changes: object = {}) => ({ at: NOW, mail: true, ...changes });
 
 describe('being told when a player falls silent (docs/product.md 21.31)', () => {

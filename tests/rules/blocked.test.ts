@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import { NOW } from './requests';
 import { codeOf, GUESTS, invitedWorld } from './invitedWorld';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const TRACK = { artist: 'Mira Solen', title: 'Golden Hour' };
 
 const dislike = (player: string, changes: object = {}) => ({

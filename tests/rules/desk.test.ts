@@ -5,7 +5,7 @@ import { deskWorld, LEASE_OVER, NOW, openThumb } from './deskWorld';
 import { rulesTest } from './environment';
 import { OLD } from './world';
 
-const { as, signedOut, put } = rulesTest('demo-rules-desk', deskWorld);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-desk', deskWorld);
 
 const NOOR = { uid: 'noor', name: 'DJ Noor' };
 const SAM = { uid: 'sam', name: 'DJ Sam' };
@@ -154,6 +154,13 @@ const INFO = 'users/customer/info';
 const THREAD = 'users/customer/messages/RT/info';
 const OUTCOME = 'users/customer/ratings/old/outcome';
 
+/** What is kept of the thumb, with other values. */
+const keeping = (changes: object) => (_: number, updates: Record<string, unknown>) => ({
+  'desk/done/RT': { ...(updates['desk/done/RT'] as object), ...changes },
+});
+const says = (changes: object = {}) => ({ from: 'DJ Noor', msg: 'x', rcvd: false, ...changes });
+const outcomeOf = (changes: object = {}) => ({ what: 'removed', at: NOW, by: 'DJ Noor', ...changes });
+
 describe('settling a thumb (docs/product.md 31.5)', () => {
   it.each<[string, Settlement]>([
     ['an answer', { text: 'Dank!' }],
@@ -237,19 +244,13 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       'in the name of a colleague',
       (at) => ({
         [`${message(at)}/from`]: undefined,
-        [message(at)]: { created: at, from: 'DJ Sam', msg: 'x', rcvd: false },
+        [message(at)]: says({ created: at, from: 'DJ Sam' }),
       }),
     ],
-    [
-      'with a message that was read',
-      (at) => ({ [message(at)]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: true } }),
-    ],
-    ['without a text', (at) => ({ [message(at)]: { created: at, from: 'DJ Noor', msg: '', rcvd: false } })],
+    ['with a message that was read', (at) => ({ [message(at)]: says({ created: at, rcvd: true }) })],
+    ['without a text', (at) => ({ [message(at)]: says({ created: at, msg: '' }) })],
     ['without a message', (at) => ({ [message(at)]: undefined })],
-    [
-      'with a second message',
-      (at) => ({ [message(at - 1)]: { created: at - 1, from: 'DJ Noor', msg: 'x', rcvd: false } }),
-    ],
+    ['with a second message', (at) => ({ [message(at - 1)]: says({ created: at - 1 }) })],
     ['without counting it', () => ({ [`${INFO}/unreadMessages`]: undefined })],
     ['without counting it in all', () => ({ [`${INFO}/totalMessages`]: undefined })],
     ['counting it twice', () => ({ [`${INFO}/unreadMessages`]: { '.sv': { increment: 2 } } })],
@@ -265,43 +266,34 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       'about a track with more',
       () => ({ [`${THREAD}/track`]: { artist: 'Mira Solen', title: 'Golden Hour', html: '<b>' } }),
     ],
-    ['with another outcome', () => ({ [OUTCOME]: { what: 'kept', at: NOW, by: 'DJ Noor' } })],
+    ['with another outcome', () => ({ [OUTCOME]: outcomeOf({ what: 'kept' }) })],
     [
       'with what is no outcome',
-      (_, updates) => ({
-        [OUTCOME]: { what: 'sold', at: NOW, by: 'DJ Noor' },
-        'desk/done/RT': { ...(updates['desk/done/RT'] as object), what: 'sold' },
+      (at, updates) => ({
+        [OUTCOME]: outcomeOf({ what: 'sold' }),
+        ...keeping({ what: 'sold' })(at, updates),
       }),
     ],
-    [
-      'without the time of the message in it',
-      (at) => ({ [message(at)]: { from: 'DJ Noor', msg: 'x', rcvd: false } }),
-    ],
-    ['with an outcome of another time', () => ({ [OUTCOME]: { what: 'removed', at: OLD, by: 'DJ Noor' } })],
-    ['with an outcome of a colleague', () => ({ [OUTCOME]: { what: 'removed', at: NOW, by: 'DJ Sam' } })],
-    [
-      'with an outcome that says more',
-      () => ({ [OUTCOME]: { what: 'removed', at: NOW, by: 'DJ Noor', html: '<b>' } }),
-    ],
+    ['without the time of the message in it', (at) => ({ [message(at)]: says() })],
+    ['with an outcome of another time', () => ({ [OUTCOME]: outcomeOf({ at: OLD }) })],
+    ['with an outcome of a colleague', () => ({ [OUTCOME]: outcomeOf({ by: 'DJ Sam' }) })],
+    ['with an outcome that says more', () => ({ [OUTCOME]: outcomeOf({ html: '<b>' }) })],
     ['without its outcome', () => ({ [OUTCOME]: undefined })],
-    [
-      'with the outcome of another rating',
-      () => ({ 'users/customer/ratings/new/outcome': { what: 'removed', at: NOW, by: 'DJ Noor' } }),
-    ],
+    ['with the outcome of another rating', () => ({ 'users/customer/ratings/new/outcome': outcomeOf() })],
     [
       'with the outcome of a colleague’s rating',
-      () => ({ 'users/colleague/ratings/old/outcome': { what: 'removed', at: NOW, by: 'DJ Noor' } }),
+      () => ({ 'users/colleague/ratings/old/outcome': outcomeOf() }),
     ],
     [
       'with a message to another customer',
       (at) => ({
-        [`users/colleague/messages/RT/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
+        [`users/colleague/messages/RT/${at}`]: says({ created: at }),
       }),
     ],
     [
       'with a message in another conversation',
       (at) => ({
-        [`users/customer/messages/R1/${at}`]: { created: at, from: 'DJ Noor', msg: 'x', rcvd: false },
+        [`users/customer/messages/R1/${at}`]: says({ created: at }),
       }),
     ],
     [
@@ -309,10 +301,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
       () => ({ [`${THREAD}/type`]: 'down', [`${THREAD}/dateTime`]: undefined }),
     ],
     ['with another one', (_, updates) => ({ 'desk/done/RX': updates['desk/done/RT'] })],
-    [
-      'saying nothing of the message',
-      (_, updates) => ({ 'desk/done/RT': { ...(updates['desk/done/RT'] as object), said: null } }),
-    ],
+    ['saying nothing of the message', keeping({ said: null })],
     ['counting it for the DJ', () => ({ 'users/noor/info/unreadMessages': 2 })],
     ['leaving it on the desk', () => ({ 'desk/open/RT': undefined })],
     ['together with that of a colleague', () => ({ 'desk/open/RC': null })],
@@ -341,9 +330,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     const wrong = WRONG[field] ?? 'other';
     await assertFails(
       settle({
-        beside: (_, updates) => ({
-          'desk/done/RT': { ...(updates['desk/done/RT'] as object), [field]: wrong },
-        }),
+        beside: keeping({ [field]: wrong }),
       }),
     );
   });
@@ -363,7 +350,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
         settle({
           isFirst: false,
           beside: (at, updates) => ({
-            'desk/done/RT': { ...(updates['desk/done/RT'] as object), ...changes },
+            ...keeping(changes)(at, updates),
             ...(said && {
               'desk/acts/noor': { thumb: 'RT', at: NOW, message: said },
               [message(at)]: undefined,
@@ -407,10 +394,7 @@ describe('settling a thumb (docs/product.md 31.5)', () => {
     await assertFails(
       settle({
         settlement: { what: 'removed' },
-        beside: (_, updates) => ({
-          [OUTCOME]: undefined,
-          'desk/done/RT': { ...(updates['desk/done/RT'] as object), what: null },
-        }),
+        beside: (at, updates) => ({ [OUTCOME]: undefined, ...keeping({ what: null })(at, updates) }),
       }),
     );
   });
@@ -441,9 +425,7 @@ describe('a DJ', () => {
     await put('users/noor/info/firstname', 'DJ Sam');
     const renamed = { uid: 'noor', name: 'DJ Sam' };
     await take(renamed);
-    const asSam = (_: number, updates: Record<string, unknown>) => ({
-      'desk/done/RT': { ...(updates['desk/done/RT'] as object), dj: 'sam' },
-    });
+    const asSam = keeping({ dj: 'sam' });
     await assertFails(settle({ dj: renamed, beside: asSam }));
     await assertSucceeds(settle({ dj: renamed }));
     expect((await as('noor').ref('desk/done/RT/dj').get()).val()).toBe('noor');
@@ -474,9 +456,7 @@ describe('a DJ', () => {
     await take(NOOR);
     const thumb = { track: undefined };
     await assertFails(settle({ thumb, beside: () => ({ [`${THREAD}/track`]: 'x' }) }));
-    const settledWith = (_: number, updates: Record<string, unknown>) => ({
-      'desk/done/RT': { ...(updates['desk/done/RT'] as object), track: 'x' },
-    });
+    const settledWith = keeping({ track: 'x' });
     await assertFails(settle({ thumb, beside: settledWith }));
     await assertSucceeds(settle({ thumb }));
   });
@@ -496,26 +476,18 @@ describe('what a DJ writes below a customer comes with the thumb that is settled
     [
       'a message',
       (user, thread) => ({
-        [`users/${user}/messages/${thread}/${OLD + 1}`]: {
-          created: OLD + 1,
-          from: 'DJ Noor',
-          msg: 'x',
-          rcvd: false,
-        },
+        [`users/${user}/messages/${thread}/${OLD + 1}`]: says({ created: OLD + 1 }),
       }),
     ],
     ['the unread count', (user) => ({ [`users/${user}/info/unreadMessages`]: { '.sv': { increment: 1 } } })],
     ['the count', (user) => ({ [`users/${user}/info/totalMessages`]: { '.sv': { increment: 1 } } })],
-    [
-      'an outcome',
-      (user) => ({ [`users/${user}/ratings/old/outcome`]: { what: 'removed', at: NOW, by: 'DJ Noor' } }),
-    ],
+    ['an outcome', (user) => ({ [`users/${user}/ratings/old/outcome`]: outcomeOf() })],
   ];
 
   it.each(places)('%s is not written alone', async (_, update) => {
     await take(NOOR);
     for (const who of ['noor', 'stranger', 'administrator'])
-      await assertFails(as(who).ref().update(update('customer', 'RT')));
+      await assertFails(writeAs(who, update('customer', 'RT')));
     await assertFails(signedOut().ref().update(update('customer', 'RT')));
   });
 

@@ -84,5 +84,10 @@ export function rulesTest(projectId: string, data: () => object) {
     databases.set(uid, database);
     return database;
   };
-  return { put, as: (uid: string) => databaseOf(uid), signedOut: () => databaseOf() };
+  return {
+    put,
+    as: (uid: string) => databaseOf(uid),
+    signedOut: () => databaseOf(),
+    writeAs: (uid: string, updates: object) => databaseOf(uid).ref().update(updates),
+  };
 }

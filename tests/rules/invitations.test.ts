@@ -2,21 +2,18 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, it, vi } from 'vitest';
 import { nextMillisecond, rulesTest } from './environment';
 import { SHARE_PAUSE_MS } from '../../src/model/limits';
-import { shared } from './requests';
+import { NOW, rating, shared } from './requests';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
 
-const { as, signedOut, put } = rulesTest('demo-rules-invitations', invitedWorld);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-invitations', invitedWorld);
 
-const NOW = { '.sv': 'timestamp' };
 const FRESH = 'a-fresh-code-of-25-letters';
 const OPEN = codeOf('open');
 
 const write = async (path: string, value: unknown, uid = 'host') => {
   await put(`users/${uid}/lastShared`, null);
   const [code = ''] = path.split('/');
-  await as(uid)
-    .ref()
-    .update({ [`invites/${path}`]: value, ...shared(uid, code) });
+  await writeAs(uid, { [`invites/${path}`]: value, ...shared(uid, code) });
 };
 
 const give = (changes: object = {}, uid = 'host', code = FRESH) => write(code, invitation(changes), uid);
@@ -107,7 +104,7 @@ describe('an invitation', () => {
   });
 
   it('is changed once in a while, one at a time, whichever of them (docs/security.md)', async () => {
-    const asGiver = (updates: object) => as('host').ref().update(updates);
+    const asGiver = (updates: object) => writeAs('host', updates);
     const other = `${FRESH}2`;
     const both = { [`invites/${FRESH}`]: invitation(), [`invites/${other}`]: invitation() };
     await assertFails(asGiver({ ...both, ...shared('host', FRESH) }));
@@ -126,7 +123,7 @@ describe('an invitation', () => {
           .ref('users/host/lastShared')
           .update({ code: FRESH, at: NOW, ...wrong }),
       );
-    await assertFails(as('rater').ref().update(shared('host', FRESH)));
+    await assertFails(writeAs('rater', shared('host', FRESH)));
   });
 
   it('is changed by the first of two writes within a millisecond', async () => {
@@ -156,8 +153,6 @@ describe('an invitation', () => {
     }
     await assertFails(as('host').ref(`invites/${code}/acceptedBy/season`).remove());
     await assertFails(as('season').ref(`invites/${code}/acceptedBy/season`).remove());
-    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/name`).set('Bea'));
-    await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/at`).set(9));
     await assertFails(as('season').ref(`invites/${code}/acceptedBy/season/note`).set('x'));
   });
 });
@@ -261,27 +256,17 @@ describe('an acceptance', () => {
   it('of one for one person is the first one’s alone', async () => {
     await assertSucceeds(accept(codeOf('one'), 'newcomer'));
     await assertFails(accept(codeOf('one'), 'stranger'));
-    const request = {
-      rateType: 'up',
-      user: 'newcomer',
-      userName: 'Anna De Vries',
-      dateAsked: NOW,
-      receivedTask: false,
-    };
+    const request = rating({ user: 'newcomer' });
     await assertSucceeds(
-      as('newcomer')
-        .ref()
-        .update({
-          'playerAccess/newcomer/bar': codeOf('one'),
-        }),
+      writeAs('newcomer', {
+        'playerAccess/newcomer/bar': codeOf('one'),
+      }),
     );
     await assertSucceeds(
-      as('newcomer')
-        .ref()
-        .update({
-          'players/bar/rates': request,
-          [`invites/${codeOf('one')}/acceptedBy/newcomer/lastUsed`]: NOW,
-        }),
+      writeAs('newcomer', {
+        'players/bar/rates': request,
+        [`invites/${codeOf('one')}/acceptedBy/newcomer/lastUsed`]: NOW,
+      }),
     );
     await assertFails(accept(codeOf('full'), 'newcomer'));
   });
@@ -303,9 +288,7 @@ describe('the grant of an invitation', () => {
     },
   });
   const write = (one: object, other: object = {}, third: object = {}) =>
-    as('newcomer')
-      .ref()
-      .update({ ...one, ...other, ...third });
+    writeAs('newcomer', { ...one, ...other, ...third });
 
   it('comes with its acceptance and its player, in one write', async () => {
     await assertSucceeds(write(acceptance(OPEN, 'newcomer'), grant(OPEN, 'newcomer'), registration(OPEN)));

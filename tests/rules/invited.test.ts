@@ -1,27 +1,19 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import * as requests from './requests';
 import { codeOf, GUESTS, invitedWorld } from './invitedWorld';
 
-const { as, put } = rulesTest('demo-rules-invited', invitedWorld);
+const { as, put, writeAs } = rulesTest('demo-rules-invited', invitedWorld);
 
-const NOW = { '.sv': 'timestamp' };
-
-const request = (uid: string) => ({ user: uid, dateAsked: NOW, receivedTask: false });
-const rating = (uid: string, player: string) => ({
-  [`players/${player}/rates`]: { ...request(uid), rateType: 'up', userName: 'Anna De Vries' },
+const rating = (user: string, player: string) => ({
+  [`players/${player}/rates`]: requests.rating({ user }),
 });
 const NUMBERS: Record<string, number> = { bar: 201, rotated: 203, keyless: 204 };
-const moodTask = (uid: string, player: string, more: object = {}) => ({
-  [`players/${player}/switcher`]: {
-    ...request(uid),
-    playerId: NUMBERS[player],
-    option: '1',
-    stampID: 12,
-    name: 'Druk',
-    ...more,
-  },
+const moodTask = (user: string, player: string, more: object = {}) => ({
+  [`players/${player}/switcher`]: requests.moodTask({ user, playerId: NUMBERS[player], ...more }),
 });
+const { NOW } = requests;
 const inAnHour = () => ({ replaced: '0', until: Date.now() + 3_600_000 });
 const flags = (player: string) => ({
   [`players/${player}/switchObj/0/active`]: false,
@@ -61,13 +53,11 @@ const takeBack =
   async (guest) => {
     const { uid, player } = guest;
     await lie(guest, box);
-    return as(uid)
-      .ref()
-      .update({
-        [`players/${player}/${box}`]: null,
-        [`users/${uid}/takenBack`]: { asked: 7, mailbox: `players/${player}/${box}` },
-        ...more(player),
-      });
+    return writeAs(uid, {
+      [`players/${player}/${box}`]: null,
+      [`users/${uid}/takenBack`]: { asked: 7, mailbox: `players/${player}/${box}` },
+      ...more(player),
+    });
   };
 
 const see =
@@ -85,50 +75,26 @@ const flagsBefore = (player: string) => ({
 const ACTS: Record<string, Act> = {
   ...Object.fromEntries(
     [
-      'playerId',
-      'address',
-      'location',
-      'switchEnabled',
-      'ifPlaying',
-      'nowPlaying',
-      'justPlayed',
-      'can',
-      'moodUntil',
-      'timeZone',
-      'hours',
-      'today',
-      'seen',
-      'rates',
-      'switchObj',
+      ...['playerId', 'address', 'location', 'switchEnabled', 'ifPlaying', 'nowPlaying', 'justPlayed', 'can'],
+      ...['moodUntil', 'timeZone', 'hours', 'today', 'seen', 'rates', 'switchObj'],
     ].map((field) => [`reads ${field}`, { act: read(field), needs: 'rate' as const }]),
   ),
   'reads switcher': { act: read('switcher'), needs: 'rateAndMood' },
   rates: {
-    act: (guest) =>
-      as(guest.uid)
-        .ref()
-        .update({ ...rating(guest.uid, guest.player), ...note(guest) }),
+    act: (guest) => writeAs(guest.uid, { ...rating(guest.uid, guest.player), ...note(guest) }),
     needs: 'rate',
   },
   'asks for a mood': {
-    act: (guest) =>
-      as(guest.uid)
-        .ref()
-        .update({ ...moodTask(guest.uid, guest.player), ...note(guest) }),
+    act: (guest) => writeAs(guest.uid, { ...moodTask(guest.uid, guest.player), ...note(guest) }),
     needs: 'rateAndMood',
   },
   'asks for a mood until a time': {
-    act: (guest) =>
-      as(guest.uid)
-        .ref()
-        .update({ ...moodTask(guest.uid, guest.player, inAnHour()), ...note(guest) }),
+    act: (guest) => writeAs(guest.uid, { ...moodTask(guest.uid, guest.player, inAnHour()), ...note(guest) }),
     needs: 'rateAndMood',
   },
   'asks for a mood with its flags': {
     act: (guest) =>
-      as(guest.uid)
-        .ref()
-        .update({ ...moodTask(guest.uid, guest.player), ...note(guest), ...flags(guest.player) }),
+      writeAs(guest.uid, { ...moodTask(guest.uid, guest.player), ...note(guest), ...flags(guest.player) }),
     needs: 'rateAndMood',
   },
   'changes a flag without a task': {
@@ -161,7 +127,7 @@ describe.each(Object.entries(GUESTS))('somebody with %s (docs/product.md 26.2)',
 describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
   const changer = GUESTS['rate and mood'];
   if (changer === undefined) throw new Error('There is nobody who may change the mood.');
-  const write = (updates: object) => as('changer').ref().update(updates);
+  const write = (updates: object) => writeAs('changer', updates);
   const lastUsed = `invites/${codeOf('changer')}/acceptedBy/changer/lastUsed`;
 
   it('is noted there in the same write', async () => {
@@ -181,10 +147,6 @@ describe('a request that rests on an invitation (docs/product.md 26.8)', () => {
     await put('players/bar/switcher', { user: 'changer', dateAsked: 7, receivedTask: true });
     await assertFails(write(note(changer)));
     await assertFails(as('host').ref(lastUsed).set(NOW));
-    await assertFails(
-      as('host')
-        .ref()
-        .update({ ...rating('host', 'bar'), [lastUsed]: NOW }),
-    );
+    await assertFails(writeAs('host', { ...rating('host', 'bar'), [lastUsed]: NOW }));
   });
 });

@@ -4,11 +4,11 @@ import { rulesTest } from './environment';
 import { moodTask, rating } from './requests';
 import { world } from './world';
 
-const { as, signedOut, put } = rulesTest('demo-rules-mood-flags', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-mood-flags', world);
 
 describe('the flags of moods', () => {
   const flag = (place: number) => `players/gym/switchObj/${place}/active`;
-  const write = (updates: object) => as('customer').ref().update(updates);
+  const write = (updates: object) => writeAs('customer', updates);
 
   it('change with the task that explains them, and without one never', async () => {
     await assertFails(write({ [flag(0)]: false, [flag(1)]: true }));

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const MARGIN_MS = 60_000;
 
 describe('a mood that ends by itself (docs/product.md 33.2)', () => {
-  const { as, put } = rulesTest('demo-rules-mood-until', world);
+  const { as, put, writeAs } = rulesTest('demo-rules-mood-until', world);
   const ask = (changes: object, uid = 'customer') =>
     as(uid)
       .ref('players/gym/switcher')
@@ -80,9 +80,10 @@ describe('a mood that ends by itself (docs/product.md 33.2)', () => {
     async (field) => {
       await assertFails(as('customer').ref(`players/gym/${field}`).remove());
       await assertFails(
-        as('customer')
-          .ref()
-          .update({ 'players/gym/switcher': moodTask(), [`players/gym/${field}`]: { at: 5, then: 11 } }),
+        writeAs('customer', {
+          'players/gym/switcher': moodTask(),
+          [`players/gym/${field}`]: { at: 5, then: 11 },
+        }),
       );
     },
   );

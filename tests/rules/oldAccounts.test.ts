@@ -1,24 +1,22 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
+import { NOW } from './requests';
 import { LEGACY_ID, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const HOURS_25 = 90_000_000;
 
-const { as, signedOut, put } = rulesTest('demo-rules-old-accounts', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-old-accounts', world);
 
 const claim = (uid: string, changes: Record<string, unknown> = {}) =>
-  as(uid)
-    .ref()
-    .update({
-      [`legacyAccounts/${LEGACY_ID}/claimedBy`]: uid,
-      [`legacyAccounts/${LEGACY_ID}/claimedAt`]: NOW,
-      [`users/${uid}/info/id`]: uid,
-      [`users/${uid}/info/registered`]: 1,
-      [`users/${uid}/info/legacyId`]: LEGACY_ID,
-      ...changes,
-    });
+  writeAs(uid, {
+    [`legacyAccounts/${LEGACY_ID}/claimedBy`]: uid,
+    [`legacyAccounts/${LEGACY_ID}/claimedAt`]: NOW,
+    [`users/${uid}/info/id`]: uid,
+    [`users/${uid}/info/registered`]: 1,
+    [`users/${uid}/info/legacyId`]: LEGACY_ID,
+    ...changes,
+  });
 
 const lookUp = (uid: string, playerId: number) =>
   as(uid).ref('players').orderByChild('playerId').equalTo(playerId).get();

@@ -10,19 +10,18 @@ import { rulesTest } from './environment';
 import { NOW, rating, shared } from './requests';
 
 /** Everybody's acts on a database of the previous app (docs/product.md 20). */
-const { as, put } = rulesTest('demo-rules-old', oldDatabase);
+const { as, put, writeAs } = rulesTest('demo-rules-old', oldDatabase);
 
 const { tidy, odd, nameless, talker, administrator } = OLD_ACCOUNTS;
 const KEYS = OLD_PLAYER_KEYS;
 const LINKED = ['byNumber', 'withoutId', 'textNumber', 'namedMoods', 'sparseMoods'] as const;
 
-const write = (uid: string, updates: object) => as(uid).ref().update(updates);
 const keyOf = (zone: string): string => `old-secret-of-the-${zone}-player`;
 const grants = (uid: string, zones: readonly (keyof typeof KEYS)[], key = keyOf) =>
   Object.fromEntries(zones.map((zone) => [`playerAccess/${uid}/${KEYS[zone]}`, key(zone)]));
 
 const rate = (uid: string, zone: keyof typeof KEYS, userName: string) =>
-  write(uid, {
+  writeAs(uid, {
     [`players/${KEYS[zone]}/rates`]: rating({ user: uid, userName }),
     [`users/${uid}/ratings/first`]: { player: KEYS[zone], zone: 'Zaal', rateType: 'up', dateAsked: NOW },
     [`users/${uid}/lastRating`]: 'first',
@@ -32,19 +31,19 @@ const rate = (uid: string, zone: keyof typeof KEYS, userName: string) =>
 describe('the grants of an old customer', () => {
   it('are written alone, all in one update, by whoever knows the keys', async () => {
     await assertFails(rate(odd.uid, 'textNumber', 'Pieter Mulder'));
-    await assertSucceeds(write(odd.uid, grants(odd.uid, LINKED)));
-    await assertSucceeds(write(odd.uid, grants(odd.uid, LINKED)));
+    await assertSucceeds(writeAs(odd.uid, grants(odd.uid, LINKED)));
+    await assertSucceeds(writeAs(odd.uid, grants(odd.uid, LINKED)));
     await assertFails(
-      write(
+      writeAs(
         odd.uid,
         grants(odd.uid, LINKED, () => 'a guess'),
       ),
     );
-    await assertFails(write(tidy.uid, grants(odd.uid, LINKED)));
+    await assertFails(writeAs(tidy.uid, grants(odd.uid, LINKED)));
   });
 
   it('let the customer find each player by its key and read it', async () => {
-    await write(odd.uid, grants(odd.uid, LINKED));
+    await writeAs(odd.uid, grants(odd.uid, LINKED));
     for (const zone of LINKED) {
       await assertSucceeds(as(odd.uid).ref('players').orderByChild('crypKey').equalTo(keyOf(zone)).get());
       await assertSucceeds(as(odd.uid).ref(`players/${KEYS[zone]}/location`).get());
@@ -54,17 +53,17 @@ describe('the grants of an old customer', () => {
 
 describe('an old customer rates', () => {
   it.each(LINKED)('%s', async (zone) => {
-    await write(odd.uid, grants(odd.uid, [zone]));
+    await writeAs(odd.uid, grants(odd.uid, [zone]));
     await assertSucceeds(rate(odd.uid, zone, 'Pieter Mulder'));
   });
 
   it.each(['hall', 'yoga', 'desk'] as const)('%s, whatever its mailbox holds', async (zone) => {
-    await write(tidy.uid, grants(tidy.uid, [zone]));
+    await writeAs(tidy.uid, grants(tidy.uid, [zone]));
     await assertSucceeds(rate(tidy.uid, zone, 'Karin Smit'));
   });
 
   it('under the email address, without a name', async () => {
-    await write(nameless.uid, grants(nameless.uid, ['kiosk']));
+    await writeAs(nameless.uid, grants(nameless.uid, ['kiosk']));
     await assertSucceeds(rate(nameless.uid, 'kiosk', `${nameless.uid}@test.example`));
   });
 });
@@ -88,15 +87,15 @@ describe('an old customer changes the mood', () => {
     ['under names', 'namedMoods', 700_204, 'terras', ['rustig', 'feest']],
     ['of a player whose number is a text', 'textNumber', 700_203, '1', ['0', '2']],
   ] as const)('%s', async (_, zone, playerId, option, others) => {
-    await write(odd.uid, grants(odd.uid, [zone]));
-    await assertSucceeds(write(odd.uid, task(zone, playerId, option, others)));
+    await writeAs(odd.uid, grants(odd.uid, [zone]));
+    await assertSucceeds(writeAs(odd.uid, task(zone, playerId, option, others)));
   });
 
   it('after a task that says neither who asked nor when', async () => {
-    await write(tidy.uid, grants(tidy.uid, ['hall']));
+    await writeAs(tidy.uid, grants(tidy.uid, ['hall']));
     const { [`players/${KEYS.hall}/switcher`]: asked } = task('hall', 700_101, '1', ['0', '2']);
     await assertSucceeds(
-      write(tidy.uid, { [`players/${KEYS.hall}/switcher`]: { ...(asked as object), user: tidy.uid } }),
+      writeAs(tidy.uid, { [`players/${KEYS.hall}/switcher`]: { ...(asked as object), user: tidy.uid } }),
     );
   });
 });
@@ -108,7 +107,7 @@ describe('an old customer', () => {
 
   it('marks messages as read, without a state of registration, info or a time that is a number', async () => {
     const read = (thread: string, at: number) =>
-      write(odd.uid, {
+      writeAs(odd.uid, {
         [`${ME}/reading`]: { thread, at: NOW, count: 1, marks: [String(at)] },
         [`${ME}/messages/${thread}/${at}/rcvd`]: true,
         [`${ME}/info/unreadMessages`]: { '.sv': { increment: -1 } },
@@ -120,7 +119,7 @@ describe('an old customer', () => {
   it.each(['R00000', 'R00001', 'R00002', 'R00003'])('answers in %s', async (thread) => {
     const created = Date.now();
     await assertSucceeds(
-      write(odd.uid, {
+      writeAs(odd.uid, {
         [`${ME}/messages/${thread}/${created}`]: { created, from: odd.uid, msg: 'Dag!', rcvd: true },
         [`${ME}/messages/${thread}/info/dateTime`]: created,
         [`${ME}/info/totalMessages`]: 5,
@@ -155,12 +154,12 @@ describe('an old customer', () => {
   });
 
   it('shares a player: opens an old bundle, makes a new one, and invites', async () => {
-    await write(tidy.uid, grants(tidy.uid, ['hall']));
+    await writeAs(tidy.uid, grants(tidy.uid, ['hall']));
     await assertSucceeds(as(talker.uid).ref(`keyBundles/${OLD_BUNDLE_CODE}`).get());
     const code = 'a-fresh-code-of-25-letters';
     const beside = shared(tidy.uid, code);
     await assertSucceeds(
-      write(tidy.uid, { [`keyBundles/${code}`]: { players: [keyOf('hall')] }, ...beside }),
+      writeAs(tidy.uid, { [`keyBundles/${code}`]: { players: [keyOf('hall')] }, ...beside }),
     );
     await put(`users/${tidy.uid}/lastShared`, null);
     const invitation = {
@@ -171,7 +170,7 @@ describe('an old customer', () => {
       inviter: 'Karin',
       name: 'Team',
     };
-    await assertSucceeds(write(tidy.uid, { [`invites/${code}`]: invitation, ...beside }));
+    await assertSucceeds(writeAs(tidy.uid, { [`invites/${code}`]: invitation, ...beside }));
   });
 });
 

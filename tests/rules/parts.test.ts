@@ -3,58 +3,49 @@ import { describe, it } from 'vitest';
 import { rulesTest } from './environment';
 import { PUSH_ID_MAX_LENGTH } from '../../src/model/limits';
 import { codeOf, invitation, invitedWorld } from './invitedWorld';
-import { shared } from './requests';
+import { NOW, rating, shared } from './requests';
 import { KEY, OLD } from './world';
 
 /** Writes to single fields: `.validate` runs for none of the others, and for no deletion. */
-const { as, put } = rulesTest('demo-rules-parts', invitedWorld);
-
-const NOW = { '.sv': 'timestamp' };
-const write = (uid: string, updates: object) => as(uid).ref().update(updates);
+const { put, writeAs } = rulesTest('demo-rules-parts', invitedWorld);
 
 describe('an acceptance (docs/product.md 21.24)', () => {
   const CODE = codeOf('rater');
   const place = `invites/${CODE}/acceptedBy/rater`;
   const request = {
-    'players/bar/rates': {
-      rateType: 'up',
-      user: 'rater',
-      userName: 'Anna De Vries',
-      dateAsked: NOW,
-      receivedTask: false,
-    },
+    'players/bar/rates': rating({ user: 'rater' }),
   };
   const used = async () => {
-    await write('rater', { ...request, [`${place}/lastUsed`]: NOW });
+    await writeAs('rater', { ...request, [`${place}/lastUsed`]: NOW });
     await put('players/bar/rates', null);
   };
 
   it('keeps its name, its time and its last use', async () => {
     await used();
-    await assertFails(write('rater', { [`${place}/name`]: null }));
-    await assertFails(write('rater', { [`${place}/at`]: null }));
-    await assertFails(write('rater', { [`${place}/at`]: NOW }));
-    await assertFails(write('rater', { [`${place}/lastUsed`]: null }));
-    await assertFails(write('rater', { [place]: { name: 'Anna', at: NOW } }));
+    await assertFails(writeAs('rater', { [`${place}/name`]: null }));
+    await assertFails(writeAs('rater', { [`${place}/at`]: null }));
+    await assertFails(writeAs('rater', { [`${place}/at`]: NOW }));
+    await assertFails(writeAs('rater', { [`${place}/lastUsed`]: null }));
+    await assertFails(writeAs('rater', { [place]: { name: 'Anna', at: NOW } }));
     await put('users/rater/info/firstname', 'Bea');
-    await assertFails(write('rater', { [`${place}/name`]: 'Bea' }));
+    await assertFails(writeAs('rater', { [`${place}/name`]: 'Bea' }));
   });
 
   it('is not given without its name or its time', async () => {
     await put(place, null);
-    await assertFails(write('rater', { [place]: { name: 'Anna' } }));
-    await assertFails(write('rater', { [place]: { at: NOW } }));
-    await assertSucceeds(write('rater', { [place]: { name: 'Anna', at: NOW } }));
+    await assertFails(writeAs('rater', { [place]: { name: 'Anna' } }));
+    await assertFails(writeAs('rater', { [place]: { at: NOW } }));
+    await assertSucceeds(writeAs('rater', { [place]: { name: 'Anna', at: NOW } }));
   });
 
   it('does not get its last use without a request, nor an earlier one', async () => {
-    await assertFails(write('rater', { [`${place}/lastUsed`]: NOW }));
-    await assertSucceeds(write('rater', { ...request, [`${place}/lastUsed`]: NOW }));
-    await assertFails(write('rater', { [`${place}/lastUsed`]: 5 }));
+    await assertFails(writeAs('rater', { [`${place}/lastUsed`]: NOW }));
+    await assertSucceeds(writeAs('rater', { ...request, [`${place}/lastUsed`]: NOW }));
+    await assertFails(writeAs('rater', { [`${place}/lastUsed`]: 5 }));
   });
 
   it('goes with its invitation', async () => {
-    await assertSucceeds(write('host', { [`invites/${CODE}`]: null }));
+    await assertSucceeds(writeAs('host', { [`invites/${CODE}`]: null }));
   });
 });
 
@@ -69,62 +60,54 @@ describe.each([
 
   it('is not asked once more in the name of another', async () => {
     await lies();
-    await assertFails(write('colleague', again));
+    await assertFails(writeAs('colleague', again));
   });
 
   it('is not marked as received by the customer who asks', async () => {
     await lies();
-    await assertFails(write('customer', { [`${mailbox}/dateAsked`]: NOW }));
+    await assertFails(writeAs('customer', { [`${mailbox}/dateAsked`]: NOW }));
   });
 
   it('does not keep what the player returned for the one before', async () => {
     await lies({ returnedInfo: ['The Paper Boats', 'Slow Harbour'] });
-    await assertFails(write('customer', again));
+    await assertFails(writeAs('customer', again));
   });
 });
 
 describe('a key or a code is one step of a path', () => {
-  const request = (user: string) => ({
-    rateType: 'up',
-    user,
-    userName: 'Anna De Vries',
-    dateAsked: NOW,
-    receivedTask: false,
-  });
-
   it.each(['gym/', '/gym', 'gym//'])('in a memory: not %s', async (player) => {
     await assertFails(
-      write('customer', {
+      writeAs('customer', {
         'users/customer/lastRating': 'new',
         'users/customer/ratings/new': { player, zone: 'Zaal', rateType: 'up', dateAsked: NOW },
-        'players/gym/rates': request('customer'),
+        'players/gym/rates': rating(),
       }),
     );
   });
 
   it.each(['/', '//'])('in a grant: not the code and %s', async (more) => {
     const code = codeOf('rater');
-    await assertSucceeds(write('rater', { 'playerAccess/rater/bar': code }));
-    await assertFails(write('rater', { 'playerAccess/rater/bar': `${code}${more}` }));
+    await assertSucceeds(writeAs('rater', { 'playerAccess/rater/bar': code }));
+    await assertFails(writeAs('rater', { 'playerAccess/rater/bar': `${code}${more}` }));
   });
 
   it('but a key that is a secret may have a slash', async () => {
     await put('players/gym/crypKey', 'a/b');
-    await assertSucceeds(write('customer', { 'playerAccess/customer/gym': 'a/b' }));
+    await assertSucceeds(writeAs('customer', { 'playerAccess/customer/gym': 'a/b' }));
   });
 
   it('in an invitation: not bar/', async () => {
     const place = 'invites/a-fresh-code-of-25-letters';
     const beside = shared('host', 'a-fresh-code-of-25-letters');
-    await assertFails(write('host', { [place]: invitation({ player: 'bar/' }), ...beside }));
-    await assertSucceeds(write('host', { [place]: invitation(), ...beside }));
+    await assertFails(writeAs('host', { [place]: invitation({ player: 'bar/' }), ...beside }));
+    await assertSucceeds(writeAs('host', { [place]: invitation(), ...beside }));
   });
 
   it('in a registered player: not /key', async () => {
     const key = 'k'.repeat(PUSH_ID_MAX_LENGTH);
     await put(`players/${key}`, { playerId: 9, crypKey: KEY });
     const at = `users/customer/registeredPlayers/${key}`;
-    await assertFails(write('customer', { [at]: { id: `/${key}`, crypKey: KEY, name: 'Zaal' } }));
-    await assertSucceeds(write('customer', { [at]: { id: key, crypKey: KEY, name: 'Zaal' } }));
+    await assertFails(writeAs('customer', { [at]: { id: `/${key}`, crypKey: KEY, name: 'Zaal' } }));
+    await assertSucceeds(writeAs('customer', { [at]: { id: key, crypKey: KEY, name: 'Zaal' } }));
   });
 });

@@ -3,33 +3,24 @@ import { describe, it } from 'vitest';
 import { SHARED_BUNDLE_PLAYERS_MAX } from '../../src/model/limits';
 import { rulesTest } from './environment';
 import { shared } from './requests';
-import { CODE, KEY, world } from './world';
+import { KEY, world } from './world';
 
 const LINK = { id: 'gym', crypKey: KEY, name: 'Zaal', location: 'Kade 1', switchEnabled: true };
 
-const { as, signedOut, put } = rulesTest('demo-rules-players', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-players', world);
 
 const link = (uid: string, value: unknown, grant: unknown = KEY, player = 'gym') =>
-  as(uid)
-    .ref()
-    .update({
-      [`users/${uid}/registeredPlayers/${player}`]: value,
-      [`playerAccess/${uid}/${player}`]: grant,
-    });
+  writeAs(uid, {
+    [`users/${uid}/registeredPlayers/${player}`]: value,
+    [`playerAccess/${uid}/${player}`]: grant,
+  });
 
 const make = async (code: string, value: unknown): Promise<void> => {
   await put('users/customer/lastShared', null);
-  await as('customer')
-    .ref()
-    .update({ [`keyBundles/${code}`]: value, ...shared('customer', code) });
+  await writeAs('customer', { [`keyBundles/${code}`]: value, ...shared('customer', code) });
 };
 
 describe('a key bundle', () => {
-  it('is read by a signed-in user who knows the code', async () => {
-    await assertSucceeds(as('customer').ref(`keyBundles/${CODE}`).get());
-    await assertFails(signedOut().ref(`keyBundles/${CODE}`).get());
-  });
-
   it('is made once, by a customer, with a long code', async () => {
     await assertSucceeds(make('another-code-of-22-chars', { players: [KEY] }));
     await assertFails(make('another-code-of-22-chars', { players: [KEY] }));
@@ -41,27 +32,6 @@ describe('a key bundle', () => {
         .ref(`keyBundles/${code}`)
         .set({ players: [KEY] }),
     );
-    await assertFails(
-      as('customer')
-        .ref('keyBundles/one-more-code-of-23-chars')
-        .set({ players: [KEY] }),
-    );
-    await assertFails(
-      signedOut()
-        .ref('keyBundles/one-more-code-of-23-chars')
-        .set({ players: [KEY] }),
-    );
-  });
-
-  it('cannot be listed, walked, overwritten or removed', async () => {
-    await assertFails(as('customer').ref('keyBundles').get());
-    await assertFails(as('customer').ref('keyBundles').orderByKey().limitToFirst(1).get());
-    await assertFails(
-      as('customer')
-        .ref(`keyBundles/${CODE}`)
-        .set({ players: ['mine'] }),
-    );
-    await assertFails(as('customer').ref(`keyBundles/${CODE}`).remove());
   });
 });
 
@@ -127,12 +97,7 @@ describe('players', () => {
     await assertFails(players.orderByChild('location').equalTo('Zaal').get());
     await assertFails(players.orderByChild('playerId').equalTo(101).get());
     await assertFails(players.orderByKey().limitToFirst(1).get());
-    await assertFails(players.get());
     await assertFails(signedOut().ref('players').orderByChild('crypKey').equalTo(KEY).get());
-  });
-
-  it('are listed by an administrator', async () => {
-    await assertSucceeds(as('administrator').ref('players').get());
   });
 });
 
@@ -186,12 +151,6 @@ describe('linking a player', () => {
     await assertFails(list.child(long.slice(2)).set(registration));
   });
 
-  it('is refused for somebody else', async () => {
-    await assertFails(as('stranger').ref('users/customer/registeredPlayers/gym').set(LINK));
-    await assertFails(as('stranger').ref('playerAccess/customer/gym').set(KEY));
-    await assertFails(signedOut().ref('playerAccess/customer/gym').set(KEY));
-  });
-
   it('is refused in entries beside the known ones', async () => {
     const list = as('customer').ref('users/customer/registeredPlayers');
     await assertFails(list.set({ gym: LINK }));
@@ -204,13 +163,6 @@ describe('linking a player', () => {
 });
 
 describe('a linked player', () => {
-  it('is renamed by its customer alone', async () => {
-    const name = 'users/customer/registeredPlayers/one/name';
-    await assertSucceeds(as('customer').ref(name).set('Danszaal'));
-    await assertFails(as('customer').ref(name).set(''));
-    await assertFails(as('stranger').ref(name).set('Mine'));
-  });
-
   it('is removed with its grant', async () => {
     await link('colleague', LINK);
     await assertSucceeds(link('colleague', null, null));

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { READ_MARKS_MAX } from '../../src/model/limits';
 import { decodeThread, readingUpdates } from '../../src/model/message';
 import { nextMillisecond, rulesTest } from './environment';
+import { NOW } from './requests';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const fewer = (count: number) => ({ '.sv': { increment: -count } });
 const ME = 'users/customer';
 const UNREAD = `${ME}/info/unreadMessages`;
 
-const { as, signedOut, put } = rulesTest('demo-rules-reading', world);
+const { as, signedOut, put, writeAs } = rulesTest('demo-rules-reading', world);
 
 const me = () => as('customer').ref();
 const unread = async (): Promise<unknown> => (await me().child(UNREAD).get()).val();
@@ -85,11 +85,7 @@ describe('messages are marked as read', () => {
 
   it('by nobody else', async () => {
     await fill(1);
-    await assertFails(
-      as('stranger')
-        .ref()
-        .update(reading(keysOf(1))),
-    );
+    await assertFails(writeAs('stranger', reading(keysOf(1))));
     await assertFails(
       signedOut()
         .ref()
@@ -263,20 +259,14 @@ describe('the unread count', () => {
 
   it('is 1 with the welcome of a sign-up whose first step was cut off', async () => {
     const whole = { ...welcome(), [info]: { ...step1, unreadMessages: 1 } };
-    await assertFails(
-      as('fresh')
-        .ref()
-        .update({ ...whole, [info]: { ...step1, unreadMessages: 2 } }),
-    );
-    await assertSucceeds(as('fresh').ref().update(whole));
+    await assertFails(writeAs('fresh', { ...whole, [info]: { ...step1, unreadMessages: 2 } }));
+    await assertSucceeds(writeAs('fresh', whole));
   });
 
   it('is one more with the welcome, after a message of the provider', async () => {
     await put(info, { ...step1, unreadMessages: 1 });
     await assertSucceeds(
-      as('fresh')
-        .ref()
-        .update({ ...welcome(), [`${info}/unreadMessages`]: { '.sv': { increment: 1 } } }),
+      writeAs('fresh', { ...welcome(), [`${info}/unreadMessages`]: { '.sv': { increment: 1 } } }),
     );
   });
 });

@@ -2,9 +2,9 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { TRACK_MAX_LENGTH } from '../../src/model/limits';
 import { rulesTest } from './environment';
+import { NOW, rating as ratingRequest } from './requests';
 import { OLD, world } from './world';
 
-const NOW = { '.sv': 'timestamp' };
 const ME = 'users/customer';
 const RATES = 'players/gym/rates';
 
@@ -23,14 +23,7 @@ const plays = async (now: unknown = NOW_PLAYING, before: unknown = JUST_PLAYED) 
   await put('players/gym/justPlayed', before);
 };
 
-const request = (track?: unknown) => ({
-  rateType: 'up',
-  user: 'customer',
-  userName: 'Anna De Vries',
-  dateAsked: NOW,
-  receivedTask: false,
-  ...(track !== undefined && { track }),
-});
+const request = (track?: unknown) => ratingRequest(track === undefined ? {} : { track });
 
 const rating = (track?: unknown, remembered?: unknown) => ({
   [`${ME}/lastRating`]: 'new',

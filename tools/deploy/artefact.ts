@@ -55,7 +55,7 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/players/-OaBc_123': APP,
   // Some programs include the full stop behind a link.
   '/addPlayerQR/CODE.': APP,
-  '/service-worker.js': FILE,
+  '/service-worker.js': [200, { 'Cache-Control': /no-cache/ }],
   '/manifest.nl.webmanifest': FILE,
   '/icons/icon-512.png': FILE,
   '/icons/apple-touch-icon.png': FILE,

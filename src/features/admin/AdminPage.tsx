@@ -74,7 +74,7 @@ function Opening() {
 export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
-  const messages = useAppSelector((state) => state.messages?.outbox.length ?? 0);
+  const messages = useAppSelector(({ outbox }) => outbox?.length ?? 0);
   const uid = useAppSelector(selectUser)?.uid;
   // Nobody types anything else while this page is shown.
   const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);

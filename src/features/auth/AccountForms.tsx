@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './AccountForms.module.css';
 import { useState, useEffect } from 'react';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { isEmail, plainEmail } from '@/model/email';
 import {
   capitalisedProfile,
@@ -47,7 +47,7 @@ function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
 
 /** What was saved is shown as it was stored; what was typed and not saved is there again the next time. */
 export function EditProfileForm({ info }: { info: UserInfo }) {
-  const { submission, isDone, submit, noteEdit } = useSubmission();
+  const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   // Until the account is known anew.
   const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
@@ -72,8 +72,8 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   };
   return (
     <Form
-      error={checked && isChanged && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
-      patience={submissionPatience(submission, t)}
+      error={checked && isChanged && hasEmpty ? t('auth.fillInEmptyFields') : error}
+      patience={patience}
       onSubmit={() => void save()}
     >
       {wasTypedBefore && isChanged && <p role="status">{t('settings.notSaved')}</p>}
@@ -83,13 +83,9 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
         onChange={onChange}
         onLeave={() => setChecked(true)}
       />
-      <SaveButton
-        isDone={isDone && !isChanged}
-        busy={isOnItsWay(submission)}
-        enabled={isChanged && !hasEmpty}
-      />
+      <SaveButton isDone={isDone && !isChanged} busy={isBusy} enabled={isChanged && !hasEmpty} />
       {wasTypedBefore && isChanged && (
-        <Button appearance="secondary" disabled={isOnItsWay(submission)} onClick={() => onChange(stored)}>
+        <Button appearance="secondary" disabled={isBusy} onClick={() => onChange(stored)}>
           {t('settings.undo')}
         </Button>
       )}
@@ -128,7 +124,7 @@ const sameEmail = (one: string, other: string): boolean =>
  * where the new address has to be confirmed in a mail, the form then says so.
  */
 export function ChangeEmailForm() {
-  const { submission, isDone, submit, noteEdit } = useSubmission<EmailChange>();
+  const { submission, isDone, submit, noteEdit, error, patience, isBusy } = useSubmission<EmailChange>();
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -147,8 +143,8 @@ export function ChangeEmailForm() {
     return <ConfirmEmail email={plainEmail(email)} />;
   return (
     <Form
-      error={showsError ? t('settings.emailNotValid') : submissionError(submission, t)}
-      patience={submissionPatience(submission, t)}
+      error={showsError ? t('settings.emailNotValid') : error}
+      patience={patience}
       onSubmit={() => {
         if (isRight) void submit(changeEmailUser({ email, ...(password !== undefined && { password }) }));
       }}
@@ -187,7 +183,7 @@ export function ChangeEmailForm() {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
+      <SaveButton isDone={isDone} busy={isBusy} enabled={isRight} />
     </Form>
   );
 }
@@ -201,7 +197,7 @@ interface Values {
 
 /** The old password has to be proved; the new one must equal its repeat. */
 export function ChangePasswordForm({ user }: { user: SignedInUser }) {
-  const { submission, isDone, submit, noteEdit } = useSubmission();
+  const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const [values, setValues] = useState<Values>({ email: user.email, oldPS: '', password: '', repeat: '' });
   const differ = values.repeat !== '' && values.password !== values.repeat;
@@ -218,8 +214,8 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
     <Form
-      error={differ ? t('settings.passwordsNotSame') : submissionError(submission, t)}
-      patience={submissionPatience(submission, t)}
+      error={differ ? t('settings.passwordsNotSame') : error}
+      patience={patience}
       onSubmit={() => {
         const { email, oldPS, password } = values;
         if (isRight) void submit(changePassword({ email, oldPS, password }));
@@ -252,7 +248,7 @@ export function ChangePasswordForm({ user }: { user: SignedInUser }) {
         autoComplete="new-password"
         enterKeyHint="go"
       />
-      <SaveButton isDone={isDone} busy={isOnItsWay(submission)} enabled={isRight} />
+      <SaveButton isDone={isDone} busy={isBusy} enabled={isRight} />
     </Form>
   );
 }

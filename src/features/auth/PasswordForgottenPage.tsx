@@ -5,14 +5,14 @@ import { Button } from '@/ui/Button';
 import { EmailField, useTypedEmail } from './ProfileFields';
 import { onPasswordForgot } from './account';
 import { Form } from '@/ui/Form';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
 /** An email field, and after sending a confirmation under another title. */
 function PasswordForgottenForm() {
-  const { submission, submit } = useSubmission();
+  const { submission, submit, isBusy, form } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [checked, setChecked] = useState(false);
@@ -33,18 +33,14 @@ function PasswordForgottenForm() {
     <>
       <h1>{t('auth.forgotPassword')}</h1>
       <p>{t('auth.resetText')}</p>
-      <Form
-        error={submissionError(submission, t)}
-        onSubmit={onSubmit}
-        patience={submissionPatience(submission, t)}
-      >
+      <Form {...form} onSubmit={onSubmit}>
         <EmailField
           enterKeyHint="send"
           value={email}
           onChange={setEmail}
           error={checked && !isEmail(email) ? t('settings.emailNotValid') : undefined}
         />
-        <Button type="submit" busy={isOnItsWay(submission)}>
+        <Button type="submit" busy={isBusy}>
           {t('auth.sendReset')}
         </Button>
       </Form>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { decoderOf } from '@/model/decode';
 import { NAME_MAX_LENGTH } from '@/model/limits';
 import {
   emptyProfileFields,
@@ -94,15 +95,9 @@ export function PrivacyLink() {
 
 const profileSchema = v.object(profileEntries(v.optional(v.string(), '')));
 
-/** Reads what this device kept of a profile that was typed; undefined when it cannot be read. */
-function decodeProfileDraft(json: unknown): Profile | undefined {
-  const result = v.safeParse(profileSchema, json);
-  return result.success ? result.output : undefined;
-}
+const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
 
-const drafts = keptMany('draft', asJson(decodeProfileDraft));
-
-/** The profile that its owner has typed and not saved, in whichever form; `stored` is the one that was saved. */
+/** The draft of a profile, which both forms share. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) => isSameProfile(capitalisedProfile(kept), stored));
 

@@ -6,11 +6,11 @@ import { PasswordField } from '@/ui/Field';
 import { EmailField, PrivacyLink, useTypedEmail } from './ProfileFields';
 import { signUserUp } from './account';
 import { Form } from '@/ui/Form';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 
 /** Step 1: email, password, confirm password. */
 export function SignUpForm() {
-  const { submission, submit } = useSubmission();
+  const { submit, isBusy, form } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -28,11 +28,7 @@ export function SignUpForm() {
   };
   const labels = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
-    <Form
-      error={submissionError(submission, t)}
-      onSubmit={onSubmit}
-      patience={submissionPatience(submission, t)}
-    >
+    <Form {...form} onSubmit={onSubmit}>
       <EmailField
         enterKeyHint="next"
         value={email}
@@ -60,7 +56,7 @@ export function SignUpForm() {
         error={checked ? confirmationError : undefined}
       />
       <PrivacyLink />
-      <Button type="submit" busy={isOnItsWay(submission)}>
+      <Button type="submit" busy={isBusy}>
         {t('auth.next')}
       </Button>
     </Form>

@@ -5,14 +5,14 @@ import { Button } from '@/ui/Button';
 import { signUserUpP2 } from './account';
 import { Form } from '@/ui/Form';
 import { ProfileFields, Step, useProfileDraft } from './ProfileFields';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { useAppSelector } from '@/store/hooks';
 import { selectUser } from './auth';
 import { Panel } from '@/ui/Panel';
 
 /** Step 2: first name, last name, company name, optional company location. */
 function SignUpProfileForm({ uid }: { uid: string }) {
-  const { submission, submit } = useSubmission();
+  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const { draft: profile = EMPTY_PROFILE, change, forget } = useProfileDraft(uid, EMPTY_PROFILE);
   const [checked, setChecked] = useState(false);
@@ -26,12 +26,12 @@ function SignUpProfileForm({ uid }: { uid: string }) {
   };
   return (
     <Form
-      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : submissionError(submission, t)}
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
       onSubmit={() => void finish()}
-      patience={submissionPatience(submission, t)}
+      patience={patience}
     >
       <ProfileFields profile={profile} checked={checked} onChange={change} />
-      <Button type="submit" busy={isOnItsWay(submission)}>
+      <Button type="submit" busy={isBusy}>
         {t('auth.finish')}
       </Button>
     </Form>

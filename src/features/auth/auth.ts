@@ -30,7 +30,7 @@ const initialState: AuthState = {
   signIn: { status: 'idle' },
 };
 
-/** What can be wrong with an address or a password. The customer is never told which of them it was (docs/product.md 11.5). */
+/** A wrong address or a wrong password. The customer is never told which (docs/product.md 11.5). */
 export const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',

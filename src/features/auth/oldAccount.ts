@@ -1,5 +1,6 @@
 import { type Database, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
+import { uriDecoded } from '@/model/text';
 import { CodedError, isRefused } from '@/model/failure';
 import {
   decodeOldAccount,
@@ -63,26 +64,25 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
   }
 }
 
-/**
- * Claims an old account and looks its players up. It can be repeated from wherever it stopped.
- * @throws CodedError oldAccountNotFound
- */
-export async function requestOldAccount(
-  database: Database,
-  uid: string,
-  legacyId: string,
-): Promise<OldAccountFound> {
-  const { playerIds } = await claim(database, uid, legacyId);
-  const found = await Promise.all(playerIds.map((playerId) => playerOf(database, playerId)));
-  return {
-    players: found.flatMap((player) => {
-      if (player === undefined) return [];
-      const { key, playerId, address, location, crypKey, switchEnabled } = player;
-      return [{ key, playerId, address, location, crypKey, switchEnabled }];
-    }),
-    missing: playerIds.filter((_, index) => found[index] === undefined),
-  };
-}
+/** Claims an old account and looks its players up. It can be repeated from wherever it stopped. */
+export const findOldAccount = createActThunk(
+  'account/findOldAccount',
+  async (
+    { uid, legacyId }: { uid: string; legacyId: string },
+    { extra: { firebase } },
+  ): Promise<OldAccountFound> => {
+    const { playerIds } = await claim(firebase.database, uid, legacyId);
+    const found = await Promise.all(playerIds.map((playerId) => playerOf(firebase.database, playerId)));
+    return {
+      players: found.flatMap((player) => {
+        if (player === undefined) return [];
+        const { key, playerId, address, location, crypKey, switchEnabled } = player;
+        return [{ key, playerId, address, location, crypKey, switchEnabled }];
+      }),
+      missing: playerIds.filter((_, index) => found[index] === undefined),
+    };
+  },
+);
 
 /** Writes the new user record, the players and the grants for them, together. */
 export async function requestMove(
@@ -100,19 +100,11 @@ export async function requestMove(
   });
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const cookies = (): Map<string, string> =>
   new Map(
     document.cookie.split('; ').flatMap((cookie): [string, string][] => {
       const [name = '', ...value] = cookie.split('=');
-      return name === '' ? [] : [[name, decoded(value.join('='))]];
+      return name === '' ? [] : [[name, uriDecoded(value.join('='))]];
     }),
   );
 
@@ -136,12 +128,6 @@ export function clearCookies(): void {
     for (const domain of domains) document.cookie = `${name}=; ${LONG_AGO}; path=/; domain=${domain}`;
   }
 }
-
-export const findOldAccount = createActThunk(
-  'account/findOldAccount',
-  ({ uid, legacyId }: { uid: string; legacyId: string }, { extra: { firebase } }) =>
-    requestOldAccount(firebase.database, uid, legacyId),
-);
 
 export const moveOldAccount = createActThunk(
   'account/moveOldAccount',

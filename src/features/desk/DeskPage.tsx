@@ -172,7 +172,7 @@ function OpenDesk({ dj }: { dj: AnsweringDj }) {
     for (const settled of done) desk.remove(settled);
     answered.write(`${today.start()} ${answeredToday() + done.length}`);
     setGone((before) => [...before, ...done]);
-    // Whoever has gone on meanwhile is told there.
+    // The DJ may have opened another thumb meanwhile.
     const since = performance.now();
     if (latest.current.id !== first?.thumb.id) setTold({ ends, at: latest.current.id, since });
     else if (done.length > 0) {

@@ -5,7 +5,7 @@ import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import { notKnownKey, useKnown, type Watch } from '@/store/known';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
 import { isBlank, printable } from '@/model/text';
@@ -59,9 +59,8 @@ const DIALOG_WIDTH = 400;
 /** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const { submission, submit, noteEdit } = useSubmission<'kept' | 'full'>();
+  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
   const { t } = useTranslation();
-  const isBusy = isOnItsWay(submission);
   const isFull = submission.status === 'done' && submission.result === 'full';
   const keep = () => {
     const name = printable(title).trim();
@@ -80,9 +79,9 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
         {text}
       </p>
       <Form
-        error={isFull ? t('desk.texts.full', { count: DESK_TEXTS_MAX }) : submissionError(submission, t)}
+        error={isFull ? t('desk.texts.full', { count: DESK_TEXTS_MAX }) : error}
         onSubmit={keep}
-        patience={submissionPatience(submission, t)}
+        patience={patience}
       >
         <Field
           label={t('desk.texts.title')}
@@ -108,9 +107,8 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
 
 /** Asks before a text is removed for all DJs. The list closes it when the text is gone. */
 function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) {
-  const { submission, submit } = useSubmission();
+  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
-  const isBusy = isOnItsWay(submission);
   return (
     <Dialog
       labelledBy="remove-text-title"
@@ -123,14 +121,14 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
         <p id="remove-text-name" className={styles.preview} dir="auto">
           {nameOfText(text)}
         </p>
-        <ErrorText text={submissionError(submission, t)} />
+        <ErrorText text={error} />
         <Button disabled={isBusy} onClick={onClose}>
           {t('desk.texts.no')}
         </Button>
         <Button appearance="down" busy={isBusy} onClick={() => void submit(removeDeskText(text))}>
           {t('desk.texts.removeYes')}
         </Button>
-        <Patience text={submissionPatience(submission, t)} />
+        <Patience text={patience} />
       </div>
     </Dialog>
   );

@@ -18,7 +18,7 @@ import {
   useLeaseTime,
 } from './settling';
 import { timeOf } from '@/i18n/formats';
-import { isOnItsWay, useDraft } from '@/store/forms';
+import { useDraft } from '@/store/forms';
 import { DESK_WINDOW, LEASE_MS, UNDO_MS } from '@/model/limits';
 import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
@@ -31,13 +31,13 @@ import { EndedThumb } from './EndedThumb';
 
 interface SameSongProps {
   thumbs: readonly OpenThumb[];
-  /** The ids of those that are answered too. */
+  /** The ids of the thumbs that are answered too. */
   chosen: readonly string[];
   isBusy: boolean;
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Thumbs for one song, of which each can be answered together with the one that is open (docs/product.md 31.10). */
+/** Other thumbs for the same song, which can be answered together with the open one (docs/product.md 31.10). */
 function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
   const { t } = useTranslation();
   const choose = (id: string, isChosen: boolean) =>
@@ -113,7 +113,7 @@ interface AnswerableThumbProps {
 function AnswerableThumb(props: AnswerableThumbProps) {
   const { dj, thumb, now, text, thumbs, hasKeys, openedAt, onType, onBegin, onEnd } = props;
   const { t, i18n } = useTranslation();
-  /** What was decided by a key. It is sent a little later, or as soon as the DJ goes on to another thumb. */
+  /** A decision made by a key. It is sent after a moment, or when the DJ opens another thumb. */
   const [held, setHeld] = useState<Settlement>();
   const sendHeld = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -162,7 +162,7 @@ function AnswerableThumb(props: AnswerableThumbProps) {
       {taker === undefined && (
         <Button
           appearance="secondary"
-          busy={isOnItsWay(lease.submission)}
+          busy={lease.isBusy}
           disabled={isBusy}
           onClick={() => void lease.take()}
         >
@@ -225,7 +225,7 @@ export function OpenedThumb(props: OpenedThumbProps) {
     thumbs.find((thumb) => thumb.id === id),
   );
   const { draft: text = '', change, forget } = useDraft(drafts, draftId(dj.uid, `desk:${id}`));
-  /** It is gone as soon as it is settled. What this DJ did is told when its end is known. */
+  /** The thumb is gone as soon as it is settled, and this DJ did that. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();
   const thumb = typeof known === 'object' ? known : last;

@@ -165,11 +165,11 @@ export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskLi
   later: later.filter(({ id }) => id !== gone),
 });
 
-/** The thumb to go on with after another, which may lie at the desk no more: of those that are free the one behind it, else the first. */
+/** The free thumb to open after another, which may be gone: the next one in order, else the first. */
 export const nextThumb = (free: readonly OpenThumb[], after: OpenThumb | undefined): OpenThumb | undefined =>
   free.find((thumb) => after !== undefined && byRank(after, thumb) < 0) ?? free[0];
 
-/** The thumb so many places behind (or, below 0, before) the one that is open. Where none is open it is the first. */
+/** The thumb after the open one, or before it. If none is open, the first. */
 export function thumbBeside(
   thumbs: readonly OpenThumb[],
   id: string | undefined,

@@ -60,7 +60,7 @@ async function acquireLease(database: Database, dj: AnsweringDj, thumb: OpenThum
     return 'done';
   } catch (error) {
     const refusal = isRefused(error) ? await refusalOf(database, dj, thumb) : undefined;
-    // What nobody has can be taken, whatever the customer has written.
+    // A free thumb can be taken, whatever the customer has written.
     if (refusal === undefined || refusal.why === 'over' || refusal.why === 'written') throw error;
     return refusal;
   }
@@ -72,7 +72,7 @@ interface Sent {
   now: number;
 }
 
-/** Whether it was this DJ who settled the thumb, by this very act: an answer of the database may have been lost. */
+/** Whether this very act has arrived before, and only its answer was lost. */
 async function isDone(
   database: Database,
   dj: AnsweringDj,
@@ -98,7 +98,7 @@ async function writeSettlement(
     database.serverNow(),
     text === undefined ? undefined : database.read(paths.threadInfo(thumb.uid, thumb.id)),
   ]);
-  // After what it answers, however exactly this device knows the server's time.
+  // The answer must be later than the message that it answers.
   const now = Math.max(time, (thumb.last ?? 0) + 1);
   const taker = takerOf(thumb, now);
   if (taker?.by !== dj.uid || taker.at < now - LEASE_MS + LEASE_LEFT_MS) {
@@ -192,13 +192,13 @@ const RENEWED_MS = 60_000;
 
 /** Takes a thumb for a DJ, and gives it back when the view is left. `noteWork` is to be called at each sign of work. */
 export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
-  const { submission, submit } = useSubmission<Settled>();
+  const { submission, isBusy, submit } = useSubmission<Settled>();
   const dispatch = useAppDispatch();
   const { id } = thumb;
   /** When it was last taken, by the monotonic clock; undefined: there is nothing to give back. */
   const takenAt = useRef<number>(undefined);
 
-  /** From now on it is to be given back, or no more: it is being settled. */
+  /** Whether it is to be given back. While it is being settled, it is not. */
   const setTaken = useCallback((isTaken: boolean) => {
     takenAt.current = isTaken ? performance.now() : undefined;
   }, []);
@@ -211,14 +211,14 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   };
   useEffect(
     () => () => {
-      // What cannot be given back now is free when the time of the lease is over.
+      // If this fails, the lease ends by itself.
       if (takenAt.current !== undefined) void dispatch(giveBackThumb(id));
     },
     [dispatch, id],
   );
-  return { submission, take, noteWork, setTaken };
+  return { submission, isBusy, take, noteWork, setTaken };
 }
 
-/** The time (epoch ms) as far as these thumbs need it: it is told anew as soon as a lease of theirs is over. */
+/** The time (epoch ms). It changes as soon as a lease of these thumbs is over. */
 export const useLeaseTime = (thumbs: readonly OpenThumb[]): number =>
   useNowUntil(...thumbs.map(({ taken }) => taken && taken.at + LEASE_MS));

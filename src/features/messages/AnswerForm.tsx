@@ -9,7 +9,7 @@ import { MESSAGE_MAX_LENGTH } from '@/model/limits';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
-import { messageWritten } from './messages';
+import { messageWritten } from './outbox';
 
 const drafts = keptMany('draft', asText);
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
 import type { Thread } from '@/model/message';
 import { Conversation } from './Conversation';
-import { messagesSlice, outboxRead } from './messages';
+import { outboxRead, outboxSlice } from './outbox';
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
@@ -27,7 +27,7 @@ const THREAD: Thread = {
 };
 
 it('an answer that is on its way stands in the conversation once', () => {
-  const store = configureStore({ reducer: { messages: messagesSlice.reducer } });
+  const store = configureStore({ reducer: { outbox: outboxSlice.reducer } });
   const waiting = { id: 'm', threadId: 'R1', msg: 'The last one', writtenAt: 1, status: 'waiting' } as const;
   store.dispatch(outboxRead([{ ...waiting, triedAs: CREATED }]));
   render(

@@ -13,7 +13,7 @@ const ADDRESS = String.raw`\b[a-z][a-z\d+.-]*://[^\s<>"\p{Cf}]+`;
 /** Without a scheme it is not known to be safe; its digits are no phone number either. */
 const BARE_ADDRESS = String.raw`(?:[\w-]+\.)+[a-z]{2,}/[^\s<>"\p{Cf}]*`;
 const IBAN = String.raw`\b[A-Z]{2}\d{2}(?:[ \u00a0]?[A-Z\d]{4}){2,7}(?:[ \u00a0]?[A-Z\d]{1,3})?\b`;
-/** It is a link already, of which no part is an address of its own. */
+/** It is a link already. Its parts are not searched for addresses. */
 const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const FOUND = new RegExp(`(?<address>${ADDRESS})|(?<email>${EMAIL})|${BARE_ADDRESS}|${IBAN}`, 'giu');
 

@@ -1,7 +1,8 @@
+import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Thread, unreadCount } from '@/model/message';
-import { subjectOf, readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
+import { type Thread, type ThreadInfo, unreadCount } from '@/model/message';
+import { readOlderThreads, selectOlder, selectOrderedThreads } from './messages';
 import styles from './ThreadList.module.css';
 import { Link } from 'react-router-dom';
 import { useToday, useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -13,6 +14,28 @@ import { ErrorText } from '@/ui/Form';
 import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import list from '@/ui/List.module.css';
+
+const SUBJECTS = {
+  up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
+  down: { Icon: Frown, text: 'messages.aboutDown', textOf: 'messages.aboutDownOf' },
+  welcome: { Icon: PartyPopper, text: 'messages.welcome', textOf: 'messages.welcome' },
+  other: { Icon: MessageCircle, text: 'messages.about', textOf: 'messages.aboutOf' },
+} as const;
+
+const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
+  type !== undefined && Object.hasOwn(SUBJECTS, type);
+
+/** What was rated and where, as far as the provider says it. */
+const ratedIn = (info: ThreadInfo | undefined): string =>
+  [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
+
+/** What a thread is about: the rating that it answers, or the welcome. */
+export function subjectOf({ info }: Thread) {
+  const kind = isSubject(info?.type) ? info.type : 'other';
+  const { Icon, text, textOf } = SUBJECTS[kind];
+  const rated = ratedIn(info);
+  return { kind, Icon, about: text, text: rated === '' ? text : textOf, values: { rated } };
+}
 
 export function ThreadSubject({ thread }: { thread: Thread }) {
   const { t } = useTranslation();

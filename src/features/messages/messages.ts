@@ -1,25 +1,21 @@
-import { clock } from '@/device/clock';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { type Database, type Position, logMalformed } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
-import { decodeThread, readingUpdates, type Thread, timeUpdates, type ThreadInfo } from '@/model/message';
+import { decodeThread, readingUpdates, type Thread, timeUpdates } from '@/model/message';
 import { paths } from '@/model/paths';
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
 import { createAppThunk } from '@/store/thunks';
-import type { WaitingMessage } from './outbox';
-import { Frown, MessageCircle, PartyPopper, Smile } from 'lucide-react';
 
 const threadsFrom = (value: unknown): Thread[] =>
   childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
 
 /**
- * Watches the threads with the newest messages; older ones do not cost anything at start-up. Threads that the previous app left without
- * a time, or with a text as one, get that of their newest message: in the order of times the first are never found, and the others are
- * always the newest.
+ * Watches the threads with the newest messages; older ones cost nothing at start-up. The previous app left threads without a time, or with
+ * a text as time. They get the time of their newest message, because otherwise they would sort first or last for ever.
  */
 export function watchThreads(
   database: Database,
@@ -40,7 +36,7 @@ export function watchThreads(
     THREAD_WINDOW,
     (value) => {
       onThreads(threadsFrom(value));
-      // What does not succeed now is tried again at the next start.
+      // If this fails, the next start tries again.
       date(value).catch(() => undefined);
     },
     onError,
@@ -72,21 +68,8 @@ export async function markRead(
   }
 }
 
-/** Reads the `count` threads that come before `before`, by time and id. They are not watched. */
-export const fetchThreadsBefore = async (
-  database: Database,
-  uid: string,
-  before: Position,
-  count: number,
-): Promise<Thread[]> =>
-  threadsFrom(await database.readLastBefore(paths.messages(uid), 'info/dateTime', before, count));
-
 /** Reads one thread; undefined: there is none with this id. */
-export async function readThread(
-  database: Database,
-  uid: string,
-  threadId: string,
-): Promise<Thread | undefined> {
+async function readThread(database: Database, uid: string, threadId: string): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
   return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
 }
@@ -102,8 +85,6 @@ interface MessagesState {
   older: Older;
   /** The oldest thread that was read in order; one that was found by its link does not count. */
   oldest: Position | undefined;
-  /** What was written and has not been sent yet. */
-  outbox: WaitingMessage[];
 }
 
 const initialState: MessagesState = {
@@ -111,7 +92,6 @@ const initialState: MessagesState = {
   olderThreads: [],
   older: 'more',
   oldest: undefined,
-  outbox: [],
 };
 
 const lastTime = ({ messages, info }: Thread): number => messages.at(-1)?.created ?? info?.dateTime ?? 0;
@@ -134,9 +114,9 @@ function addOlder(state: MessagesState, threads: Thread[]): void {
   state.olderThreads = [...state.olderThreads.filter(({ id }) => !added.has(id)), ...threads];
 }
 
-/** Opening a thread marks all its messages as read (docs/product.md 10.4). */
-export const openThread = createAppThunk(
-  'messages/openThread',
+/** Whoever opens a thread has read all its messages (docs/product.md 10.4). */
+export const markThreadRead = createAppThunk(
+  'messages/markThreadRead',
   (
     { uid, thread, unreadMessages }: { uid: string; thread: Thread; unreadMessages: number },
     { extra: { firebase } },
@@ -151,8 +131,9 @@ export const readOlderThreads = createAppThunk(
     const watched = messages.threads === 'loading' ? [] : messages.threads;
     const count = Math.max(allThreads(messages).length, THREAD_WINDOW);
     const before = messages.oldest ?? oldestOf(watched);
-    const threads =
-      before === undefined ? [] : await fetchThreadsBefore(firebase.database, uid, before, count);
+    const read = (from: Position) =>
+      firebase.database.readLastBefore(paths.messages(uid), 'info/dateTime', from, count);
+    const threads = before === undefined ? [] : threadsFrom(await read(before));
     return { threads, oldest: oldestOf(threads) ?? before, isAll: threads.length < count };
   },
 );
@@ -174,38 +155,13 @@ export const messagesSlice = createSlice({
         state.older = 'all';
       } else if (state.threads !== 'loading') {
         const watched = new Set(payload.map(({ id }) => id));
-        // A newer thread pushes the last one out of what is watched, not out of the list.
+        // A newer thread pushes the last one out of the watched window, but not out of the list.
         addOlder(
           state,
           state.threads.filter(({ id }) => !watched.has(id)),
         );
       }
       state.threads = payload;
-    },
-    outboxRead: (state, { payload }: PayloadAction<WaitingMessage[]>) => {
-      state.outbox = payload;
-    },
-    messageWritten: {
-      prepare: (threadId: string, msg: string) => ({
-        payload: { id: nanoid(), threadId, msg, writtenAt: clock.now(), status: 'waiting' } as const,
-      }),
-      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
-        state.outbox.push(payload);
-      },
-    },
-    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
-      const message = state.outbox.find(({ id }) => id === payload.id);
-      if (message !== undefined) message.triedAs = payload.triedAs;
-    },
-    messageSent: (state, { payload: sent }: PayloadAction<string>) => {
-      state.outbox = state.outbox.filter(({ id }) => id !== sent);
-    },
-    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
-      const message = state.outbox.find(({ id }) => id === refused);
-      if (message !== undefined) message.status = 'refused';
-    },
-    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) => {
-      state.outbox = state.outbox.filter(({ id }) => id !== discarded);
     },
   },
   extraReducers: (builder) => {
@@ -224,33 +180,24 @@ export const messagesSlice = createSlice({
       .addCase(findThread.fulfilled, (state, { payload }) => {
         if (payload !== undefined) addOlder(state, [payload]);
       })
-      .addCase(openThread.fulfilled, (state, { meta }) => {
+      .addCase(markThreadRead.fulfilled, (state, { meta }) => {
         const thread = state.olderThreads.find(({ id }) => id === meta.arg.thread.id);
         for (const message of thread?.messages ?? []) message.rcvd = true;
       });
   },
 });
 
-export const {
-  threadsReceived,
-  outboxRead,
-  messageWritten,
-  messageTried,
-  messageSent,
-  messageRefused,
-  messageDiscarded,
-} = messagesSlice.actions;
+export const { threadsReceived } = messagesSlice.actions;
 
 const injected = messagesSlice.injectInto(rootReducer);
 const selectMessages = (state: Pick<RootState, 'messages'>) => injected.selectSlice(state);
 export const selectThreads = createSelector([selectMessages], ({ threads }) => threads);
 export const selectOlder = createSelector([selectMessages], ({ older }) => older);
-/** How far back all threads are there, in epoch ms: none that was written to since is missing. */
+/** All threads with a message since this time (epoch ms) are there. */
 export const selectThreadsReach = createSelector([selectMessages], ({ threads, older, oldest }) => {
   if (threads === 'loading') return Infinity;
   return older === 'all' ? 0 : ((oldest ?? oldestOf(threads))?.value ?? 0);
 });
-export const selectOutbox = createSelector([selectMessages], ({ outbox }) => outbox);
 
 /** Threads are ordered with the newest last message first (docs/product.md 10.3). */
 export const selectOrderedThreads = createSelector([selectMessages], (state) =>
@@ -271,28 +218,6 @@ export const selectThreadsOfRatings = createSelector(
       ),
     ),
 );
-
-const SUBJECTS = {
-  up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
-  down: { Icon: Frown, text: 'messages.aboutDown', textOf: 'messages.aboutDownOf' },
-  welcome: { Icon: PartyPopper, text: 'messages.welcome', textOf: 'messages.welcome' },
-  other: { Icon: MessageCircle, text: 'messages.about', textOf: 'messages.aboutOf' },
-} as const;
-
-const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
-  type !== undefined && Object.hasOwn(SUBJECTS, type);
-
-/** What was rated and where, as far as the provider says it. */
-const ratedIn = (info: ThreadInfo | undefined): string =>
-  [info?.track?.title, info?.zone].filter((name) => name !== undefined && name !== '').join(', ');
-
-/** What a thread is about: the rating that it answers, or the welcome. */
-export function subjectOf({ info }: Thread) {
-  const kind = isSubject(info?.type) ? info.type : 'other';
-  const { Icon, text, textOf } = SUBJECTS[kind];
-  const rated = ratedIn(info);
-  return { kind, Icon, about: text, text: rated === '' ? text : textOf, values: { rated } };
-}
 
 interface BackTo {
   /** Epoch ms; undefined: none is needed. */

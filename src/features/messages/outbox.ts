@@ -1,17 +1,12 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
+import { clock } from '@/device/clock';
 import { asJson, keptMany } from '@/device/storage';
 import { holdOpen, type Listen, type ListenerApi } from '@/store/listening';
-import type { RootState, AppDispatch } from '@/app/store';
+import { rootReducer, type RootState, type AppDispatch } from '@/app/store';
+import { decoderOf } from '@/model/decode';
 import { selectUser, selectUserInfo, userExpected, userSignedIn } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
-import {
-  messageWritten,
-  outboxRead,
-  selectOutbox,
-  messageRefused,
-  messageSent,
-  messageTried,
-} from './messages';
 import { ONE_MORE, type Database } from '@/firebase/database';
 import { isRefused } from '@/model/failure';
 import { MESSAGE_CLOCK_TOLERANCE_MS } from '@/model/limits';
@@ -33,14 +28,41 @@ const waitingMessageSchema = v.object({
 /** A message of the customer that has not been sent yet, or was refused. */
 export type WaitingMessage = v.InferOutput<typeof waitingMessageSchema>;
 
-/** Reads what was stored of a message; undefined when it cannot be read. */
-function decodeWaitingMessage(json: unknown): WaitingMessage | undefined {
-  const result = v.safeParse(waitingMessageSchema, json);
-  return result.success ? result.output : undefined;
-}
+/** What was written and has not been sent yet. */
+export const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState: [] as WaitingMessage[],
+  reducers: {
+    outboxRead: (_state, { payload }: PayloadAction<WaitingMessage[]>) => payload,
+    messageWritten: {
+      prepare: (threadId: string, msg: string) => ({
+        payload: { id: nanoid(), threadId, msg, writtenAt: clock.now(), status: 'waiting' } as const,
+      }),
+      reducer: (state, { payload }: PayloadAction<WaitingMessage>) => {
+        state.push(payload);
+      },
+    },
+    messageTried: (state, { payload }: PayloadAction<{ id: string; triedAs: number }>) => {
+      const message = state.find(({ id }) => id === payload.id);
+      if (message !== undefined) message.triedAs = payload.triedAs;
+    },
+    messageSent: (state, { payload: sent }: PayloadAction<string>) => state.filter(({ id }) => id !== sent),
+    messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
+      const message = state.find(({ id }) => id === refused);
+      if (message !== undefined) message.status = 'refused';
+    },
+    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) =>
+      state.filter(({ id }) => id !== discarded),
+  },
+});
+
+export const { outboxRead, messageWritten, messageTried, messageSent, messageRefused, messageDiscarded } =
+  outboxSlice.actions;
+
+export const selectOutbox = outboxSlice.injectInto(rootReducer).selectSlice;
 
 /** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
-const messages = keptMany('outbox', asJson(decodeWaitingMessage));
+const messages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
 
@@ -83,7 +105,7 @@ export const sendOutbox: Listen = (startListening) => {
     const stored = storedOutbox(uid).filter((message) => !isUnstored(message));
     api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
-  // What waits is known as soon as it is known whose it is: nobody is signed out before.
+  // Read as early as possible, so that a log-out can ask about it.
   startListening({ actionCreator: userExpected, effect: (_action, api) => readStored(api) });
   startListening({
     actionCreator: userSignedIn,
@@ -114,7 +136,7 @@ export const sendOutbox: Listen = (startListening) => {
       selectConnection(state) !== selectConnection(before) ||
       (selectUserInfo(state) !== undefined && selectUserInfo(before) === undefined),
     effect: async (action, api) => {
-      // The outbox is also read at the start of a turn: that alone is no reason for another turn.
+      // Each turn reads the outbox itself. That is no reason for another turn.
       if (!isSending || !outboxRead.match(action)) asked += 1;
       const isOnline = selectConnection(api.getState()) === 'online';
       if (isSending || !isOnline || selectOutbox(api.getState()).length === 0) return;
@@ -158,7 +180,7 @@ interface Sending {
 type Found = 'it' | 'another' | 'nothing';
 
 /**
- * A read answers from the watched copy, which may be old. So the message is marked as read: the database refuses that where no message is.
+ * A read would answer from the SDK's cache, which may be old. So it marks the message as read: the rules refuse that where no message is.
  */
 async function foundAt({ database, uid, message }: Sending, triedAs: number): Promise<Found> {
   const { threadId, msg } = message;
@@ -211,7 +233,7 @@ export async function sendAnswer(sending: Sending): Promise<SendOutcome> {
   }
 }
 
-/** Every tab hears within this time, in ms, what another wrote into local storage. */
+/** Within this time, in ms, every tab has seen what another wrote into local storage. */
 const HEARD_MS = 60_000;
 
 /** Where the browser has no locks, each tab takes its own turn. */
@@ -225,7 +247,7 @@ async function takeTurn(send: () => Promise<void>): Promise<void> {
   else await locks.request('outbox', send);
 }
 
-/** Whether any tab has just sent a message. Local storage may tell so a moment too late, a lock does not. */
+/** Whether any tab has just sent a message. A lock tells that at once; local storage may be late. */
 async function wasJustSent(id: string): Promise<boolean> {
   const held = (await locks?.query())?.held ?? [];
   return held.some(({ name }) => name === sentLock(id));

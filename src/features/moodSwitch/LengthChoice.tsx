@@ -40,7 +40,7 @@ export function LengthChoice({ length: { lengths, chosen, choose }, timeZone, un
 
 /** For how long a mood is chosen, which is asked before the mood. */
 interface ChosenLength {
-  /** When each of those ends that can be chosen: epoch ms, of the server; undefined: never. */
+  /** When each choice ends: epoch ms, of the server; undefined: never. */
   lengths: ReadonlyMap<MoodLength, number | undefined>;
   chosen: MoodLength;
   choose: (length: MoodLength) => void;

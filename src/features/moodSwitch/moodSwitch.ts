@@ -76,7 +76,7 @@ export type ZoneOutcome =
   | { status: 'done' }
   /** It was not carried out and never will be: it may be asked again. */
   | { status: 'failed'; code: FailureCode }
-  /** Not known yet; `request` tells which one it is when it turns out. */
+  /** Not known yet. `request` is the id of the task that will be resolved. */
   | { status: 'unknown'; request: string }
   /** Nobody can tell any more. */
   | { status: 'untold' };
@@ -100,7 +100,7 @@ interface MoodSwitchState {
 const initialState: MoodSwitchState = { view: 'rate', together: undefined };
 
 interface ShownRequest extends MoodRequest {
-  /** Where its outcome is told: in the notification dialog, or in the list of the zones that are asked together. */
+  /** Where its outcome is shown: in the notification dialog, or in the list of zones. */
   shownIn: 'dialog' | 'list';
 }
 
@@ -128,7 +128,7 @@ export const changeStyle = createTaskThunk(
 export const isUnderWay = ({ zones }: Together): boolean =>
   Object.values(zones).some(({ status }) => status === 'waiting');
 
-/** Notes what became of a zone, if it is one of those that were asked together. */
+/** Notes the outcome of a zone that was asked together with others. */
 function note({ together }: MoodSwitchState, request: ShownRequest, outcome: ZoneOutcome): void {
   const { player, option, shownIn } = request;
   if (shownIn === 'dialog' || together?.mood !== readableMood(option.name)) return;
@@ -197,7 +197,7 @@ function wordsOf({ zones }: Together, registered: readonly RegisteredPlayer[]): 
   return { icon: 'done', title: 'moodSwitch.successTitle', text: 'moodSwitch.success' };
 }
 
-/** Asks one player of several; a customer who has left the list of zones is told once all of them have ended (docs/product.md 8.11). */
+/** Asks one player of several. If the customer has left the list, one notification follows when all have ended (docs/product.md 8.11). */
 const askOneOf =
   (request: ShownRequest) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {

@@ -1,6 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage } from '@/i18n/i18n';
@@ -34,25 +33,6 @@ function show(icon: NotificationContent['icon']) {
 }
 
 describe('notification dialog', () => {
-  it('loading shows a spinner without buttons', () => {
-    show('loading');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it.each(['done', 'loadError', 'message'] as const)('%s shows the title and text with Close', (icon) => {
-    show(icon);
-    expect(screen.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-    expect(screen.getByText(/Your rating will be processed/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
-  });
-
-  it('Close hides the dialog and sets show to false', async () => {
-    const store = show('done');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(store.getState().notification).toEqual({ show: false });
-  });
-
   describe('of a thumbs up', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -121,8 +121,7 @@ export default function AddPlayerPage() {
   const user = useAppSelector(selectUser);
   const registered = useAppSelector(selectRegisteredPlayers);
   const dispatch = useAppDispatch();
-  const { playerID = '' } = useParams();
-  const code = codeInAddress(playerID);
+  const code = codeInAddress(useParams().code ?? '');
   const { t } = useTranslation();
 
   const usedByUid = usedBy(useLocation().state);

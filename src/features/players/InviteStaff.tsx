@@ -1,13 +1,7 @@
 import { clock } from '@/device/clock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isOnItsWay,
-  submissionError,
-  submissionPatience,
-  type Submission,
-  useSubmission,
-} from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { INVITATION_ROLES, stateOf } from '@/model/offer';
 import { endOfDay, type Acceptance, type Invitation } from '@/model/invitation';
 import { NAME_MAX_LENGTH } from '@/model/limits';
@@ -42,13 +36,14 @@ const RIGHTS = [...INVITATION_ROLES, 'all'] as const;
 type Right = (typeof RIGHTS)[number];
 
 interface AccessFormProps {
-  submission: Submission;
+  /** How sending it goes. */
+  sending: Pick<ReturnType<typeof useSubmission>, 'form' | 'isBusy'>;
   onInvite: (invitation: NewInvitation) => void;
   onShare: () => void;
 }
 
 /** Asks what somebody may do, and of a guest also the name and until when. */
-function AccessForm({ submission, onInvite, onShare }: AccessFormProps) {
+function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   const [name, setName] = useState('');
   const [right, setRight] = useState<Right>('rate');
   const [day, setDay] = useState('');
@@ -71,7 +66,7 @@ function AccessForm({ submission, onInvite, onShare }: AccessFormProps) {
     }
   };
   return (
-    <Form error={submissionError(submission, t)} patience={submissionPatience(submission, t)} onSubmit={send}>
+    <Form {...sending.form} onSubmit={send}>
       <Choice
         label={t('invite.role')}
         options={RIGHTS.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}
@@ -109,7 +104,7 @@ function AccessForm({ submission, onInvite, onShare }: AccessFormProps) {
           />
         </>
       )}
-      <Button type="submit" busy={isOnItsWay(submission)}>
+      <Button type="submit" busy={sending.isBusy}>
         {t(right === 'all' ? 'share.make' : 'invite.make')}
       </Button>
     </Form>
@@ -130,7 +125,7 @@ interface GiveAccessProps {
 function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const [name, setName] = useState(given?.name ?? '');
   const [isShared, setShared] = useState(false);
-  const { submission, submit } = useSubmission<string>();
+  const { submission, submit, form, isBusy } = useSubmission<string>();
   const { t } = useTranslation();
 
   const zone = displayName(player);
@@ -142,7 +137,7 @@ function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
         {isShared && <SharedCode uid={uid} player={player} />}
         {!isShared && code === undefined && (
           <AccessForm
-            submission={submission}
+            sending={{ form, isBusy }}
             onShare={() => setShared(true)}
             onInvite={(invitation) => {
               setName(invitation.name);
@@ -194,16 +189,14 @@ interface EntryProps {
 function Entry({ uid, invitation, onShow }: EntryProps) {
   const { code, name, role, until, onePerson, acceptedBy } = invitation;
   const now = useNowUntil(until);
-  const { submission, submit } = useSubmission();
+  const { submit, error, isBusy } = useSubmission();
   const today = useToday();
   const { t, i18n } = useTranslation();
 
   const state = stateOf(invitation, now);
-  const isBusy = isOnItsWay(submission);
   /** Tells the buttons of one invitation from those of another. */
   const of = (act: 'invite.show' | 'invite.takeBack' | 'invite.undo' | 'invite.remove') =>
     `${t(act)}: ${name}`;
-  const error = submissionError(submission, t);
   return (
     <li className={`${list.card} ${styles.invitation}`} data-state={state}>
       <strong>{name}</strong>
@@ -226,7 +219,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
           ))}
         </ul>
       )}
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       <div className={styles.actions}>
         {state === 'open' && (
           <Button appearance="secondary" onClick={onShow} aria-label={of('invite.show')}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { useKnown } from '@/store/known';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -38,7 +38,7 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
   const known = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
   // A guest gives none.
   const given = 'invitation' in player ? [] : known;
-  const { submission, submit } = useSubmission();
+  const { submission, submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
   return (
@@ -54,19 +54,19 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
           <p>{t('players.removeText')}</p>
           <EndingAccess given={given} />
         </div>
-        <ErrorText text={submissionError(submission, t)} />
+        <ErrorText text={error} />
         <Button onClick={onKeep} disabled={isRemoving}>
           {t('players.keep')}
         </Button>
         <Button
           appearance="down"
           disabled={given === 'loading'}
-          busy={isOnItsWay(submission)}
+          busy={isBusy}
           onClick={() => void submit(removePlayer({ uid, player }))}
         >
           {t('players.removeYes')}
         </Button>
-        <Patience text={submissionPatience(submission, t)} />
+        <Patience text={patience} />
       </div>
     </Dialog>
   );
@@ -83,7 +83,7 @@ interface PlayerDetailsProps {
 /** Renames a player in the place of its name. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
-  const { submission, submit } = useSubmission();
+  const { submission, submit, isBusy, form } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
@@ -96,8 +96,7 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
 
   return (
     <Form
-      error={submissionError(submission, t)}
-      patience={submissionPatience(submission, t)}
+      {...form}
       onSubmit={() => {
         if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
       }}
@@ -115,10 +114,10 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
         error={isEmpty ? t('players.nameEmpty') : undefined}
       />
       <div className={styles.buttons}>
-        <Button type="submit" disabled={isEmpty || !isChanged} busy={isOnItsWay(submission)}>
+        <Button type="submit" disabled={isEmpty || !isChanged} busy={isBusy}>
           {t('players.saveName')}
         </Button>
-        <Button appearance="quiet" disabled={isOnItsWay(submission)} onClick={onClose}>
+        <Button appearance="quiet" disabled={isBusy} onClick={onClose}>
           {t('players.cancel')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch, useToday, useNowUntil } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
-import { isOnItsWay, submissionError, submissionPatience, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import { isMuted, type ZoneAlert as Alert } from '@/model/alert';
@@ -31,31 +31,28 @@ interface ChoicesProps extends Pick<ZoneAlertProps, 'uid' | 'player'> {
 }
 
 function Choices({ uid, player, alert, muted }: ChoicesProps) {
-  const { submission, submit } = useSubmission();
+  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
-  const error = submissionError(submission, t);
-  const patience = submissionPatience(submission, t);
-  const busy = isOnItsWay(submission);
   const ask = (quiet: number) => void submit(askForAlert({ uid, player, muted: quiet }));
   return (
     <>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       {patience !== undefined && <p role="status">{patience}</p>}
       <div className={styles.choices}>
         {(alert === 'off' || muted) && (
-          <Button appearance="secondary" busy={busy} onClick={() => ask(0)}>
+          <Button appearance="secondary" busy={isBusy} onClick={() => ask(0)}>
             {t(muted ? 'alert.unmute' : 'alert.ask')}
           </Button>
         )}
         {alert !== 'off' &&
           !muted &&
           MUTES.map((hours) => (
-            <Button key={hours} appearance="secondary" disabled={busy} onClick={() => ask(hours * HOUR_MS)}>
+            <Button key={hours} appearance="secondary" disabled={isBusy} onClick={() => ask(hours * HOUR_MS)}>
               {t('alert.mute', { hours })}
             </Button>
           ))}
         {alert !== 'off' && (
-          <Button appearance="quiet" disabled={busy} onClick={() => void submit(endAlert({ uid, player }))}>
+          <Button appearance="quiet" disabled={isBusy} onClick={() => void submit(endAlert({ uid, player }))}>
             {t('alert.end')}
           </Button>
         )}
@@ -67,7 +64,7 @@ function Choices({ uid, player, alert, muted }: ChoicesProps) {
 /** Says that nothing is mailed before the address is confirmed, and lets the customer confirm it (docs/product.md 34.8). */
 function UnconfirmedEmail() {
   const [address, setAddress] = useState<string>();
-  const { submission, isDone, submit } = useSubmission();
+  const { isDone, submit, error, isBusy } = useSubmission();
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   useEffect(() => {
@@ -77,20 +74,15 @@ function UnconfirmedEmail() {
       .then(setAddress, () => undefined);
   }, [dispatch]);
   if (address === undefined) return null;
-  const error = submissionError(submission, t);
   return (
     <>
       <p className="quiet" role="status">
         {t(isDone ? 'alert.confirmationSent' : 'alert.unconfirmed', { address })}
       </p>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       {!isDone && (
         <div className={styles.choices}>
-          <Button
-            appearance="secondary"
-            busy={isOnItsWay(submission)}
-            onClick={() => void submit(confirmEmail())}
-          >
+          <Button appearance="secondary" busy={isBusy} onClick={() => void submit(confirmEmail())}>
             {t('alert.confirm')}
           </Button>
         </div>

@@ -18,7 +18,7 @@ export const watchAlert =
       onError,
     );
 
-/** Watches which players are silent now, the one that is so for longest first. */
+/** Watches the silent players, the longest silent first. */
 export const watchSilentPlayers: Watch<SilentPlayer[]> = (database, onPlayers, onError) =>
   database.subscribeToLast(
     paths.silentPlayers,

@@ -1,4 +1,5 @@
 import type { AppDispatch, Extra } from '@/app/store';
+import { paths } from '@/model/paths';
 import { registeredLocation } from '@/model/zone';
 import { type RegisteredPlayer, rightTo } from '@/model/user';
 import {
@@ -9,7 +10,6 @@ import {
   type LivePlayer,
   type SelectedPlayer,
 } from './players';
-import { correctLocation } from './registration';
 import { playerLeft } from './signs';
 import { useEffect, useRef, useCallback, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -46,8 +46,9 @@ const followPlayers =
     const correct = (entry: string, location: string): void => {
       const player = registered.get(entry);
       if (player === undefined || location === '' || location === player.location) return;
-      // Nobody waits for this. When it fails, the next look at the player tries again.
-      correctLocation(firebase.database, uid, player, location).catch(() => undefined);
+      // If this fails, the next report of the player tries again.
+      const place = `${paths.registeredPlayer(uid, player.pushId)}/location`;
+      firebase.database.write({ [place]: location }).catch(() => undefined);
     };
     const watch = (player: RegisteredPlayer, onTold: () => void): Stop => {
       const entry = entryOf(player);

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/firebase/database';
 import { ADD_PLAYER_WAIT_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
-import { mending } from './registration';
-import { addByCode } from './linking';
+import { addByCode, codeIn, codeInAddress, scannedCode } from './linking';
 
 const CODE = 'a-code-of-22-character';
 
@@ -24,50 +23,6 @@ beforeEach(() => {
 });
 
 describe('adding players by a code', () => {
-  it('links them with their grants after a second (docs/product.md 9.8)', async () => {
-    const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS - 1);
-    await vi.dynamicImportSettled();
-    expect(write).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(added).resolves.toMatchObject({ added: ['gym'], known: 0 });
-    expect(write.mock.calls[0]?.[0]).toHaveProperty([paths.playerAccess('anna', 'gym')], 'key');
-  });
-
-  it('asks for the list once more where another device changed it meanwhile, and no third time', async () => {
-    const refused = Object.assign(new Error('refused'), { code: 'PERMISSION_DENIED' });
-    write.mockRejectedValueOnce(refused);
-    const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS);
-    await expect(added).resolves.toMatchObject({ added: ['gym'] });
-    expect(write).toHaveBeenCalledTimes(2);
-    write.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
-    const ended = expect(
-      addByCode(databaseWith(), 'anna', CODE, new AbortController().signal),
-    ).rejects.toThrow('refused');
-    await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS);
-    await ended;
-  });
-
-  it('waits until doubles are mended, and none is mended meanwhile (docs/product.md 9.9)', async () => {
-    let mended: () => void = () => undefined;
-    const mend = vi.fn(() => new Promise<void>((resolve) => (mended = resolve)));
-    // Also when it fails: what is being mended is known to all tests of this window.
-    onTestFinished(() => mended());
-    void mending('anna', mend);
-    const added = addByCode(databaseWith(), 'anna', CODE, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(ADD_PLAYER_WAIT_MS);
-    // What adds is loaded first, if no other test has done so.
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-    void mending('anna', mend);
-    expect(mend).toHaveBeenCalledTimes(1);
-    expect(write).not.toHaveBeenCalled();
-    mended();
-    await added;
-    expect(write).toHaveBeenCalledTimes(1);
-  });
-
   it.each(['during the wait', 'while the players are looked up'])(
     'links nothing when its screen is left %s',
     async (when) => {
@@ -86,4 +41,87 @@ describe('adding players by a code', () => {
       expect(write).not.toHaveBeenCalled();
     },
   );
+});
+
+const WHOLE = 'aB3-dE6_gH9jKl2nOp5rSt';
+const OTHER = 'zY8-xW5_vU2tSr9pQo6mNl';
+const LINK = `https://vibecheck.example/addPlayerQR/${WHOLE}`;
+
+describe('a code (docs/product.md 9.6, 9.21)', () => {
+  it.each([
+    [' Demo-winkel ', 'Demo-winkel'],
+    ['https://vibecheck.example/addPlayerQR/Demo-winkel?x=1', 'Demo-winkel'],
+    ['http://localhost:5000/addPlayerQR/a%20b', 'a b'],
+    ['Demo-winkel.', 'Demo-winkel'],
+    ['de code Demo-winkel-01, graag vandaag', 'Demo-winkel-01'],
+  ])('is found in %j', (text, code) => {
+    expect(codeIn(text)).toBe(code);
+  });
+
+  it.each([
+    ['a full stop after the link', `${LINK}.`],
+    ['a full stop after the code', `${WHOLE}.`],
+    ['angle brackets', `<${LINK}>`],
+    ['brackets', `(${LINK})`],
+    ['quotation marks', `„${LINK}”`],
+    ['a sentence around the link', `Hoi, hier is de link: ${LINK} Groeten van Jan`],
+    ['a sentence around the code', `De code is “${WHOLE}”, veel plezier!`],
+    ['an answer quoted', `> open ${LINK.slice(0, -8)}\n> ${LINK.slice(-8)}\n> en log in`],
+    ['a line break in the code', `${LINK.slice(0, -5)}\r\n${LINK.slice(-5)}`],
+    ['a line break in the path', LINK.replace('/addPlayer', '/\n  addPlayer')],
+    ['a line break in the middle of a word', LINK.replace('PlayerQR', 'Pla yerQR')],
+    ['a line of text after it', `${LINK}\nGroeten`],
+    ['spaces without width', `\uFEFF${LINK.replace('/add', '/\u200Badd')}\u200B`],
+    ['spaces without width in the code', `${WHOLE.slice(0, 9)}\u200B${WHOLE.slice(9)}\u2060`],
+    ['marks of direction', `\u2066${LINK}\u2069`],
+    ['spaces that do not break', `\u00A0${WHOLE}\u00A0`],
+    ['a host in capitals', LINK.replace('vibecheck.example', 'VIBECHECK.Example')],
+    ['http', LINK.replace('https', 'http')],
+    ['no scheme', LINK.replace('https://', '')],
+    ['percent-encoding', LINK.replace('-', '%2D').replace('_', '%5F')],
+    ['a link within a link', `https://safe.example/?url=${encodeURIComponent(LINK)}&data=05`],
+    ['a link that Proofpoint wrapped', `https://urldefense.com/v3/__${LINK}__;!!aBc-dEf!gHi$`],
+    [
+      'a link that an older Proofpoint wrapped',
+      'https://urldefense.proofpoint.com/v2/url?u=https-3A__vibecheck.example_addPlayerQR_aB3-2DdE6-5FgH9jKl2nOp5rSt&d=DwMFaQ&c=x',
+    ],
+    ['a code in parts', `${WHOLE.slice(0, 6)} ${WHOLE.slice(6, 14)} ${WHOLE.slice(14)}`],
+    ['what comes after the code', `${LINK}/?utm_source=mail#top`],
+    ['markdown', `[Speler toevoegen](${LINK})`],
+    ['a chat that makes it bold', `*${LINK}*`],
+    ['two codes: the first', `${LINK} of ${LINK.replace(WHOLE, OTHER)}`],
+    ['two bare codes: the first', `${WHOLE} of ${OTHER}`],
+    ['a link and a code: that of the link', `${OTHER} of ${LINK}`],
+  ])('is understood with %s', (_what, text) => {
+    expect(codeIn(text)).toBe(WHOLE);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '…',
+    'Hoi, kun je de code nog een keer sturen?',
+    'kan jij mij hem sturen Jan',
+    'https://example.com/menu',
+    'https://vibecheck.example/addPlayerQR/',
+    'iemand@example.com',
+    'WIFI:S:gast;P:1234;;',
+  ])('is not found in %j', (text) => {
+    expect(codeIn(text)).toBeUndefined();
+  });
+
+  it.each(['.', ')', ',', ';', ' ', '>', '"', '…', '\u200b', '’'])(
+    'is itself in an address with %j behind it',
+    (sign) => {
+      expect(codeInAddress(`${WHOLE}${sign}`)).toBe(WHOLE);
+      expect(codeInAddress('a b')).toBe('a b');
+    },
+  );
+
+  it('is found in a QR code of ours, and not in another', () => {
+    expect(scannedCode('https://vibecheck.example/addPlayerQR/Demo-winkel-01')).toBe('Demo-winkel-01');
+    expect(scannedCode('Demo-winkel-01')).toBe('Demo-winkel-01');
+    expect(scannedCode('https://example.com/menu')).toBeUndefined();
+    expect(scannedCode('WIFI:S:gast;P:1234;;')).toBeUndefined();
+  });
 });

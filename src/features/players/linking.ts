@@ -11,6 +11,7 @@ import {
 } from '@/model/limits';
 import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
+import { uriDecoded } from '@/model/text';
 import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
 import type { Accepted } from './inviting';
 import { adding, readRegisteredPlayers } from './registration';
@@ -39,11 +40,6 @@ async function playersWith(database: Database, keys: readonly string[]): Promise
   if (players.length === 0) throw new CodedError('thisPlayerCannotBeFound', 'No player has such a key.');
   return players;
 }
-
-const wait = (duration: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, duration);
-  });
 
 /** The invitations that the customer gave to staff. The code that reads them is loaded only now. */
 const invitationsOf = async (database: Database, uid: string): Promise<Invitation[]> =>
@@ -84,7 +80,7 @@ export async function addByCode(
   const asked = keysInBundle(database, code);
   // If this fails, the failure is reported after the wait, where `asked` is awaited.
   asked.catch(() => undefined);
-  await wait(ADD_PLAYER_WAIT_MS);
+  await new Promise((resolve) => setTimeout(resolve, ADD_PLAYER_WAIT_MS));
   const keys = await asked;
   return adding(uid, async () => {
     if (keys.length === 0) {
@@ -117,14 +113,6 @@ const AROUND = /^[^\w-]+|[^\w-]+$/g;
 /** Signs that tell a code from an ordinary word: a digit, `_`, `-`, or a capital after a small letter. */
 const OF_NO_WORD = /[\d_-]|[a-z][A-Z]/;
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /** Joins the parts of a broken code. If they do not add up to the length of a code, the first part alone is given. */
 function joined([first = '', ...others]: string[]): string {
   let code = first;
@@ -140,14 +128,14 @@ const unwrapped = (text: string): string =>
   text
     .replace(/urldefense\.com\/v3\/__(\S+)__;/gi, '$1 ')
     .replace(/urldefense\.proofpoint\.com\/v2\/url\?u=([^&\s]+)/gi, (_all, link: string) =>
-      decoded(link.replaceAll('_', '/').replaceAll('-', '%')),
+      uriDecoded(link.replaceAll('_', '/').replaceAll('-', '%')),
     );
 
 function codeInLink(wrapped: string): string | undefined {
   const text = unwrapped(wrapped);
   // A mail service that checks links puts the link, encoded, inside a link of its own.
-  const [, found] = LINK.exec(text) ?? LINK.exec(decoded(text)) ?? [];
-  return found === undefined ? undefined : decoded(joined(found.split(/[\s>]+/)));
+  const [, found] = LINK.exec(text) ?? LINK.exec(uriDecoded(text)) ?? [];
+  return found === undefined ? undefined : uriDecoded(joined(found.split(/[\s>]+/)));
 }
 
 /** Finds the code among the words of a text that has no link. */
@@ -207,9 +195,6 @@ export async function makeKeyBundle(database: Database, uid: string, crypKeys: s
   return code;
 }
 
-const removeKeyBundle = (database: Database, code: string): Promise<void> =>
-  database.write({ [paths.keyBundle(code)]: null });
-
 export const addPlayers = createActThunk(
   'players/addPlayers',
   ({ uid, code }: { uid: string; code: string }, { signal, extra: { firebase } }) =>
@@ -230,7 +215,7 @@ export const sharePlayer = createActThunk(
     if (known !== undefined) return known;
     const code = await makeKeyBundle(firebase.database, uid, [crypKey]);
     if (signal.aborted) {
-      await removeKeyBundle(firebase.database, code);
+      await firebase.database.write({ [paths.keyBundle(code)]: null });
       return code;
     }
     dispatch(playerShared({ crypKey, code }));

@@ -15,6 +15,7 @@ import type { Updates } from '@/firebase/database';
 import { resolveWhenConnected, type TaskEnd, type Wait } from '@/firebase/mailbox';
 import { UnknownOutcome } from '@/firebase/inTime';
 import type { TextKey } from '@/i18n/i18n';
+import { decoderOf } from '@/model/decode';
 import { failureFrom } from '@/model/failure';
 import { RATE_AGAIN_MS } from '@/model/limits';
 import { paths } from '@/model/paths';
@@ -34,12 +35,7 @@ const keptTaskSchema = v.object({
 
 type KeptTask = v.InferOutput<typeof keptTaskSchema>;
 
-function decodeKeptTask(json: unknown): KeptTask | undefined {
-  const result = v.safeParse(keptTaskSchema, json);
-  return result.success ? result.output : undefined;
-}
-
-const tasks = keptMany('task', asJson(decodeKeptTask));
+const tasks = keptMany('task', asJson(decoderOf(keptTaskSchema)));
 
 /** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
 const keptTasks = {
@@ -108,7 +104,7 @@ export const createTaskThunk = <Values, Result = void>(
       if (keptTasks.forget(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
-      beside: useOfInvitation(getState(), addressee.id),
+      beside: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
       onTry: (pending) => keptTasks.keep({ id, kind, pending }),
     };
@@ -132,7 +128,7 @@ export const createTaskThunk = <Values, Result = void>(
  * What is written together with a request to the player `id`: a guest notes the use in the invitation (docs/product.md 26.8). A customer
  * who has the key of the player notes nothing.
  */
-function useOfInvitation(state: RootState, id: string): Updates {
+function invitationUse(state: RootState, id: string): Updates {
   const registered = selectRegisteredPlayers(state);
   const uid = selectUser(state)?.uid;
   if (registered === 'loading' || uid === undefined) return {};

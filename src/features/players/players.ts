@@ -14,8 +14,7 @@ import {
 import { decodeSwitcherTask } from '@/model/task';
 import { type Database, logMalformed } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import * as api from './registration';
-import { identified } from './registration';
+import { identified, removeRegistrations } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { isRefused, CodedError } from '@/model/failure';
 import { PLAYER_EDIT_REFRESH_MS } from '@/model/limits';
@@ -73,8 +72,8 @@ const without = (players: Record<string, Player>, id: string): Record<string, Pl
   Object.fromEntries(Object.entries(players).filter(([key]) => key !== id));
 
 /**
- * A player as it is kept when it is told anew. When nothing but its sign of life is new, that is what is known already, so that nobody draws
- * it again. Its last sign is in the slice `signs`.
+ * The player to keep after a report. If only its sign of life is new, the known object stays, so that nothing is drawn again. The last
+ * sign is in the slice `signs`.
  */
 function keptOf(known: LivePlayer | undefined, told: Player): Player {
   if (typeof known !== 'object') return told;
@@ -85,7 +84,7 @@ function keptOf(known: LivePlayer | undefined, told: Player): Player {
 /** What a player says of the choice of its mood. */
 const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([moodUntil, switcher]);
 
-/** Whether the mood of a player was to end by itself, and another choice has come since. A request that it did not take is none yet. */
+/** Whether the mood of a player was to end by itself, and was replaced by another choice. A request that was not received does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
   decodeSwitcherTask(before.switcher)?.receivedTask !== false &&
@@ -134,7 +133,7 @@ export const playersSlice = createSlice({
         remembered[payload.key] = player;
       },
     },
-    /** `silent` says since when those of them are silent of which that was known. */
+    /** `silent` has since when players were silent, as far as it was known. */
     playersRemembered: (
       state,
       { payload: { players } }: PayloadAction<{ players: Player[]; silent: Record<string, number> }>,
@@ -320,7 +319,7 @@ export const removePlayer = createActThunk(
     const registered = selectRegisteredPlayers(getState());
     const others = registered === 'loading' ? [] : registered;
     const doubles = others.filter(({ id, pushId }) => id === player.id && pushId !== player.pushId);
-    return api.remove(firebase.database, uid, [player, ...doubles]);
+    return removeRegistrations(firebase.database, uid, [player, ...doubles]);
   },
 );
 
@@ -329,7 +328,8 @@ export const renamePlayer = createActThunk(
   'players/renamePlayer',
   async ({ uid, player, name }: OwnPlayer & { name: string }, { extra: { firebase } }) => {
     try {
-      await api.rename(firebase.database, uid, player, name.trim());
+      const place = `${paths.registeredPlayer(uid, player.pushId)}/name`;
+      await firebase.database.write({ [place]: name.trim() });
     } catch (error) {
       // The rules take a new name only from a customer who has the player's current key.
       throw isRefused(error) ? new CodedError('keyRotated', 'The key is not the current one.') : error;

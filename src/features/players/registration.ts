@@ -36,7 +36,7 @@ export const mended = async (uid: string): Promise<void> => {
   await mendings.get(uid)?.catch(() => undefined);
 };
 
-/** Waits until the list is no longer being mended, whether that succeeded or not, and then adds to it. */
+/** Waits until mending has ended, and then adds to the list. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
   addTo(uid, 1);
   try {
@@ -47,26 +47,11 @@ export async function adding<Result>(uid: string, add: () => Promise<Result>): P
   }
 }
 
-export const rename = (
-  database: Database,
-  uid: string,
-  { pushId }: RegisteredPlayer,
-  name: string,
-): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/name`]: name });
-
-/** Writes a player's location into the account, which has another one or none. */
-export const correctLocation = (
-  database: Database,
-  uid: string,
-  { pushId }: RegisteredPlayer,
-  location: string,
-): Promise<void> => database.write({ [`${paths.registeredPlayer(uid, pushId)}/location`]: location });
-
 /**
  * Removes a player and the right to use it from the account, with all of its registrations. The customer's invitations to the player
  * are removed too, so that its guests are told that they ended (docs/product.md 9.23).
  */
-export async function remove(
+export async function removeRegistrations(
   database: Database,
   uid: string,
   registrations: readonly RegisteredPlayer[],
@@ -112,7 +97,7 @@ export const readRegisteredPlayers = async (database: Database, uid: string): Pr
     decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), ignoreMalformed),
   );
 
-/** What was seen to be as it ought to be, so that it is not asked for with every list. */
+/** Registrations that were found to be right. They are not checked again with every list. */
 const wellKnown = new Set<string>();
 
 /**
@@ -188,7 +173,7 @@ export async function mendList(
 ): Promise<void> {
   const doubles = doublesOf(players);
   await mending(uid, () =>
-    // Without the doubles the list is told anew.
+    // After the doubles are gone the subscription reports the list again.
     doubles.length > 0 ? mendDoubles(database, uid, doubles) : mendEntries(database, uid, players, stored),
   );
 }

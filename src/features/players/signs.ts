@@ -30,7 +30,7 @@ interface SignsState {
 
 const initialState: SignsState = { heard: {}, silent: {} };
 
-/** A player is watched no longer: what is heard of it from now on is nothing. */
+/** A player is no longer watched. */
 export const playerLeft = createAction<string>('signs/playerLeft');
 
 const forget = (state: SignsState, id: string): void => {
@@ -59,7 +59,7 @@ export const signsSlice = createSlice({
   name: 'signs',
   initialState,
   reducers: {
-    /** All that is watched was as the server had it at `now`, its time in epoch ms. */
+    /** Everything that is watched is current as of `now`, the server's time in epoch ms. */
     signsJudged: {
       prepare: (now: number) => ({ payload: { now, at: clock.now() } }),
       reducer: (state, { payload: { now, at } }: { payload: { now: number; at: number } }) => {
@@ -94,30 +94,30 @@ export const { signsJudged } = signsSlice.actions;
 const injected = signsSlice.injectInto(rootReducer);
 export const { selectSigns, selectSilentSince } = injected.selectors;
 
-/** Whether by what was heard a player has fallen silent of which that was not told yet. `now` is the server's time, in epoch ms. */
+/** Whether a player has fallen silent since the last look. `now` is the server's time, in epoch ms. */
 function isAnySilent(state: RootState, now: number): boolean {
   const signs = injected.selectSlice(state);
   return Object.entries(signs.heard).some(([id, sign]) => fallsSilent(signs, id, sign, now, clock.now()));
 }
 
 /**
- * Resolves when everything that is watched is no older than this call. The database answers in the order in which it was asked, also after
- * a new connection. So it is asked for something small that nobody watches: what is watched would be answered by this device.
+ * Resolves when all subscriptions are at least as new as this call. The database answers in order, also after a new connection. It reads
+ * something small that nobody watches, because the SDK would answer what is watched from its cache.
  */
 async function untilCurrent(database: Database, uid: string): Promise<void> {
   await database.read(paths.takenBack(uid));
 }
 
-/** How often it is looked whether a player has fallen silent, in ms. */
+/** How often silence is looked for, in ms. */
 const LOOK_MS = 15_000;
-/** How long it is waited for the signs of other players that are being loaded too, in ms. */
+/** How long to wait for other players that are loaded at the same time, in ms. */
 const TOGETHER_MS = 200;
 
 const countOf = (state: RootState): number => Object.keys(selectSigns(state)).length;
 
 /**
- * Judges by the time of the server. A device that slept, or whose connection is dead without its knowing, has old signs. So before a player
- * is told as silent, it is made sure that there is no newer one. Without a connection nothing new is told.
+ * Judges by the time of the server. A device that slept, or whose connection is dead, has old signs. So before a player counts as
+ * silent, it makes sure that there is no newer sign. Without a connection nothing is judged.
  */
 async function judge(api: ListenerApi): Promise<void> {
   const uid = selectUser(api.getState())?.uid;
@@ -129,7 +129,7 @@ async function judge(api: ListenerApi): Promise<void> {
   if (selectUser(api.getState())?.uid === uid) api.dispatch(signsJudged(now));
 }
 
-/** While a player is known that gives signs of life, it is told when they stop (docs/product.md 34.1). */
+/** Notices when the signs of life of a known player stop (docs/product.md 34.1). */
 export const judgeSigns: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './PushOffer.module.css';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { pushOffers, pushSupport } from '@/device/push';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -26,13 +26,12 @@ export function HomeScreenSteps() {
 
 /** Offers, in one line, to tell when a DJ answers. Whoever says no is not asked again on this device (docs/product.md 32.2). */
 function PushOffer({ uid }: { uid: string }) {
-  const { submission, submit } = useSubmission<TurnedOn>();
+  const { submission, submit, error, isBusy } = useSubmission<TurnedOn>();
   const [answer, setAnswer] = useState<'none' | 'no' | 'how'>('none');
   const { t } = useTranslation();
   useEffect(() => {
     pushOffers.count();
   }, []);
-  const error = submissionError(submission, t);
   const result = submission.status === 'done' ? submission.result : undefined;
   if (answer === 'no') return null;
   if (answer === 'how')
@@ -56,7 +55,7 @@ function PushOffer({ uid }: { uid: string }) {
     );
   return (
     <>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       {(result === 'dismissed' || result === 'notYet') && (
         <p className={styles.said} role="status">
           {t(`push.${result}`)}
@@ -66,7 +65,7 @@ function PushOffer({ uid }: { uid: string }) {
         <Button
           appearance="secondary"
           className={styles.yes}
-          busy={isOnItsWay(submission)}
+          busy={isBusy}
           onClick={() => {
             if (pushSupport() === 'needsHomeScreen') {
               pushOffers.end();
@@ -79,7 +78,7 @@ function PushOffer({ uid }: { uid: string }) {
         <Button
           appearance="quiet"
           className={styles.no}
-          disabled={isOnItsWay(submission)}
+          disabled={isBusy}
           onClick={() => {
             pushOffers.end();
             setAnswer('no');

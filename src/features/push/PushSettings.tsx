@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { notKnownKey } from '@/store/known';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
@@ -13,20 +13,19 @@ import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
 
 function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChanged: () => void }) {
-  const { submission, submit } = useSubmission<TurnedOn>();
+  const { submission, submit, error, isBusy } = useSubmission<TurnedOn>();
   const { t } = useTranslation();
-  const error = submissionError(submission, t);
   const answer = submission.status === 'done' ? submission.result : undefined;
   return (
     <>
       <p>{t('push.what')}</p>
       {devices > 0 && <p className="quiet">{t('push.otherDevices', { count: devices, number: devices })}</p>}
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
       {answer === 'notPossible' ? (
         <p role="status">{t('push.notPossible')}</p>
       ) : (
-        <Button busy={isOnItsWay(submission)} onClick={() => void submit(turnPushOn(uid)).finally(onChanged)}>
+        <Button busy={isBusy} onClick={() => void submit(turnPushOn(uid)).finally(onChanged)}>
           {t('push.turnOnHere')}
         </Button>
       )}
@@ -43,7 +42,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
   const choosing = useSubmission();
   const [chosen, setChosen] = useState<'text' | 'who'>();
   const { t } = useTranslation();
-  const error = submissionError(off.submission, t) ?? submissionError(choosing.submission, t);
+  const error = off.error ?? choosing.error;
   const kept = device.text === true ? 'text' : 'who';
   const choose = async (choice: 'text' | 'who') => {
     setChosen(choice);
@@ -69,7 +68,7 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
       />
       <Button
         appearance="secondary"
-        busy={isOnItsWay(off.submission)}
+        busy={off.isBusy}
         onClick={() => void off.submit(turnPushOff({ uid, endpoint: address.endpoint })).finally(onChanged)}
       >
         {t('push.turnOff')}

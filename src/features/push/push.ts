@@ -118,7 +118,7 @@ export async function newAddress(): Promise<PushAddress | NoAddress> {
 }
 
 /**
- * The address of a device that is told already. Other tabs wait for the answer, so that it has to come in time.
+ * The address of a device that gets pushes already. Other tabs wait for this, so it must end in time.
  * @throws CodedError when there is none now: the next start asks again
  */
 const addressHere = (): Promise<PushAddress> => within(ACT_PATIENCE_MS, subscribeToPush(), noAnswer);
@@ -196,7 +196,7 @@ export const showText = createActThunk(
 const isSame = (one: PushAddress, other: PushAddress): boolean =>
   one.endpoint === other.endpoint && one.p256dh === other.p256dh && one.auth === other.auth;
 
-/** An address that the push service has not given up: the database no longer has the one that it had. */
+/** A new address. The database has dropped the old one, because the push service gave it up. */
 async function freshAddress(): Promise<PushAddress> {
   await unsubscribeFromPush();
   return addressHere();
@@ -233,8 +233,8 @@ async function compare(database: Database, uid: string): Promise<void> {
 }
 
 /**
- * Compares this device with what the database has of it, and writes once what is different (docs/product.md 32.9). A device that somebody
- * else turned on tells that person nothing more (32.8).
+ * Compares this device with its entry in the database, and writes the difference once (docs/product.md 32.9). A subscription that
+ * another user turned on ends (32.8).
  */
 const keepPush = (database: Database, uid: string): Promise<void> =>
   oneTabAtATime(() => compare(database, uid));
@@ -242,11 +242,11 @@ const keepPush = (database: Database, uid: string): Promise<void> =>
 /** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
 export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
-  // What does not succeed now is tried again at the next start.
+  // If this fails, the next start tries again.
   const look = (): void => {
     if (isHere()) keepPush(api.extra.firebase.database, uid).catch(() => undefined);
   };
-  // What somebody else has turned on ends at once.
+  // A subscription of another user ends at once.
   if (keptPush.read()?.uid === uid) whenIdle(look);
   else look();
   if (!('serviceWorker' in navigator)) return;
@@ -261,10 +261,10 @@ export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
 
 const isUnread = ({ messages }: Thread): boolean => messages.some(({ rcvd }) => !rcvd);
 
-/** Takes the notifications of conversations away that are read now, and were not or have become others (docs/product.md 32.14). */
+/** Closes the notifications of conversations that were read since (docs/product.md 32.14). */
 export async function closeRead(before: RootState, now: RootState): Promise<void> {
   const threads = selectThreads(now);
-  // What was kept on this device may know nothing of the newest message.
+  // What this device kept may lack the newest message.
   if (threads === 'loading' || selectConnection(now) !== 'online') return;
   const former = selectThreads(before);
   const known = new Map(former === 'loading' ? [] : former.map((thread) => [thread.id, thread]));
@@ -278,7 +278,7 @@ export async function closeRead(before: RootState, now: RootState): Promise<void
 
 const late = () => new CodedError('network-request-failed', 'The device is not taken off the list in time.');
 
-/** At a log-out: nothing arrives here any more. The list of the customer is told, if there is a connection (docs/product.md 32.7). */
+/** Ends pushes to this device at a log-out, and takes it off the customer's list if there is a connection (docs/product.md 32.7). */
 export async function leavePush(database: Database, uid: string): Promise<void> {
   const kept = keptPush.read();
   const removed =
@@ -295,7 +295,7 @@ const watchDevices =
       onError,
     );
 
-/** Whether this device is told of answers, and why not. It is on when the database says so (docs/product.md 32.5). */
+/** Whether this device gets pushes, or why not. It is on when the database says so (docs/product.md 32.5). */
 export type PushState =
   | { status: 'unknown'; why: NotKnown }
   | { status: Exclude<PushSupport, 'possible'> }

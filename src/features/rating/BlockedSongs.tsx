@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '@/store/hooks';
 import { notKnownKey, useKnown } from '@/store/known';
-import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { dayAndTime } from '@/i18n/formats';
 import { trackText } from '@/model/rating';
 import type { BlockedSong } from '@/model/song';
@@ -17,19 +17,18 @@ import styles from './BlockedSongs.module.css';
 const SONGS_SHOWN = 5;
 
 function Entry({ player, song }: { player: string; song: BlockedSong }) {
-  const { submission, submit } = useSubmission();
+  const { submit, error, isBusy } = useSubmission();
   const today = useToday();
   const { t, i18n } = useTranslation();
-  const error = submissionError(submission, t);
   const name = trackText(song);
   return (
     <li className={`${list.card} ${styles.song}`}>
       <strong dir="auto">{name}</strong>
       <p className="quiet">{t('blocking.since', { when: dayAndTime(song.at, i18n.language, today) })}</p>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       <Button
         appearance="quiet"
-        busy={isOnItsWay(submission)}
+        busy={isBusy}
         aria-label={`${t('blocking.allow')}: ${name}`}
         onClick={() => void submit(allowSong({ player, song: song.id }))}
       >

@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import type { GivenRating } from '@/model/rating';
 import { isBlocking } from '@/model/song';
 import { Button } from '@/ui/Button';
@@ -10,9 +10,8 @@ import styles from './NotHereAgain.module.css';
 
 /** Asks the player not to play the song of a thumbs down again, with one tap (docs/product.md 30.6). */
 export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
-  const { submission, submit } = useSubmission();
+  const { submission, submit, error, isBusy } = useSubmission();
   const { t } = useTranslation();
-  const error = submissionError(submission, t);
   if (!isBlocking(rating)) return null;
   if (submission.status === 'done')
     return (
@@ -23,12 +22,8 @@ export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating
     );
   return (
     <>
-      {error !== undefined && <ErrorText text={error} />}
-      <Button
-        appearance="secondary"
-        busy={isOnItsWay(submission)}
-        onClick={() => void submit(blockSong({ uid, rating }))}
-      >
+      <ErrorText text={error} />
+      <Button appearance="secondary" busy={isBusy} onClick={() => void submit(blockSong({ uid, rating }))}>
         <Ban aria-hidden="true" size={20} />
         {t('rating.block')}
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnItsWay, submissionError, useSubmission } from '@/store/forms';
+import { useSubmission } from '@/store/forms';
 import { type GivenRating, type Reason, REASONS } from '@/model/rating';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
@@ -32,18 +32,17 @@ interface TakeBackProps {
 
 /** The button that takes a rating back (docs/product.md 25.9). */
 export function TakeBack({ uid, rating, offeredFor }: TakeBackProps) {
-  const { submission, submit } = useSubmission();
+  const { submission, submit, error, isBusy } = useSubmission();
   const isOver = useIsOver(offeredFor);
   const { t } = useTranslation();
-  const error = submissionError(submission, t);
   if (isOver && submission.status === 'idle') return null;
   return (
     <>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       <Button
         appearance="quiet"
         className={styles.takeBack}
-        busy={isOnItsWay(submission)}
+        busy={isBusy}
         onClick={() => void submit(withdrawRating({ uid, rating }))}
       >
         {t('rating.takeBack')}
@@ -59,25 +58,24 @@ interface OfRatingProps {
 
 /** One tap says why; nobody has to. What was said stays marked where it was tapped. */
 function ReasonPicker({ uid, rating }: OfRatingProps) {
-  const { submission, submit } = useSubmission();
+  const { submit, error, isBusy } = useSubmission();
   const [chosen, setChosen] = useState<Reason>();
   const { t } = useTranslation();
   const labelId = useId();
-  const error = submissionError(submission, t);
   const { reason: given } = rating;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.reasons}>
       <p id={labelId} className={styles.question} role="status">
         {t(given === undefined ? 'rating.why' : 'rating.reasonGiven')}
       </p>
-      {error !== undefined && <ErrorText text={error} />}
+      <ErrorText text={error} />
       {REASONS[rating.rateType].map((reason) => (
         <Button
           key={reason}
           appearance="secondary"
           className={styles.reason}
           aria-pressed={reason === given}
-          disabled={given !== undefined || isOnItsWay(submission)}
+          disabled={given !== undefined || isBusy}
           onClick={() => {
             setChosen(reason);
             void submit(giveReason({ uid, id: rating.id, reason }));
@@ -86,7 +84,7 @@ function ReasonPicker({ uid, rating }: OfRatingProps) {
           {t(`rating.reasons.${reason}`)}
           <span className={styles.sign} aria-hidden="true">
             {reason === given && <Check size={16} />}
-            {reason === chosen && isOnItsWay(submission) && <Spinner size="small" />}
+            {reason === chosen && isBusy && <Spinner size="small" />}
           </span>
         </Button>
       ))}

@@ -16,7 +16,7 @@ export const watchBlockedSongs =
       onError,
     );
 
-/** Writes, unless somebody else has brought it about already: then the rules refuse it, and nothing is left to do. */
+/** Writes. If the rules refuse because somebody else did the same before, that is fine. */
 async function bringAbout(database: Database, place: string, value: NewBlockedSong | null): Promise<void> {
   try {
     await database.write({ [place]: value });
@@ -27,7 +27,7 @@ async function bringAbout(database: Database, place: string, value: NewBlockedSo
   }
 }
 
-/** Asks a player not to play a song again: the one that a thumbs down of the customer names. */
+/** Asks a player not to play the song of a thumbs down again. */
 export const blockSong = createActThunk(
   'blocking/block',
   ({ uid, rating }: { uid: string; rating: BlockingRating }, { extra: { firebase } }) => {

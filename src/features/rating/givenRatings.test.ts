@@ -3,9 +3,8 @@ import { RATING_WINDOW } from '@/model/limits';
 import type { GivenRating } from '@/model/rating';
 import {
   givenRatingsSlice,
-  olderRatingsAsked,
-  olderRatingsReceived,
   ratingsReceived,
+  readOlderRatings,
   selectOlderRatings,
   selectRatingsInOrder,
 } from './givenRatings';
@@ -56,9 +55,16 @@ it('of a day of ratings that nobody looks at only some are kept, and the others 
 it('a list that was asked for does not become shorter by new ones', () => {
   const { reducer } = givenRatingsSlice;
   const kept = givenUntil(500);
-  const read = olderRatingsReceived({ ratings: between(300, 500 - 2 * RATING_WINDOW), isAll: false });
+  const read = readOlderRatings.fulfilled(
+    { ratings: between(300, 500 - 2 * RATING_WINDOW), isAll: false },
+    'read',
+    { uid: 'anna' },
+  );
   // One that comes while they are read leaves no gap behind them: of those that were kept none makes room for it.
-  const known = reducer(givenUntil(501, 501, reducer(kept, olderRatingsAsked())), read);
+  const known = reducer(
+    givenUntil(501, 501, reducer(kept, readOlderRatings.pending('read', { uid: 'anna' }))),
+    read,
+  );
   expect(timesIn(known)).toEqual(newestUntil(501, 202));
   expect(timesIn(givenUntil(520, 502, known))).toEqual(newestUntil(520, 202));
 });

@@ -14,15 +14,15 @@ import { isDatabaseKey } from '@/model/decode';
 import * as v from 'valibot';
 
 /** How far back the older ratings have been read. */
-export type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
+type OlderRatings = 'more' | 'reading' | 'failed' | 'all';
 
 interface GivenRatingsState {
   /** The newest ratings, which are watched; newest first. */
   watched: GivenRating[] | 'loading';
-  /** Those that were read when they were asked for; newest first. */
+  /** Older ones, which were read on demand; newest first. */
   earlier: GivenRating[];
   older: OlderRatings;
-  /** Those that were looked for, and are older than all that were read in order. */
+  /** Single ratings that were looked up, older than all others that are known. */
   found: GivenRating[];
 }
 
@@ -31,7 +31,7 @@ const initialState: GivenRatingsState = { watched: 'loading', earlier: [], older
 const newestFirst = (ratings: readonly GivenRating[]): GivenRating[] =>
   [...ratings].sort((one, other) => other.dateAsked - one.dateAsked || other.id.localeCompare(one.id));
 
-/** Those without a gap between them. */
+/** The newest ones, without a gap. */
 const inOrder = ({ watched, earlier }: GivenRatingsState): GivenRating[] =>
   watched === 'loading' ? [] : [...watched, ...earlier];
 
@@ -39,6 +39,63 @@ const all = (state: GivenRatingsState): GivenRating[] => {
   const known = inOrder(state);
   return [...known, ...state.found.filter(({ id }) => !known.some((rating) => rating.id === id))];
 };
+
+/** Reads further back: each time as many as are there already. What is read is not watched. */
+export const readOlderRatings = createAppThunk(
+  'givenRatings/readOlder',
+  async ({ uid }: { uid: string }, { getState, extra: { firebase } }) => {
+    const known = selectRatingsInOrder(getState());
+    const oldest = known.at(-1);
+    if (oldest === undefined) return { ratings: [], isAll: false };
+    const count = Math.max(known.length, RATING_WINDOW);
+    const before = { value: oldest.dateAsked, key: oldest.id };
+    const older = await firebase.database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
+    const ratings = decodeRatings(older, logMalformed);
+    return { ratings, isAll: ratings.length < count };
+  },
+);
+
+export const giveReason = createActThunk(
+  'givenRatings/giveReason',
+  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
+    firebase.database.write({ [`${paths.rating(uid, id)}/reason`]: reason }),
+);
+
+/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
+type Withdrawal = 'takenBack' | 'withdrawn';
+
+/** Takes a rating back; one that the player has received is marked as withdrawn. */
+export const withdrawRating = createActThunk(
+  'givenRatings/withdraw',
+  async ({ uid, rating }: { uid: string; rating: GivenRating }, { extra }): Promise<Withdrawal> => {
+    const { database } = extra.firebase;
+    const { id, player, dateAsked } = rating;
+    const place = paths.rating(uid, id);
+    const mailbox = paths.rates(player);
+    // A player that was unlinked cannot be read, so its request cannot be taken back.
+    const task = decodeTask(await database.read(mailbox).catch(() => undefined));
+    const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
+    const request = { mailbox, user: uid, restored: { [place]: null } };
+    if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
+    await database.write({ [`${place}/withdrawn`]: true });
+    return 'withdrawn';
+  },
+);
+
+/** Reads one rating that is not among those that were loaded, if there is one: by its id, or by when it was asked for (epoch ms). */
+const findRating = createAppThunk(
+  'givenRatings/find',
+  async ({ uid, ...sought }: { uid: string } & ({ id: string } | { dateAsked: number }), { extra }) => {
+    const { database } = extra.firebase;
+    const read = async (): Promise<unknown> => {
+      if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
+      if (!isDatabaseKey(sought.id)) return undefined;
+      return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
+    };
+    const [rating] = decodeRatings(await read(), logMalformed);
+    return rating;
+  },
+);
 
 export const givenRatingsSlice = createSlice({
   name: 'givenRatings',
@@ -50,7 +107,7 @@ export const givenRatingsSlice = createSlice({
       const isWindow = oldest !== undefined && watched.length >= RATING_WINDOW;
       // A newer rating pushes the last one out of what is watched, not out of the list.
       const earlier = isWindow ? inOrder(state).filter(({ dateAsked }) => dateAsked < oldest.dateAsked) : [];
-      // A counter gives hundreds a day: of those that nobody asked for, only some are kept.
+      // A counter gives hundreds a day. Only some of those that nobody asked for are kept.
       const most = state.older === 'reading' ? Infinity : Math.max(RATING_WINDOW, state.earlier.length);
       state.earlier = earlier.slice(0, most);
       if (earlier.length > most && state.older === 'all') state.older = 'more';
@@ -60,41 +117,36 @@ export const givenRatingsSlice = createSlice({
       }
       state.watched = watched;
     },
-    olderRatingsAsked: (state) => {
-      state.older = 'reading';
-    },
-    olderRatingsReceived: (
-      state,
-      { payload: { ratings, isAll } }: PayloadAction<{ ratings: GivenRating[]; isAll: boolean }>,
-    ) => {
-      state.earlier.push(...newestFirst(ratings));
-      state.older = isAll ? 'all' : 'more';
-    },
-    olderRatingsFailed: (state) => {
-      state.older = 'failed';
-    },
-    ratingFound: (state, { payload }: PayloadAction<GivenRating>) => {
-      state.found = newestFirst([...state.found.filter(({ id }) => id !== payload.id), payload]);
-    },
-    /** What is watched is told by the database. */
-    ratingTakenBack: (state, { payload }: PayloadAction<{ id: string; withdrawal: Withdrawal }>) => {
-      const { id, withdrawal } = payload;
-      const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
-      state.earlier = state.earlier.filter(remains);
-      state.found = state.found.filter(remains);
-      for (const rating of [...state.earlier, ...state.found]) if (rating.id === id) rating.withdrawn = true;
-    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(readOlderRatings.pending, (state) => {
+        state.older = 'reading';
+      })
+      .addCase(readOlderRatings.fulfilled, (state, { payload: { ratings, isAll } }) => {
+        state.earlier.push(...newestFirst(ratings));
+        state.older = isAll ? 'all' : 'more';
+      })
+      .addCase(readOlderRatings.rejected, (state) => {
+        state.older = 'failed';
+      })
+      .addCase(findRating.fulfilled, (state, { payload: found }) => {
+        if (found === undefined) return;
+        state.found = newestFirst([...state.found.filter(({ id }) => id !== found.id), found]);
+      })
+      // The subscription reports the watched ones.
+      .addCase(withdrawRating.fulfilled, (state, { payload: withdrawal, meta }) => {
+        const { id } = meta.arg.rating;
+        const remains = (rating: GivenRating): boolean => withdrawal === 'withdrawn' || rating.id !== id;
+        state.earlier = state.earlier.filter(remains);
+        state.found = state.found.filter(remains);
+        for (const rating of [...state.earlier, ...state.found])
+          if (rating.id === id) rating.withdrawn = true;
+      });
   },
 });
 
-export const {
-  ratingsReceived,
-  olderRatingsAsked,
-  olderRatingsReceived,
-  olderRatingsFailed,
-  ratingFound,
-  ratingTakenBack,
-} = givenRatingsSlice.actions;
+export const { ratingsReceived } = givenRatingsSlice.actions;
 
 const injected = givenRatingsSlice.injectInto(rootReducer);
 const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectSlice(state);
@@ -103,7 +155,7 @@ const selectState = (state: Pick<RootState, 'givenRatings'>) => injected.selectS
 export const selectGivenRatings = createSelector([selectState], (state) =>
   state.watched === 'loading' ? state.watched : all(state),
 );
-/** Those that are known without a gap between them, newest first. */
+/** The newest ones, without a gap; newest first. */
 export const selectRatingsInOrder = createSelector([selectState], inOrder);
 export const selectOlderRatings = createSelector([selectState], ({ older }) => older);
 
@@ -135,101 +187,6 @@ export const watchRatings = (
 
 export const addTrack = (database: Database, uid: string, id: string, track: Track): Promise<void> =>
   database.write({ [`${paths.rating(uid, id)}/track`]: track });
-
-/** Reads the `count` ratings that were given before `oldest`. They are not watched. */
-export const fetchRatingsBefore = async (
-  database: Database,
-  uid: string,
-  oldest: GivenRating,
-  count: number,
-): Promise<GivenRating[]> => {
-  const before = { value: oldest.dateAsked, key: oldest.id };
-  const older = await database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
-  return decodeRatings(older, logMalformed);
-};
-
-export const writeReason = (database: Database, uid: string, id: string, reason: Reason): Promise<void> =>
-  database.write({ [`${paths.rating(uid, id)}/reason`]: reason });
-
-/** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
-type Withdrawal = 'takenBack' | 'withdrawn';
-
-/** Takes a rating back; one that the player has received is marked as withdrawn. */
-export async function withdraw(
-  database: Database,
-  uid: string,
-  { id, player, dateAsked }: GivenRating,
-): Promise<Withdrawal> {
-  const place = paths.rating(uid, id);
-  const mailbox = paths.rates(player);
-  // Of a player that is no longer the customer's nothing can be read, and nothing taken back.
-  const task = decodeTask(await database.read(mailbox).catch(() => undefined));
-  const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
-  const request = { mailbox, user: uid, restored: { [place]: null } };
-  if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
-  await database.write({ [`${place}/withdrawn`]: true });
-  return 'withdrawn';
-}
-
-/** Reads further back: each time as many as are there already. */
-export const readOlderRatings = createAppThunk(
-  'givenRatings/readOlder',
-  async ({ uid }: { uid: string }, { dispatch, getState, extra: { firebase } }) => {
-    const known = selectRatingsInOrder(getState());
-    const oldest = known.at(-1);
-    if (oldest === undefined) return;
-    const count = Math.max(known.length, RATING_WINDOW);
-    dispatch(olderRatingsAsked());
-    try {
-      const ratings = await fetchRatingsBefore(firebase.database, uid, oldest, count);
-      dispatch(olderRatingsReceived({ ratings, isAll: ratings.length < count }));
-    } catch (error) {
-      dispatch(olderRatingsFailed());
-      throw error;
-    }
-  },
-);
-
-export const giveReason = createActThunk(
-  'givenRatings/giveReason',
-  ({ uid, id, reason }: { uid: string; id: string; reason: Reason }, { extra: { firebase } }) =>
-    writeReason(firebase.database, uid, id, reason),
-);
-
-export const withdrawRating = createActThunk(
-  'givenRatings/withdraw',
-  async ({ uid, rating }: { uid: string; rating: GivenRating }, { dispatch, extra: { firebase } }) => {
-    const withdrawal = await withdraw(firebase.database, uid, rating);
-    dispatch(ratingTakenBack({ id: rating.id, withdrawal }));
-  },
-);
-
-/** What is known of a rating that is looked for: its id, or when it was asked for (epoch ms). */
-export type SoughtRating = { id: string } | { dateAsked: number };
-
-/** Reads one rating, wherever it stands; undefined: there is none. */
-export async function readRating(
-  database: Database,
-  uid: string,
-  sought: SoughtRating,
-): Promise<GivenRating | undefined> {
-  const read = async (): Promise<unknown> => {
-    if ('dateAsked' in sought) return database.readWhere(paths.ratings(uid), 'dateAsked', sought.dateAsked);
-    if (!isDatabaseKey(sought.id)) return undefined;
-    return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
-  };
-  const [rating] = decodeRatings(await read(), logMalformed);
-  return rating;
-}
-
-/** Reads one rating that is not among those that were loaded, if there is one. */
-export const findRating = createAppThunk(
-  'givenRatings/find',
-  async ({ uid, ...sought }: { uid: string } & SoughtRating, { dispatch, extra: { firebase } }) => {
-    const rating = await readRating(firebase.database, uid, sought);
-    if (rating !== undefined) dispatch(ratingFound(rating));
-  },
-);
 
 const ratingFilterSchema = v.object({
   zone: v.optional(v.string()),

@@ -18,7 +18,7 @@ export const heardSlice = createSlice({
   initialState,
   reducers: {
     heardRemembered: (_state, { payload }: PayloadAction<Heard>) => payload,
-    /** Of other places than these nothing is known any more. */
+    /** Forgets all other places. */
     othersForgotten: (state, { payload }: PayloadAction<readonly string[]>) => {
       for (const place of Object.keys(state))
         if (!payload.includes(place)) Reflect.deleteProperty(state, place);
@@ -37,7 +37,7 @@ export const { heardRemembered, othersForgotten, heardReceived } = heardSlice.ac
 
 const injected = heardSlice.injectInto(rootReducer);
 
-/** When the songs were last heard that were taken out, as far as it is known. */
+/** When the songs that were taken out were last heard. */
 export const selectHeard = (state: RootState): Heard => injected.selectSlice(state);
 
 const heardSchema = v.fallback(v.optional(moment), undefined);
@@ -60,8 +60,8 @@ const DAY_MS = 86_400_000;
 const BETWEEN = '\n';
 
 /**
- * Where the players of the customer say when the songs were last heard that were taken out. As one text it changes only with them. undefined: it is
- * not known yet which songs and players these are.
+ * The paths at which players say when the songs that were taken out were last heard, as one text that can be compared. undefined: the
+ * songs and players are not known yet.
  */
 const selectPlaces = createSelector(
   [selectUser, selectGivenRatings, selectRegisteredPlayers],
@@ -73,8 +73,8 @@ const selectPlaces = createSelector(
 );
 
 /**
- * Of each song that was taken out it is watched whether it is heard again (docs/product.md 30.9): of all that are known, so that what the device keeps
- * of them is as old as the rest of what it keeps.
+ * Watches for each song that was taken out whether it is heard again (docs/product.md 30.9). All known ratings are watched, so that what
+ * the device keeps of them is as current as everything else that it keeps.
  */
 export const followHeard: Listen = (startListening) => {
   startListening({
@@ -95,8 +95,8 @@ export const followHeard: Listen = (startListening) => {
 };
 
 /**
- * Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). That it was not is worth saying after a whole day
- * (`today`: its first moment, epoch ms). `leaving`: the play still goes on in which it was taken out.
+ * Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). 'Not heard' is only said after a whole day
+ * (`today`: its first moment, epoch ms). `leaving`: it was taken out during this play.
  */
 export function useHeardSince(rating: GivenRating, today: number): HeardSince | 'leaving' {
   const heard = useAppSelector(selectHeard);

@@ -111,7 +111,7 @@ export async function sendRating(
     return await sendAs(name);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    // The rules take the name of the profile alone, which another device may have changed meanwhile.
+    // The rules take only the name in the profile, which another device may have changed.
     const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)), logMalformed);
     const current = fullName(info ?? {}, name);
     if (current === name) throw error;
@@ -121,7 +121,7 @@ export async function sendRating(
 
 interface RatingState {
   face: RateType | undefined;
-  /** The song that the thumb is about: the one that was seen when the face was chosen, also when another plays now. */
+  /** The song that was seen when the face was chosen. Another one may play now. */
   song: Song | undefined;
 }
 
@@ -144,7 +144,7 @@ function thank({ dispatch, getState, extra }: ThunkApi, { rate, zone, user }: Ra
     }),
   );
   if (track === undefined || isTrackRemembered || selectUser(getState())?.uid !== user.uid) return;
-  // The SDK sends it when there is a connection; the rating counts without it.
+  // The rating counts also if this fails.
   addTrack(extra.firebase.database, user.uid, ratingId, track).catch(() => undefined);
 }
 
@@ -163,7 +163,7 @@ export const ratePlayer = createTaskThunk(
   },
 );
 
-/** The same from a counter, where no dialog tells what becomes of it, and whoever rated has passed by. */
+/** The same from a counter, without a dialog: the person who rated has walked on. */
 export const rateAtCounter = createTaskThunk(
   'rating',
   'rating/rateAtCounter',

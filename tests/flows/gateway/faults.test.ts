@@ -102,9 +102,7 @@ const whenWriting = (visit: Visit, strike: () => void): Visit => {
 
 describe.each(ACTS)('$name', (act) => {
   it.each(FAULTS)('with $name', async (fault) => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     act.prepare?.({ world, player, customer });
     const visit = await world.visit(customer, fault.patience);
     const { line } = visit;

@@ -20,9 +20,7 @@ const UNKNOWN = { first: 'unknownOutcome', last: 'unknown' };
 const UNREACHABLE = { first: 'unreachable', last: 'unreachable' };
 
 async function scene(patience = PATIENT) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   return { world, player, customer, visit: await world.visit(customer, patience) };
 }
 
@@ -186,9 +184,7 @@ describe('requests of one moment', () => {
   });
 
   it('are told apart when one was taken back, and a colleague’s lies in the place of the other (docs/product.md 8.12)', async () => {
-    const world = newWorld();
-    const player = world.addPlayer();
-    const customer = await world.addCustomer([player]);
+    const { world, player, customer } = await newWorld().withPlayer();
     const { firebase } = await world.visit(customer);
     const mailbox = paths.rates(player.key);
     const asked = Date.now();

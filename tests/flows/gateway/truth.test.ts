@@ -19,9 +19,7 @@ const newWorld = worlds();
 const PATIENT = { connection: 20_000, overdue: 20_000, act: 20_000, task: 20_000, slow: 20_000 };
 
 async function scene(patience = PATIENT) {
-  const world = newWorld();
-  const player = world.addPlayer();
-  const customer = await world.addCustomer([player]);
+  const { world, player, customer } = await newWorld().withPlayer();
   return { world, player, customer, visit: await world.visit(customer, patience) };
 }
 

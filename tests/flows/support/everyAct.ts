@@ -2,7 +2,7 @@ import { completeSignUp } from '../../../src/features/auth/account';
 import { requestMove as moveOldAccount } from '../../../src/features/auth/oldAccount';
 import { sendAnswer, type WaitingMessage } from '../../../src/features/messages/outbox';
 import { addByCode, makeKeyBundle } from '../../../src/features/players/linking';
-import { remove } from '../../../src/features/players/registration';
+import { removeRegistrations } from '../../../src/features/players/registration';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { CodedError } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
@@ -154,7 +154,7 @@ export const ACTS: readonly Act[] = [
     name: 'remove',
     readsFirst: true,
     start: ({ visit: { firebase }, customer: { uid }, player: { key, seed } }) =>
-      remove(firebase.database, uid, [
+      removeRegistrations(firebase.database, uid, [
         { ...seed, id: key, pushId: `registered-${key}`, name: seed.location },
       ]),
     hasArrived: (scene) => !isLinked(scene),

@@ -38,6 +38,8 @@ export class PushBrowser {
   permission: NotificationPermission = 'default';
   /** What the customer answers when the browser asks. */
   answer: NotificationPermission = 'granted';
+  /** Resolves when the customer answers. */
+  answered: Promise<void> = Promise.resolve();
   service = 'https://updates.push.services.mozilla.com/wpush/v2/';
   /** What the browser does with a request for a subscription. */
   refusal: Error | undefined;
@@ -104,10 +106,11 @@ export class PushBrowser {
       },
     });
     const permission = (): NotificationPermission => this.permission;
-    const ask = (): Promise<NotificationPermission> => {
+    const ask = async (): Promise<NotificationPermission> => {
       this.asked += 1;
+      await this.answered;
       this.permission = this.answer;
-      return Promise.resolve(this.answer);
+      return this.answer;
     };
     vi.stubGlobal('Notification', {
       get permission() {

@@ -61,6 +61,18 @@ export async function fill(label: string | RegExp, text: string): Promise<void> 
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 }
 
+export async function rateTrack(face: 'Thumbs up' | 'Thumbs down' = 'Thumbs up'): Promise<void> {
+  await tap(face);
+  await tap('Rate');
+}
+
+/** Fills in the page that logs in, and sends it. */
+export async function logIn({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
+  await fill('Email', email);
+  await fill('Password', password);
+  await tap('Log in');
+}
+
 /** Counts the taps from now on. @returns how many there were; the counting then ends */
 export function countTaps(): () => number {
   let taps = 0;

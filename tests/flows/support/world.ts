@@ -134,6 +134,17 @@ export class World {
     return { uid, email, password: DEMO_PASSWORD };
   }
 
+  /** With a customer in it. */
+  async withCustomer(...customer: Parameters<World['addCustomer']>) {
+    return { world: this, customer: await this.addCustomer(...customer) };
+  }
+
+  /** With a customer in it who has linked one player. */
+  async withPlayer(changes?: Partial<SeedPlayer>) {
+    const player = this.addPlayer(changes);
+    return { ...(await this.withCustomer([player])), player };
+  }
+
   /** The configuration that tells a browser where Firebase is. The line is between the browser and the database. */
   async configuration(): Promise<{ configuration: Configuration; line: Line }> {
     const line = await startLine(this.emulator.port);
