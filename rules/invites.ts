@@ -14,6 +14,7 @@ import {
   isSignedIn,
   isUnchanged,
   nothingElse,
+  ownCompany,
   ownFirstName,
   rootAfter,
   stands,
@@ -79,6 +80,8 @@ const invitation = {
   role: { '.read': isSignedIn, '.validate': isOneOf(['rate', 'mood']) },
   by: { '.validate': 'newData.val() === auth.uid' },
   inviter: { '.read': isSignedIn, '.validate': isOwnFirstName },
+  /** Of the giver: a guest who signs up is asked whether it is theirs, too. */
+  company: { '.read': isSignedIn, '.validate': `newData.val() === ${ownCompany}` },
   name: { '.validate': isName(NAME_MAX_LENGTH) },
   until: {
     '.read': isSignedIn,

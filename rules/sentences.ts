@@ -45,6 +45,8 @@ export const isAdministrator = all(isSignedIn, `${profileOfWriter('damin')}.val(
 /** The writer's name for others. */
 export const ownFirstName = `${profileOfWriter('firstname')}.val()`;
 
+export const ownCompany = `${profileOfWriter('companyname')}.val()`;
+
 export const rootAfter = (depth: number): string => `newData${'.parent()'.repeat(depth)}`;
 
 /** Unchanged by the write, or absent before and after. */

@@ -64,7 +64,7 @@ export function RequireNewcomer() {
       return <Outlet />;
     case 'customer':
     case 'administrator':
-      return <Navigate to={next} replace />;
+      return <Navigate to={next} replace state={{ isNew: true }} />;
   }
 }
 

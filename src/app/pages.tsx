@@ -43,12 +43,7 @@ export const pages: readonly Page[] = [
     () => import('@/pages/SignUpPage'),
     <RequireVisitor otherwise={routes.signUpP2} />,
   ),
-  page(
-    routes.signUpP2,
-    'auth.yourProfile',
-    () => import('@/features/auth/SignUpProfilePage'),
-    <RequireNewcomer />,
-  ),
+  page(routes.signUpP2, 'auth.yourProfile', () => import('@/pages/SignUpProfilePage'), <RequireNewcomer />),
   page(
     routes.passwordForgotten,
     'auth.forgotPassword',

@@ -60,7 +60,7 @@ export function endOfDay(day: string): number | undefined {
 }
 
 /** What somebody who knows the code of an invitation can read of it, field by field. */
-export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'takenBack'] as const;
+export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'company', 'until', 'takenBack'] as const;
 
 /** undefined: there is no such invitation. */
 export function decodeOffer(value: unknown, onMalformed: OnMalformed): Offer | undefined {

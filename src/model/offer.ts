@@ -12,6 +12,8 @@ export const offerSchema = v.object({
   zone: name,
   role: v.picklist(INVITATION_ROLES),
   inviter: name,
+  /** Of the inviter. */
+  company: v.fallback(v.optional(v.string()), undefined),
   until: v.optional(moment),
   takenBack: v.optional(moment),
 });

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../src/model/paths';
-import { fill, notified, path, renderApp, see, tap } from './support/renderApp';
+import { INVITE, invite } from './support/guests';
+import { fill, follow, notified, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { worlds } from './support/world';
 
@@ -53,6 +54,21 @@ describe('signing up', () => {
     const welcome = Object.values(world.at(paths.thread(uid, 'R00000')) as object);
     expect(welcome).toContainEqual(expect.objectContaining({ from: 'Media team Vibecheck', rcvd: false }));
     expect(world.at(`${paths.threadInfo(uid, 'R00000')}/type`)).toBe('welcome');
+  });
+
+  it('by an invitation begins with the company of the inviter, and ends with the zone (docs/product.md 12.7, 12.10)', async () => {
+    const world = newWorld();
+    const player = world.addPlayer();
+    invite(world, await world.addCustomer([player]), player, { company: 'Demo' });
+    await renderApp(world, { at: `/addPlayerQR/${INVITE}` });
+    await follow('Sign up');
+    await step1(newEmail());
+    await until(() => screen.queryByLabelText('Company name')?.getAttribute('value') === 'Demo');
+    await fill('First name', 'Anna');
+    await fill('Last name', 'de Boer');
+    await tap('Finish sign-up');
+    await notified('Finished registration, enjoy rating!');
+    await see('Added: The bar');
   });
 
   it.each([

@@ -26,13 +26,18 @@ describe('an invitation', () => {
     await assertFails(signedOut().ref(`invites/${FRESH}2`).set(invitation()));
     await assertFails(as('host').ref(`invites/${FRESH}2`).set(invitation()));
     await assertSucceeds(
-      give({ role: 'mood', until: Date.now() + 5000, onePerson: true, at: NOW }, 'host', `${FRESH}3`),
+      give(
+        { role: 'mood', company: 'Gym', until: Date.now() + 5000, onePerson: true, at: NOW },
+        'host',
+        `${FRESH}3`,
+      ),
     );
   });
 
   const refused: [string, object][] = [
     ['in another’s name', { by: 'customer' }],
     ['under another first name', { inviter: 'Bea' }],
+    ['of another company', { company: 'Elsewhere' }],
     ['for a player of which the giver has no key', { player: 'terrace' }],
     ['for a player whose key was rotated', { player: 'rotated' }],
     ['for a player that is no text', { player: 5 }],
@@ -158,7 +163,17 @@ describe('an invitation', () => {
 });
 
 describe('who knows the code of an invitation', () => {
-  const FIELDS = ['player', 'zone', 'role', 'inviter', 'until', 'onePerson', 'takenBack', 'renewed'];
+  const FIELDS = [
+    'player',
+    'zone',
+    'role',
+    'inviter',
+    'company',
+    'until',
+    'onePerson',
+    'takenBack',
+    'renewed',
+  ];
 
   it('reads it, and no visitor does', async () => {
     for (const field of FIELDS) {

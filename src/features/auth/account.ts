@@ -16,6 +16,8 @@ import { emailReceived, WRONG_CREDENTIALS } from './auth';
 
 const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
 
+export const SIGNED_UP = { ...FINISHED, text: 'auth.finishedText' } as const;
+
 /** Step 1: an account, which is registered and signed in, but has no profile yet. */
 export const signUserUp = createActThunk(
   'account/signUserUp',
@@ -57,14 +59,15 @@ export async function completeSignUp(
   });
 }
 
+/** With the code of an add-player link, the dialog waits until it can name the players (linking.ts). */
 export const signUserUpP2 = createActThunk(
   'account/signUserUpP2',
   async (
-    { uid, profile, welcome }: { uid: string; profile: Profile; welcome: Welcome },
+    { uid, profile, welcome, hasCode }: { uid: string; profile: Profile; welcome: Welcome; hasCode: boolean },
     { extra: { firebase }, dispatch },
   ) => {
     await completeSignUp(firebase, uid, profile, welcome);
-    dispatch(notificationShown({ ...FINISHED, text: 'auth.finishedText' }));
+    if (!hasCode) dispatch(notificationShown(SIGNED_UP));
   },
 );
 

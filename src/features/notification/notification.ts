@@ -9,7 +9,7 @@ export interface NotificationContent {
   /** What stands in the text where it names something. */
   values?: { zones: string };
   /** What it is about, in one line. */
-  subject?: { text: TextKey; values: { track: string; zone: string } };
+  subject?: { text: TextKey; values: { track: string; zone: string } | { names: string } };
   /** Whether it offers to log in. */
   leadsToLogin?: boolean;
   /** The rating that it is about: more can be said of it. */

@@ -1,6 +1,6 @@
 import { CodeForTheApp } from './CodeForTheApp';
 import { Check } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '@/store/forms';
 import { failureText } from '@/i18n/failureText';
@@ -54,11 +54,12 @@ function Outcome({ added, renewed, known, invitation }: Added) {
 interface AddByCodeProps {
   uid: string;
   code: string;
+  isNew: boolean;
 }
 
 /** Adds the players of a code as soon as it is shown, and says what the result is. */
-function AddByCode({ uid, code }: AddByCodeProps) {
-  const add = useCallback(() => addPlayers({ uid, code }), [uid, code]);
+function AddByCode({ uid, code, isNew }: AddByCodeProps) {
+  const add = useCallback(() => addPlayers({ uid, code, isNew }), [uid, code, isNew]);
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
 
@@ -111,11 +112,10 @@ function AddByCode({ uid, code }: AddByCodeProps) {
   );
 }
 
-/** The user who used the code at this step of the history, if anybody did. */
-const usedBy = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'usedBy' in state ? state.usedBy : undefined;
-
-/** Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. */
+/**
+ * Adds the players of a code. Somebody without an account, or without a profile, makes that first; the code is held meanwhile. The history
+ * says who has used the code at this step (`usedBy`), and whether the sign-up has led here (`isNew`).
+ */
 export default function AddPlayerPage() {
   const who = useAppSelector(selectWho);
   const user = useAppSelector(selectUser);
@@ -124,7 +124,9 @@ export default function AddPlayerPage() {
   const code = codeInAddress(useParams().code ?? '');
   const { t } = useTranslation();
 
-  const usedByUid = usedBy(useLocation().state);
+  const { state } = useLocation() as { state: { usedBy?: string; isNew?: true } | null };
+  const usedByUid = state?.usedBy;
+  const [isNew] = useState(state?.isNew === true);
   const navigate = useNavigate();
   const uid = user?.uid;
   // The next user who logs in, or comes back here, has not asked for the code that this one used.
@@ -146,7 +148,7 @@ export default function AddPlayerPage() {
     <Panel>
       <h1>{t('players.addTitle')}</h1>
       {user !== undefined && registered !== 'loading' ? (
-        <AddByCode key={code} uid={user.uid} code={code} />
+        <AddByCode key={code} uid={user.uid} code={code} isNew={isNew} />
       ) : (
         <>
           <p>{t('players.logInFirst')}</p>

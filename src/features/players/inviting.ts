@@ -139,7 +139,9 @@ export const inviteStaff = createActThunk(
     const { database } = extra.firebase;
     const { role, name, until, isForOnePerson } = invitation;
     const code = newCode();
-    const inviter = await database.read(`${paths.userInfo(uid)}/firstname`);
+    const [inviter, company] = await Promise.all(
+      ['firstname', 'companyname'].map((field) => database.read(`${paths.userInfo(uid)}/${field}`)),
+    );
     await writeShared(database, uid, code, {
       [paths.invite(code)]: {
         player: player.id,
@@ -147,6 +149,7 @@ export const inviteStaff = createActThunk(
         role,
         by: uid,
         inviter,
+        company,
         name,
         at: SERVER_TIME,
         until: until ?? null,

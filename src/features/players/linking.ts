@@ -13,9 +13,12 @@ import { paths } from '@/model/paths';
 import { SERVER_TIME } from '@/model/task';
 import { uriDecoded } from '@/model/text';
 import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
+import { SIGNED_UP } from '@/features/auth/account';
+import { notificationShown } from '@/features/notification/notification';
 import type { Accepted } from './inviting';
 import { adding, readRegisteredPlayers } from './registration';
 import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 import { playerShared, selectSharedCodes } from './players';
 
 /** The result of adding a code. */
@@ -195,10 +198,35 @@ export async function makeKeyBundle(database: Database, uid: string, crypKeys: s
   return code;
 }
 
+/** Adds the players of a code. Whoever signed up with it (`isNew`) is told of both at once. */
 export const addPlayers = createActThunk(
   'players/addPlayers',
-  ({ uid, code }: { uid: string; code: string }, { signal, extra: { firebase } }) =>
-    addByCode(firebase.database, uid, code, signal),
+  async (
+    { uid, code, isNew = false }: { uid: string; code: string; isNew?: boolean },
+    { signal, dispatch, extra: { firebase } },
+  ): Promise<Added> => {
+    const tell = (names: string[]) => {
+      const subject = { text: 'players.addedNames', values: { names: names.join(', ') } } as const;
+      if (isNew) dispatch(notificationShown({ ...SIGNED_UP, ...(names.length > 0 && { subject }) }));
+    };
+    try {
+      const result = await addByCode(firebase.database, uid, code, signal);
+      tell(result.added);
+      return result;
+    } catch (error) {
+      tell([]);
+      throw error;
+    }
+  },
+);
+
+/** The company of whoever gave the invitation with this code; empty where there is none. */
+export const readInviterCompany = createAppThunk(
+  'players/readInviterCompany',
+  async (code: string, { extra }): Promise<string> => {
+    const company = await extra.firebase.database.read(`${paths.invite(code)}/company`);
+    return typeof company === 'string' ? company : '';
+  },
 );
 
 /**

@@ -20,7 +20,7 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
     <>
       <p>{t('push.what')}</p>
       {devices > 0 && <p className="quiet">{t('push.otherDevices', { count: devices, number: devices })}</p>}
-      <ErrorText text={error} />
+      {error !== undefined && <ErrorText text={error} />}
       {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
       {answer === 'notPossible' ? (
         <p role="status">{t('push.notPossible')}</p>
