@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keepDeskText } from '../../src/features/desk/DeskTexts';
+import { keepDeskText } from '../../src/features/desk/desk';
 import { DESK_TEXTS_MAX } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addDj, give } from './support/deskWorld';

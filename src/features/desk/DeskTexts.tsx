@@ -1,10 +1,5 @@
 import { useEffect, useState, useCallback } from 'react';
-import { logMalformed } from '@/firebase/database';
-import { isRefused } from '@/model/failure';
-import { paths } from '@/model/paths';
-import { SERVER_TIME } from '@/model/task';
-import { createActThunk } from '@/store/actThunk';
-import { notKnownKey, useKnown, type Watch } from '@/store/known';
+import { notKnownKey, useKnown } from '@/store/known';
 import { useSubmission } from '@/store/forms';
 import { useTranslation } from 'react-i18next';
 import { DESK_TEXTS_MAX, DESK_TITLE_MAX_LENGTH, DESK_TEXT_MAX_LENGTH } from '@/model/limits';
@@ -14,44 +9,12 @@ import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
 import { Form, ErrorText } from '@/ui/Form';
 import styles from './Desk.module.css';
-import { decodeDeskTexts, type DeskText, nameOfText, placeFor, withText } from '@/model/desk';
+import { type DeskText, nameOfText, withText } from '@/model/desk';
+import { keepDeskText, removeDeskText, watchDeskTexts } from './desk';
 import { Patience } from '@/ui/Loader';
 import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, kept } from '@/device/storage';
 import { Fold } from './DeskConversation';
-
-/** Watches the texts that DJs use often. */
-const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
-  database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value, logMalformed)), onError);
-
-/** How often a place is looked for: colleagues, or a double tap, may take one at the same time. */
-const TRIES = 5;
-
-/** Keeps a text for all DJs, once: where the same one stands already, as after an answer that was lost, it stays as it is. */
-export const keepDeskText = createActThunk(
-  'desk/keepText',
-  async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {
-    const { database } = extra.firebase;
-    for (let tries = 1; ; tries += 1) {
-      const texts = decodeDeskTexts(await database.read(paths.deskTexts), logMalformed);
-      if (texts.some((one) => one.text === text && one.title === title)) return 'kept';
-      const place = placeFor(`${title ?? ''}\n${text}`, texts);
-      if (place === undefined) return 'full';
-      try {
-        await database.write({
-          [paths.deskText(place)]: { text, at: SERVER_TIME, ...(title !== undefined && { title }) },
-        });
-        return 'kept';
-      } catch (error) {
-        if (tries === TRIES || !isRefused(error)) throw error;
-      }
-    }
-  },
-);
-
-const removeDeskText = createActThunk('desk/removeText', ({ place }: DeskText, { extra }) =>
-  extra.firebase.database.write({ [paths.deskText(place)]: null }),
-);
 
 /** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;

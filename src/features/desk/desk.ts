@@ -1,20 +1,26 @@
 import { type Database, logMalformed } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
+  decodeDeskTexts,
   decodeOpenThumb,
   decodeOpenThumbs,
   decodePastThumbs,
   decodeSettledThumb,
+  type DeskText,
   type OpenThumb,
   type SettledThumb,
   byRank,
+  placeFor,
 } from '@/model/desk';
+import { isRefused } from '@/model/failure';
 import { DESK_READ_MAX, DESK_WINDOW } from '@/model/limits';
 import { decodeThread, type Message } from '@/model/message';
 import { paths } from '@/model/paths';
 import { hasWords } from '@/i18n/search';
 import type { TFunction } from 'i18next';
 import { type Consequence, trackText } from '@/model/rating';
+import { SERVER_TIME } from '@/model/task';
+import { createActThunk } from '@/store/actThunk';
 import type { Watch } from '@/store/known';
 import { createAppThunk } from '@/store/thunks';
 
@@ -193,3 +199,36 @@ export const outcomeText = (what: Consequence, t: TFunction): string =>
 
 /** A DJ without a name is a colleague. */
 export const djName = (name: string, t: TFunction): string => (name === '' ? t('desk.colleague') : name);
+
+/** Watches the texts that DJs use often. */
+export const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
+  database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value, logMalformed)), onError);
+
+/** How often a place is looked for: colleagues, or a double tap, may take one at the same time. */
+const TRIES = 5;
+
+/** Keeps a text for all DJs, once: where the same one stands already, as after an answer that was lost, it stays as it is. */
+export const keepDeskText = createActThunk(
+  'desk/keepText',
+  async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {
+    const { database } = extra.firebase;
+    for (let tries = 1; ; tries += 1) {
+      const texts = decodeDeskTexts(await database.read(paths.deskTexts), logMalformed);
+      if (texts.some((one) => one.text === text && one.title === title)) return 'kept';
+      const place = placeFor(`${title ?? ''}\n${text}`, texts);
+      if (place === undefined) return 'full';
+      try {
+        await database.write({
+          [paths.deskText(place)]: { text, at: SERVER_TIME, ...(title !== undefined && { title }) },
+        });
+        return 'kept';
+      } catch (error) {
+        if (tries === TRIES || !isRefused(error)) throw error;
+      }
+    }
+  },
+);
+
+export const removeDeskText = createActThunk('desk/removeText', ({ place }: DeskText, { extra }) =>
+  extra.firebase.database.write({ [paths.deskText(place)]: null }),
+);

@@ -54,12 +54,13 @@ export const outboxSlice = createSlice({
     messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) =>
       state.filter(({ id }) => id !== discarded),
   },
+  selectors: { selectOutbox: (state) => state },
 });
 
 export const { outboxRead, messageWritten, messageTried, messageSent, messageRefused, messageDiscarded } =
   outboxSlice.actions;
 
-export const selectOutbox = outboxSlice.injectInto(rootReducer).selectSlice;
+export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
 /** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
 const messages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));

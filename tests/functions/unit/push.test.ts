@@ -34,7 +34,7 @@ const DEVICE: PushDevice = {
 };
 const FAMILY = '👩‍👩‍👧‍👦';
 
-const encoded = (changes: Partial<PushNotice>): string => encodeNotice({ ...NOTICE, ...changes }) ?? '';
+const encoded = (changes: Partial<PushNotice>): string => encodeNotice({ ...NOTICE, ...changes });
 const through = (changes: Partial<PushNotice>) => decodePushNotice(JSON.parse(encoded(changes)));
 
 describe('the payload of a push message', () => {
