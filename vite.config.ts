@@ -11,6 +11,12 @@ const groups = [
   { name: 'shared', test: /[\\/]src[\\/](?!main)/, minShareCount: 4 },
 ];
 
+/** What the worker keeps, so that the app starts without a network. */
+const kept = '{index.html,*.webmanifest,icon.svg,assets/**/*.{js,css},icons/*.png,video/poster*.webp}';
+
+/** The functions answer at the app's own address, as in production. */
+const proxy = { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN ?? '' };
+
 export default defineConfig(({ command, mode }) => {
   if (command === 'build') requireConfiguration(mode);
   return {
@@ -25,22 +31,11 @@ export default defineConfig(({ command, mode }) => {
         injectRegister: false,
         // There is one for each language, in public.
         manifest: false,
-        injectManifest: {
-          rollupFormat: 'iife',
-          globPatterns: [
-            '{index.html,*.webmanifest,icon.svg}',
-            '{assets/**/*.{js,css},icons/*.png,video/poster*.webp}',
-          ],
-        },
+        injectManifest: { rollupFormat: 'iife', globPatterns: [kept] },
       }),
     ],
     resolve: { tsconfigPaths: true },
-    server: {
-      host: '127.0.0.1',
-      strictPort: true,
-      // The functions answer at the app's own address, as in production.
-      ...(process.env.FUNCTIONS_ORIGIN && { proxy: { '^/(mail|thumbs)/': process.env.FUNCTIONS_ORIGIN } }),
-    },
+    server: { host: '127.0.0.1', strictPort: true, proxy },
     build: {
       // The oldest browsers, as the bundler calls them.
       target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),

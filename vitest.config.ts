@@ -105,7 +105,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'functions',
+          name: 'stack:functions',
           include: ['tests/functions/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/functions/sharedStack.ts'],

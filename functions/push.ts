@@ -170,10 +170,8 @@ export async function tell(uid: string, notice: Notice): Promise<void> {
   logger.info('push', { deliveries });
   const done = notified.filter((_device, index) => deliveries[index] !== 'later');
   const old = Object.keys(notes).filter((name) => (notes[name] ?? 0) <= now - REMEMBERED_MS);
-  const noted = Object.fromEntries<number | null>([
-    ...old.map((name) => [name, null] as const),
-    ...done.map((device) => [noteOf(device), moment] as const),
-  ]);
+  const noted: Record<string, number | null> = Object.fromEntries(old.map((name) => [name, null]));
+  for (const device of done) noted[noteOf(device)] = moment;
   await getDatabase().ref(paths.told(uid)).update(noted);
   if (done.length < notified.length && now - moment < RETRIED_MS)
     throw new Error('a device could not be told yet');
