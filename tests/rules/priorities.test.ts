@@ -31,6 +31,7 @@ const invitation = () => ({
   role: 'rate',
   by: 'customer',
   inviter: 'Anna',
+  company: 'Gym',
   name: 'Zomer',
   until: END,
 });
