@@ -67,6 +67,8 @@ describe('signing up', () => {
     await fill('First name', 'Anna');
     await fill('Last name', 'de Boer');
     await tap('Finish sign-up');
+    await until(() => path() === `/addPlayerQR/${INVITE}`);
+    expect(screen.queryByText('Finished registration, enjoy rating!')).toBeNull();
     await notified('Finished registration, enjoy rating!');
     await see('Added: The bar');
   });
