@@ -1,10 +1,10 @@
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { childrenOf } from '../src/model/decode';
+import { childrenOf, decoderOf } from '../src/model/decode';
 import { decodeOpenThumb, decodeOpenThumbs, rankOf, type OpenThumb } from '../src/model/desk';
 import { MESSENGER, paths } from '../src/model/paths';
-import { givenRatingSchema, trackOf, type GivenRating, type Track } from '../src/model/rating';
+import { decodeGivenRating, trackOf, type GivenRating, type Track } from '../src/model/rating';
 import { digest, text, updateAs, valueAt, type Updates } from './database';
 import { countThumb } from './thumbCounts';
 
@@ -16,8 +16,8 @@ export const thumbId = (player: string, dateAsked: number): string =>
 export async function ratingAt(uid: string, dateAsked: number): Promise<GivenRating | undefined> {
   const asked = getDatabase().ref(paths.ratings(uid)).orderByChild('dateAsked').equalTo(dateAsked);
   const [id, value] = childrenOf((await asked.get()).val())[0] ?? [];
-  const { success, output } = v.safeParse(givenRatingSchema, value);
-  return id !== undefined && success ? { id, ...output } : undefined;
+  const rating = decodeGivenRating(value);
+  return id === undefined || rating === undefined ? undefined : { id, ...rating };
 }
 
 const receivedSchema = v.object({
@@ -29,6 +29,7 @@ const receivedSchema = v.object({
 });
 
 type Received = v.InferOutput<typeof receivedSchema>;
+const decodeReceived = decoderOf(receivedSchema);
 
 const profileSchema = v.object({ firstname: text, companyname: text });
 
@@ -65,8 +66,8 @@ async function replacedBy(entry: About): Promise<Updates> {
 
 /** Brings a rating that a player received to the desk, once, and counts it. */
 export async function bringReceived(player: string, request: unknown): Promise<void> {
-  const { success, output: received } = v.safeParse(receivedSchema, request);
-  if (!success) return;
+  const received = decodeReceived(request);
+  if (received === undefined) return;
   const { user, rateType, dateAsked, returnedInfo } = received;
   const id = thumbId(player, dateAsked);
   const zone = v.parse(text, await valueAt(`${paths.player(player)}/location`));

@@ -1,7 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { onValueCreated, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
-import * as v from 'valibot';
-import { givenRatingSchema } from '../src/model/rating';
+import { decodeGivenRating } from '../src/model/rating';
 import { pushSecrets, servingDatabase } from './configuration';
 import { bringAfterthought, bringAnswer, bringReceived, thumbId } from './desk';
 import { tellMessage, tellOutcome, tellTakenBack } from './news';
@@ -27,11 +26,11 @@ export const ratingReceived = onValueWritten(
 export const ratingChanged = onValueUpdated(
   { ...servingDatabase, secrets: pushSecrets, ref: '/users/{uid}/ratings/{rating}' },
   async ({ data: { before, after }, params: { uid, rating: id } }) => {
-    const { success, output } = v.safeParse(givenRatingSchema, after.val());
-    if (!success) return;
-    const { player, dateAsked, reason, withdrawn, outcome } = output;
+    const rating = decodeGivenRating(after.val());
+    if (rating === undefined) return;
+    const { player, dateAsked, reason, withdrawn, outcome } = rating;
     if (reason !== undefined || withdrawn) {
-      await bringAfterthought(output);
+      await bringAfterthought(rating);
       const learned = { at: dateAsked, ...(reason && { reason }), ...(withdrawn && { withdrawn }) };
       await countThumb(thumbId(player, dateAsked), learned);
     }

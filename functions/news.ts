@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
-import { childrenOf } from '../src/model/decode';
+import { childrenOf, decoderOf } from '../src/model/decode';
 import { PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../src/model/message';
 import { paths } from '../src/model/paths';
 import {
   type Outcome,
-  givenRatingSchema,
+  decodeGivenRating,
   trackText,
   type GivenRating,
   type Track,
@@ -95,9 +95,9 @@ async function conversationAbout(uid: string, { player, dateAsked }: GivenRating
 export async function tellOutcome(uid: string, id: string, outcome?: Outcome, after = PUSH_AFTER_MS) {
   if (outcome === undefined || !(await isNewsFor(uid, outcome.at))) return;
   await wait(after);
-  const { success, output: rating } = v.safeParse(givenRatingSchema, await valueAt(paths.rating(uid, id)));
+  const rating = decodeGivenRating(await valueAt(paths.rating(uid, id)));
   // A later outcome has an event of its own.
-  if (!success || rating.outcome?.at !== outcome.at) return;
+  if (rating?.outcome?.at !== outcome.at) return;
   const thread = await conversationAbout(uid, { ...rating, id });
   if (thread?.messages.some(({ from, created }) => from !== uid && areOne(outcome, created))) return;
   await tell(uid, {
@@ -122,12 +122,13 @@ const takenBackSchema = v.object({
   takenBack: v.number(),
   acceptedBy: v.optional(v.unknown()),
 });
+const decodeTakenBack = decoderOf(takenBackSchema);
 
 /** An invitation was taken back: notifies the guests who still use the zone by it (docs/product.md 32.22). */
 export async function tellTakenBack(code: string): Promise<void> {
-  const { success, output } = v.safeParse(takenBackSchema, await valueAt(paths.invite(code)));
-  if (!success) return;
-  const { player, zone, inviter, takenBack, acceptedBy } = output;
+  const invitation = decodeTakenBack(await valueAt(paths.invite(code)));
+  if (invitation === undefined) return;
+  const { player, zone, inviter, takenBack, acceptedBy } = invitation;
   await Promise.all(
     childrenOf(acceptedBy).map(async ([uid]) => {
       if (!(await isNewsFor(uid, takenBack))) return;

@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import * as v from 'valibot';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
-import { moment } from '../src/model/decode';
+import { decoderOf, moment } from '../src/model/decode';
 import { ALERT_AFTER_MS, ALERT_PLACES_MAX, ALERT_QUIET_MS, SIGN_EVERY_MS } from '../src/model/limits';
 import { paths } from '../src/model/paths';
 import { maybeHoursSchema, maybeTimeZoneSchema, openingAt } from '../src/model/venueTimes';
@@ -28,7 +28,7 @@ interface Found {
   isOld: boolean;
 }
 
-const signSchema = v.object({ seen: moment, playerId: v.number() });
+const decodeSign = decoderOf(v.object({ seen: moment, playerId: v.number() }));
 
 /**
  * The players that have been silent for 10 minutes, by key. `before` is when the last complete run looked (undefined: never). A run reads
@@ -41,8 +41,8 @@ export async function silentNow(before: number | undefined, now: number): Promis
   const silent = players.startAt(isWhole ? 1 : recent).endAt(now - ALERT_AFTER_MS);
   const found = new Map<string, Found>();
   (await silent.get()).forEach((player) => {
-    const { success, output } = v.safeParse(signSchema, player.val());
-    if (success) found.set(player.key, { since: output.seen, isOld: output.seen < recent });
+    const sign = decodeSign(player.val());
+    if (sign !== undefined) found.set(player.key, { since: sign.seen, isOld: sign.seen < recent });
   });
   return found;
 }

@@ -80,7 +80,7 @@ const invitation = {
   role: { '.read': isSignedIn, '.validate': isOneOf(['rate', 'mood']) },
   by: { '.validate': 'newData.val() === auth.uid' },
   inviter: { '.read': isSignedIn, '.validate': isOwnFirstName },
-  /** Of the giver: a guest who signs up is asked whether it is theirs, too. */
+  /** The giver's company, which the sign-up of a guest fills in. */
   company: { '.read': isSignedIn, '.validate': `newData.val() === ${ownCompany}` },
   name: { '.validate': isName(NAME_MAX_LENGTH) },
   until: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decoderOf } from './decode';
 import { messageSchema, threadInfoSchema } from './message';
 import { moodOptionSchema, openPlayerSchema, requestSchema } from './player';
 import { givenRatingSchema } from './rating';
@@ -48,7 +49,4 @@ export const currentLastKnown = (known: Omit<LastKnown, 'version'>): LastKnown =
 });
 
 /** undefined: it is nothing that this version understands. */
-export function decodeLastKnown(json: unknown): LastKnown | undefined {
-  const result = v.safeParse(lastKnownSchema, json);
-  return result.success ? result.output : undefined;
-}
+export const decodeLastKnown = decoderOf(lastKnownSchema);

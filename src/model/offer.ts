@@ -12,7 +12,7 @@ export const offerSchema = v.object({
   zone: name,
   role: v.picklist(INVITATION_ROLES),
   inviter: name,
-  /** Of the inviter. */
+  /** The inviter's company. */
   company: v.fallback(v.optional(v.string()), undefined),
   until: v.optional(moment),
   takenBack: v.optional(moment),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, isDatabaseKey, moment, type OnMalformed } from './decode';
+import { childrenOf, decode, decoderOf, isDatabaseKey, moment, type OnMalformed } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
@@ -99,6 +99,9 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
   const [artist, title] = result.output;
   return { artist: shortened(artist), title: shortened(title) };
 }
+
+/** undefined: it cannot be read as a rating. */
+export const decodeGivenRating = decoderOf(givenRatingSchema);
 
 export const decodeRatings = (value: unknown, onMalformed: OnMalformed): GivenRating[] =>
   childrenOf(value).flatMap(([id, child]) => {

@@ -2,17 +2,17 @@ import { pendingOldAccount } from '@/device/storage';
 import { useCallback, useState } from 'react';
 import { listText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { useRequest, useSubmission } from '@/store/forms';
-import { emptyProfileFields, type Profile, profileOf } from '@/model/user';
+import { useRequest } from '@/store/forms';
+import { type Profile, profileOf } from '@/model/user';
 import { registrationOf } from '@/model/zone';
 import { Button } from '@/ui/Button';
-import { ErrorText, Form } from '@/ui/Form';
+import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { failureText } from '@/i18n/failureText';
 import { findOldAccount, moveOldAccount, type OldAccountFound, oldProfile } from '@/features/auth/oldAccount';
 import list from '@/ui/List.module.css';
 import styles from './OldAccountMovePage.module.css';
-import { ProfileFields, useProfileDraft } from '@/features/auth/ProfileFields';
+import { NewProfileForm } from '@/features/auth/ProfileFields';
 import { Link, Navigate } from 'react-router-dom';
 import { useAppSelector } from '@/store/hooks';
 import { hasProfile, selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
@@ -53,12 +53,8 @@ interface OldProfileFormProps {
 function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
   const find = useCallback(() => findOldAccount({ uid, legacyId }), [uid, legacyId]);
   const { request: search, again } = useRequest(find);
-  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const [remembered] = useState(() => (known === undefined ? oldProfile() : profileOf(known)));
-  const { draft: profile = remembered, change, forget } = useProfileDraft(uid, remembered);
-  const [checked, setChecked] = useState(false);
-  const hasEmpty = emptyProfileFields(profile).length > 0;
 
   if (search.status === 'unknown') return <ErrorText text={t('notification.unknownOutcome')} />;
   if (search.status === 'waiting') return <Loader text={t('oldAccount.finding')} />;
@@ -71,22 +67,15 @@ function OldProfileForm({ uid, legacyId, known }: OldProfileFormProps) {
     );
   }
   const { players, missing } = search.result;
-  const finish = async () => {
-    setChecked(true);
-    if (!hasEmpty && (await submit(moveOldAccount({ uid, profile, players })))) forget(profile);
-  };
   return (
-    <Form
-      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
-      onSubmit={() => void finish()}
-      patience={patience}
+    <NewProfileForm
+      uid={uid}
+      initial={remembered}
+      action={t('oldAccount.finish')}
+      save={(profile) => moveOldAccount({ uid, profile, players })}
     >
       <PlayersFound players={players} missing={missing} />
-      <ProfileFields profile={profile} checked={checked} onChange={change} />
-      <Button type="submit" busy={isBusy}>
-        {t('oldAccount.finish')}
-      </Button>
-    </Form>
+    </NewProfileForm>
   );
 }
 

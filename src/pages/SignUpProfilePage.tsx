@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_PROFILE, emptyProfileFields } from '@/model/user';
-import { Button } from '@/ui/Button';
+import { EMPTY_PROFILE } from '@/model/user';
 import { signUserUpP2 } from '@/features/auth/account';
-import { Form } from '@/ui/Form';
-import { ProfileFields, Step, useProfileDraft } from '@/features/auth/ProfileFields';
+import { NewProfileForm, Step } from '@/features/auth/ProfileFields';
 import { selectHeldCode } from '@/features/players/heldCode';
 import { readInviterCompany } from '@/features/players/linking';
-import { useSubmission } from '@/store/forms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';
@@ -28,32 +25,17 @@ function useInviterCompany(): string {
 
 /** Step 2: first name, last name, company name, optional company location. */
 function SignUpProfileForm({ uid }: { uid: string }) {
-  const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const hasCode = useAppSelector(selectHeldCode) !== null;
   const companyname = useInviterCompany();
-  const { draft, change, forget } = useProfileDraft(uid, EMPTY_PROFILE);
-  const profile = draft ?? { ...EMPTY_PROFILE, companyname };
-  const [checked, setChecked] = useState(false);
-  const hasEmpty = emptyProfileFields(profile).length > 0;
-
-  const finish = async () => {
-    setChecked(true);
-    if (hasEmpty) return;
-    const welcome = { from: t('auth.welcomeFrom'), msg: t('auth.welcomeMessage') };
-    if (await submit(signUserUpP2({ uid, profile, welcome, hasCode }))) forget(profile);
-  };
+  const welcome = { from: t('auth.welcomeFrom'), msg: t('auth.welcomeMessage') };
   return (
-    <Form
-      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
-      onSubmit={() => void finish()}
-      patience={patience}
-    >
-      <ProfileFields profile={profile} checked={checked} onChange={change} />
-      <Button type="submit" busy={isBusy}>
-        {t('auth.finish')}
-      </Button>
-    </Form>
+    <NewProfileForm
+      uid={uid}
+      initial={{ ...EMPTY_PROFILE, companyname }}
+      action={t('auth.finish')}
+      save={(profile) => signUserUpP2({ uid, profile, welcome, hasCode })}
+    />
   );
 }
 

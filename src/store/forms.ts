@@ -133,14 +133,5 @@ export function useSubmission<Result = unknown>() {
   const patience = submission.status === 'pending' ? t('error.takesLong') : undefined;
   /** Whether what the form shows is what was sent, and done. */
   const isDone = submission.status === 'done' && !isEdited;
-  return {
-    submission,
-    isDone,
-    isBusy,
-    error,
-    patience,
-    form: { error, patience },
-    submit,
-    noteEdit: () => setEdited(true),
-  };
+  return { submission, isDone, isBusy, error, patience, submit, noteEdit: () => setEdited(true) };
 }

@@ -1,10 +1,12 @@
 import { Frown, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+type Rate = 'up' | 'down';
+
 const MOUTH = { up: 'M7.5 14.25q4.5 4 9 0', down: 'M7.5 16.5q4.5-4 9 0' };
 
 /** A face that shows what a customer thinks of a track. */
-export function Face({ rate }: { rate: 'up' | 'down' }) {
+export function Face({ rate }: { rate: Rate }) {
   return (
     <svg viewBox="3 4 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeLinecap="round">
       <path d="M9 8v2.25M15 8v2.25" strokeWidth="1.75" />
@@ -14,7 +16,7 @@ export function Face({ rate }: { rate: 'up' | 'down' }) {
 }
 
 interface SmallFaceProps {
-  rate: 'up' | 'down';
+  rate: Rate;
   size: number;
 }
 

@@ -35,10 +35,10 @@ export class PushReceiver {
   readonly received: PushNotice[] = [];
 
   private readonly socketUrl: string;
-  /** The VAPID key it is bound to; null: any. */
-  private readonly provider: string | null;
+  /** The public VAPID key of the only sender whose messages it gets. */
+  private readonly provider: string;
 
-  constructor(socketUrl: string, provider: string | null = localVapidKeys.publicKey) {
+  constructor(socketUrl: string, provider = localVapidKeys.publicKey) {
     this.socketUrl = socketUrl;
     this.provider = provider;
     this.keys.generateKeys();
@@ -55,8 +55,7 @@ export class PushReceiver {
     this.device = (await hello).uaid ?? '';
     if (this.endpoint !== '') return;
     const registered = this.next('register');
-    const key = this.provider !== null && { key: this.provider };
-    this.say({ messageType: 'register', channelID: this.channel, ...key });
+    this.say({ messageType: 'register', channelID: this.channel, key: this.provider });
     this.endpoint = (await registered).pushEndpoint ?? '';
   }
 

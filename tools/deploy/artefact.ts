@@ -64,7 +64,7 @@ const SERVED: Readonly<Record<string, Expected>> = {
   '/video/background-low.mp4': [200, { 'Cache-Control': /max-age=[1-9]\d{3,}/ }],
 };
 
-/** A whole scheme or a wildcard: any project could be there. */
+/** A source that is a whole scheme or a wildcard lets the app reach other people's projects. */
 const OPEN = /(connect|img)-src[^;]* (?:\S*\*\S*|(?:https?|wss?):)(?=[ ;]|$)/;
 const UNSAFE = /script-src[^;]* '(unsafe-inline|unsafe-eval)'/;
 

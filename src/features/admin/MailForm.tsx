@@ -69,7 +69,7 @@ function MailingReport() {
     };
     if (mailing.status === 'sending' || mailing.status === 'overdue')
       return mails > 1 ? t('admin.sendingMails', { ...numbers, next: number(taken + 1) }) : undefined;
-    // Of one mail the notification says it.
+    // For a single mail the notification says it.
     if (mailing.status === 'sent')
       return mails === 1
         ? undefined

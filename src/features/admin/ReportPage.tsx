@@ -97,6 +97,7 @@ interface ThumbsListProps {
 
 /** How many rows are shown before somebody asks for the others. */
 const ROWS = 10;
+const ICON_SIZE = 18;
 
 /** Thumbs by zone, track or reason, each with a bar as long as it is often, and the share of thumbs down. Nothing is shown of nothing. */
 function ThumbsList({ title, rows, children }: ThumbsListProps) {
@@ -150,8 +151,6 @@ function ThumbsList({ title, rows, children }: ThumbsListProps) {
     </section>
   );
 }
-
-const ICON_SIZE = 18;
 
 /** Thumbs by zone. Of many zones those of a customer are found by their names. */
 function ZonesList({ zones }: Pick<Report, 'zones'>) {

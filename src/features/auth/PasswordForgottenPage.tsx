@@ -12,7 +12,7 @@ import { Panel } from '@/ui/Panel';
 
 /** An email field, and after sending a confirmation under another title. */
 function PasswordForgottenForm() {
-  const { submission, submit, isBusy, form } = useSubmission();
+  const { submission, submit, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [checked, setChecked] = useState(false);
@@ -33,7 +33,7 @@ function PasswordForgottenForm() {
     <>
       <h1>{t('auth.forgotPassword')}</h1>
       <p>{t('auth.resetText')}</p>
-      <Form {...form} onSubmit={onSubmit}>
+      <Form error={error} patience={patience} onSubmit={onSubmit}>
         <EmailField
           enterKeyHint="send"
           value={email}

@@ -10,12 +10,15 @@ import {
   PROFILE_FIELDS,
   profileEntries,
 } from '@/model/user';
+import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { Form } from '@/ui/Form';
 import { privacyUrl } from '@/i18n/product';
 import * as v from 'valibot';
-import { useDraft } from '@/store/forms';
+import type { Asked } from '@/store/actThunk';
+import { useDraft, useSubmission } from '@/store/forms';
 import { draftId, asJson, keptMany, asText, kept } from '@/device/storage';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
@@ -100,6 +103,44 @@ const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
 /** The draft of a profile, which both forms share. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) => isSameProfile(capitalisedProfile(kept), stored));
+
+interface NewProfileFormProps {
+  uid: string;
+  /** What the fields begin with. */
+  initial: Profile;
+  /** The words of the button. */
+  action: string;
+  save: (profile: Profile) => Asked<void>;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** The last step of a sign-up, or of moving an old account. What was typed outlives a reload. */
+export function NewProfileForm({ uid, initial, action, save, children }: NewProfileFormProps) {
+  const { submit, error, patience, isBusy } = useSubmission();
+  const { t } = useTranslation();
+  const { draft: profile = initial, change, forget } = useProfileDraft(uid, initial);
+  const [checked, setChecked] = useState(false);
+  const hasEmpty = emptyProfileFields(profile).length > 0;
+
+  const finish = async () => {
+    setChecked(true);
+    if (!hasEmpty && (await submit(save(profile)))) forget(profile);
+  };
+  return (
+    <Form
+      error={checked && hasEmpty ? t('auth.fillInEmptyFields') : error}
+      onSubmit={() => void finish()}
+      patience={patience}
+    >
+      {children}
+      <ProfileFields profile={profile} checked={checked} onChange={change} />
+      <Button type="submit" busy={isBusy}>
+        {action}
+      </Button>
+    </Form>
+  );
+}
 
 const typedEmail = kept('typedEmail', asText);
 

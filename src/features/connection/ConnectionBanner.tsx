@@ -59,7 +59,7 @@ export function DataLoader({ text, offline }: DataLoaderProps) {
   const [isTrying, setTrying] = useState(true);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  // A start takes a moment to connect, and so does another try. On a dead network a start is never told that it failed.
+  // A start takes a moment to connect, and so does another try. On a dead network the SDK never reports a failure.
   useEffect(() => {
     if (connection === 'online' || !isTrying) return;
     const isLikely = connection === 'connecting' && navigator.onLine;

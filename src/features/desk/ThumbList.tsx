@@ -51,7 +51,7 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
       <span className={styles.words}>
         <strong dir="auto">{songText(thumb, t)}</strong>
         <ThumbFacts thumb={thumb} />
-        {thumb.last !== undefined && <span className={styles.new}>{t('desk.newMessage')}</span>}
+        {thumb.last !== undefined && <span className="badge">{t('desk.newMessage')}</span>}
         {taker !== undefined && (
           <span className={`quiet ${styles.taken}`}>
             <PencilLine aria-hidden="true" size={16} />

@@ -51,7 +51,7 @@ export function DayPlan({ player }: { player: Player }) {
   const isGap = !plan.some(isNow);
   const gap = (
     <li className={styles.part} aria-current="time">
-      <span className={styles.now}>{t('moodTime.now')}</span>
+      <span className={`badge ${styles.now}`}>{t('moodTime.now')}</span>
       <span className={styles.nothing}>{t('moodTime.nothing')}</span>
     </li>
   );
@@ -78,7 +78,7 @@ export function DayPlan({ player }: { player: Player }) {
                   {t('moodTime.part', { from: time(part.from), to: time(part.to) })}
                 </span>
                 <bdi className={styles.name}>{readableMood(part.mood.name)}</bdi>
-                {isNow(part) && <span className={styles.now}>{t('moodTime.now')}</span>}
+                {isNow(part) && <span className={`badge ${styles.now}`}>{t('moodTime.now')}</span>}
               </li>
             </Fragment>
           ))}

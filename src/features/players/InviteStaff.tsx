@@ -37,7 +37,7 @@ type Right = (typeof RIGHTS)[number];
 
 interface AccessFormProps {
   /** How sending it goes. */
-  sending: Pick<ReturnType<typeof useSubmission>, 'form' | 'isBusy'>;
+  sending: Pick<ReturnType<typeof useSubmission>, 'error' | 'patience' | 'isBusy'>;
   onInvite: (invitation: NewInvitation) => void;
   onShare: () => void;
 }
@@ -66,7 +66,7 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
     }
   };
   return (
-    <Form {...sending.form} onSubmit={send}>
+    <Form error={sending.error} patience={sending.patience} onSubmit={send}>
       <Choice
         label={t('invite.role')}
         options={RIGHTS.map((value) => ({ value, label: t(`invite.roles.${value}`) }))}
@@ -125,7 +125,7 @@ interface GiveAccessProps {
 function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const [name, setName] = useState(given?.name ?? '');
   const [isShared, setShared] = useState(false);
-  const { submission, submit, form, isBusy } = useSubmission<string>();
+  const { submission, submit, ...sending } = useSubmission<string>();
   const { t } = useTranslation();
 
   const zone = displayName(player);
@@ -137,7 +137,7 @@ function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
         {isShared && <SharedCode uid={uid} player={player} />}
         {!isShared && code === undefined && (
           <AccessForm
-            sending={{ form, isBusy }}
+            sending={sending}
             onShare={() => setShared(true)}
             onInvite={(invitation) => {
               setName(invitation.name);

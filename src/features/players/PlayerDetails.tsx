@@ -83,7 +83,7 @@ interface PlayerDetailsProps {
 /** Renames a player in the place of its name. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
-  const { submission, submit, isBusy, form } = useSubmission();
+  const { submission, submit, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
@@ -96,7 +96,8 @@ function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () =
 
   return (
     <Form
-      {...form}
+      error={error}
+      patience={patience}
       onSubmit={() => {
         if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
       }}

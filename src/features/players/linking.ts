@@ -205,17 +205,14 @@ export const addPlayers = createActThunk(
     { uid, code, isNew = false }: { uid: string; code: string; isNew?: boolean },
     { signal, dispatch, extra: { firebase } },
   ): Promise<Added> => {
-    const tell = (names: string[]) => {
-      const subject = { text: 'players.addedNames', values: { names: names.join(', ') } } as const;
-      if (isNew) dispatch(notificationShown({ ...SIGNED_UP, ...(names.length > 0 && { subject }) }));
-    };
+    let names = '';
     try {
       const result = await addByCode(firebase.database, uid, code, signal);
-      tell(result.added);
+      names = result.added.join(', ');
       return result;
-    } catch (error) {
-      tell([]);
-      throw error;
+    } finally {
+      const subject = { text: 'players.addedNames', values: { names } } as const;
+      if (isNew) dispatch(notificationShown({ ...SIGNED_UP, ...(names !== '' && { subject }) }));
     }
   },
 );
