@@ -25,7 +25,7 @@ export type Ports = Record<Service, number>;
 const SERVICES = Object.keys(DEFAULT_PORTS) as Service[];
 
 /** The kinds of stacks. Each has its own ports within an offset. */
-export const STACKS = ['start', 'e2e', 'stack', 'beside', 'functions', 'bench'] as const;
+export const STACKS = ['start', 'e2e', 'stack', 'functions', 'bench'] as const;
 export type StackName = (typeof STACKS)[number];
 
 /** Above ports that browsers block, below the ephemeral ones (32768). */

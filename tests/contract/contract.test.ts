@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '../../emulators/seed/admin';
@@ -5,12 +6,15 @@ import { player, type SeedPlayer } from '../../emulators/seed/players';
 import { startPlayer } from '../../emulators/venue/player';
 import { playNext } from '../../emulators/venue/songs';
 import { djBreaches } from '../../tools/contract/djContract';
+import { goingBackBreaches } from '../../tools/contract/goingBackContract';
 import { playerBreaches } from '../../tools/contract/playerContract';
 import { withDatabase } from '../support/withDatabase';
 
 withDatabase();
 
 afterAll(() => admin.database.app.delete());
+
+type Node = Record<string, unknown>;
 
 let nextId = 101;
 
@@ -170,7 +174,99 @@ describe.concurrent('npm run contract:check -- player', () => {
   });
 });
 
-describe('npm run contract:check -- dj', () => {
+const GOES_BACK = { can: { until: true } };
+
+const nodeOf = async (key: string): Promise<Node> =>
+  (await admin.database.ref(`players/${key}`).get()).val() as Node;
+
+/** The mood of a task, and the stampID of the mood that it replaces. */
+interface Task {
+  until?: number;
+  replaces: number;
+}
+
+const says = ({ until, replaces }: Task): Node => ({
+  moodUntil: until === undefined ? null : { at: until, then: replaces },
+});
+
+/** Plays a player that goes back, except for the overrides `answer` and `goBack`. */
+function goingBack(
+  key: string,
+  answer: (task: Task) => Node,
+  goBack: (task: Task) => Node = ({ replaces }) => ({
+    moodUntil: null,
+    ...Object.fromEntries([500, 501, 502].map((id) => [`switchObj/${id - 500}/active`, id === replaces])),
+  }),
+): void {
+  answering(key, (mailbox, request) => {
+    const { until, replaced = '0' } = request.val() as { until?: number; replaced?: string };
+    const isMood = mailbox.key === 'switcher';
+    const task: Task = { replaces: 500 + Number(replaced), ...(until !== undefined && { until }) };
+    const reference = admin.database.ref(`players/${key}`);
+    void reference.update({ [`${mailbox.key}/receivedTask`]: true, ...(isMood && answer(task)) });
+    if (until !== undefined && until < Date.now() + 60_000)
+      void wait(until - Date.now()).then(() => reference.update(goBack(task)));
+  });
+}
+
+describe.concurrent(
+  'npm run contract:check -- player, of one that goes back by itself (docs/contract.md P11)',
+  () => {
+    it('finds nothing in a simulated player that gives signs of life, and leaves it as it was', async () => {
+      const key = await newPlayer(GOES_BACK);
+      const { switchObj } = await nodeOf(key);
+      startPlayer({ key, playerId: 1, location: '', condition: 'well' }, () => undefined);
+      expect(await breachesOf(key)).toEqual([]);
+      expect(await nodeOf(key)).toMatchObject({ switchObj });
+      expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
+    });
+
+    it.each<[string, (task: Task) => Node]>([
+      ['says nothing', () => ({})],
+      [
+        'says another time',
+        (task) => (task.until === undefined ? says(task) : says({ ...task, until: task.until + 1 })),
+      ],
+      ['goes back to another mood', (task) => says({ ...task, replaces: 502 })],
+      [
+        'goes on saying what it said, of a mood without an end',
+        (task) => (task.until === undefined ? {} : says(task)),
+      ],
+    ])('names P11 of a player that %s', async (_name, answer) => {
+      const key = await newPlayer(GOES_BACK);
+      goingBack(key, answer);
+      expect(await breachesOf(key)).toEqual(['P11']);
+    });
+
+    it.each<[string, (task: Task) => Node]>([
+      ['does not go back', () => ({})],
+      [
+        'goes back and goes on saying it',
+        ({ replaces }) => ({ [`switchObj/${replaces - 500}/active`]: true, 'switchObj/1/active': false }),
+      ],
+      ['says that it went back, and plays on', () => ({ moodUntil: null })],
+    ])('names P11 once of a player that %s, and puts it back', async (_name, goBack) => {
+      const key = await newPlayer(GOES_BACK);
+      const { switchObj } = await nodeOf(key);
+      goingBack(key, says, goBack);
+      expect(await breachesOf(key)).toEqual(['P11']);
+      expect(await nodeOf(key)).toMatchObject({ switchObj });
+      expect(await nodeOf(key)).not.toHaveProperty('moodUntil');
+    });
+
+    it.each<[string, Partial<SeedPlayer>]>([
+      ['does not go back by itself', { can: {} }],
+      ['changes no mood', { switchEnabled: false }],
+      ['has one mood', { switchObj: player(1, 'Zaal').switchObj.slice(0, 1) }],
+      ['goes back already', { moodUntil: { at: Date.now() + 3_600_000, then: 501 } }],
+    ])('asks nothing of a player that %s', async (_name, changes) => {
+      const key = await newPlayer({ ...GOES_BACK, ...changes });
+      expect(await goingBackBreaches(admin.database, key, await nodeOf(key))).toEqual([]);
+    });
+  },
+);
+
+describe.concurrent('npm run contract:check -- dj', () => {
   const T = 1_763_700_000_000;
   const WATCH_MS = 1500;
   const message = (created: number, changes: object = {}) => ({

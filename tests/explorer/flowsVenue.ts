@@ -10,7 +10,7 @@ import {
 } from '../../src/model/limits';
 import { switchLanguage } from '../../src/i18n/i18n';
 import { renderApp } from '../flows/support/renderApp';
-import { translatePage } from '../flows/support/translatePage';
+import { translatePage } from '../support/translatePage';
 import { endVisits, type AppVisit } from '../flows/support/visitApp';
 import type { World } from '../flows/support/world';
 import { controlsOnScreen } from './controls';

@@ -104,16 +104,6 @@ describe('a draft of an answer (docs/product.md 10.9, 18.12)', () => {
     await until(() => path() === '/home');
     expect(drafts()).toEqual([]);
   });
-
-  it('is lost on the page of the administrator only after the same question', async () => {
-    const { world, customer } = await withThread();
-    localStorage.setItem(`draft:${customer.uid}:answer:R1`, 'Half a sentence');
-    await renderApp(world, { as: customer, at: '/damin' });
-    await see('Something you typed has not been sent or saved');
-    await tap('Log out anyway');
-    await screen.findByLabelText('Email');
-    expect(drafts()).toEqual([]);
-  });
 });
 
 describe('a draft of a profile (docs/product.md 18.12)', () => {

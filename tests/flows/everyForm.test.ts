@@ -5,7 +5,7 @@ import { paths } from '../../src/model/paths';
 import { PROFILE_FIELDS } from '../../src/model/user';
 import type { Player } from './support/player';
 import { fill, page, path, renderApp, see, tap, tappable } from './support/renderApp';
-import { translatePage } from './support/translatePage';
+import { translatePage } from '../support/translatePage';
 import { until } from './support/until';
 import { worlds, type Customer, type World } from './support/world';
 

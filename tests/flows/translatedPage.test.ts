@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { choose, fill, notified, rateTrack, renderApp, see, tap } from './support/renderApp';
-import { translatePage } from './support/translatePage';
+import { translatePage } from '../support/translatePage';
 import { until } from './support/until';
 import { worlds } from './support/world';
 

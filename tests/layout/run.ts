@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages';
 import { say, withStack } from '../load/bench';
+import { accessibilityProblems } from '../support/accessibility';
 import { inLanguage } from '../scenes/inLanguage';
 import { phoneWith } from '../scenes/phones';
 import { waysToShow } from '../scenes/scenes';
@@ -8,7 +9,10 @@ import { problemsIn, ROOMS } from './room';
 /** So many scenes are looked at at once. */
 const AT_ONCE = 2;
 
-/** `npx tsx tests/layout/run.ts`: every scene with both sets of data, in every language and room; `home ratings` after it those alone. */
+/**
+ * `npx tsx tests/layout/run.ts`: every scene with both sets of data, in every language and room, and with axe and the keyboard;
+ * `home ratings` after it those alone.
+ */
 const ways = waysToShow(process.argv.slice(2));
 let looks = 0;
 const wrong: string[] = [];
@@ -25,7 +29,11 @@ await withStack(async ({ ports, browser }) => {
           language === DEFAULT_LANGUAGE
             ? phone.page
             : await inLanguage(language, { scene, set, page: phone.page, browser, ports });
-        const problems = await problemsIn(page, ROOMS);
+        const isAsked = set === 'friendly' && language === DEFAULT_LANGUAGE;
+        const problems = [
+          ...(isAsked ? await accessibilityProblems(page) : []),
+          ...(await problemsIn(page, ROOMS)),
+        ];
         looks += ROOMS.length;
         for (const problem of problems) {
           wrong.push(problem);

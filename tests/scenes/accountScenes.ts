@@ -44,17 +44,18 @@ async function makeNewAccount(phone: Phone): Promise<void> {
 
 /** Logging in, signing up and what belongs to an account. */
 export const accountScenes: Scene[] = [
-  { name: 'login', show: visit('/login') },
+  { name: 'login', isVariant: true, show: visit('/login') },
   { name: 'login-error', show: sendEmpty('/login') },
   {
     name: 'login-refused',
+    isVariant: true,
     show: async (phone) => {
       await phone.open('/login');
       await phone.send({ email: NOBODYS, password: 'not the password' });
       await phone.seeError();
     },
   },
-  { name: 'sign-up', show: visit('/sign-up') },
+  { name: 'sign-up', isVariant: true, show: visit('/sign-up') },
   { name: 'sign-up-error', show: sendEmpty('/sign-up') },
   {
     name: 'sign-up-profile',
@@ -68,6 +69,7 @@ export const accountScenes: Scene[] = [
   { name: 'password-forgotten', show: visit('/passwordForgotten') },
   {
     name: 'password-forgotten-sent',
+    isVariant: true,
     show: async (phone) => {
       await phone.open('/passwordForgotten');
       await phone.send({ email: NOBODYS });
@@ -75,7 +77,7 @@ export const accountScenes: Scene[] = [
     },
   },
   { name: 'old-account', show: visit('/alreadyAccount') },
-  { name: 'old-account-new', show: (phone) => moveOldAccount(phone, '401') },
+  { name: 'old-account-new', isVariant: true, show: (phone) => moveOldAccount(phone, '401') },
   {
     name: 'old-account-found',
     show: async (phone) => {
@@ -86,6 +88,7 @@ export const accountScenes: Scene[] = [
   },
   {
     name: 'old-account-unknown',
+    isVariant: true,
     show: async (phone) => {
       await moveOldAccount(phone, '');
       await makeNewAccount(phone);
@@ -94,7 +97,7 @@ export const accountScenes: Scene[] = [
   },
   ...ofData([
     { name: 'settings', show: visitAs(3, '/settings') },
-    { name: 'settings-profile', show: visitAs(3, '/settings?page=1') },
+    { name: 'settings-profile', isVariant: true, show: visitAs(3, '/settings?page=1') },
     {
       name: 'settings-profile-error',
       show: async (phone) => {
@@ -105,6 +108,7 @@ export const accountScenes: Scene[] = [
     },
     {
       name: 'settings-profile-saved',
+      isVariant: true,
       show: async (phone) => {
         await openSettings(phone, 1);
         await phone.send({ firstname: 'Ank' });

@@ -30,7 +30,7 @@ async function pretendReport({ page, data: { report } }: Phone): Promise<void> {
 
 /** The administrator mails keys. */
 export const adminScenes: Scene[] = [
-  { name: 'admin-login', show: visit('/damin') },
+  { name: 'admin-login', isVariant: true, show: visit('/damin') },
   {
     name: 'admin-refused',
     show: async (phone) => {
@@ -49,6 +49,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-mail-error',
+    isVariant: true,
     show: async (phone) => {
       await openMailForm(phone);
       await phone.press(phone.texts.admin.send);
@@ -57,6 +58,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-other-account',
+    isVariant: true,
     show: async (phone) => {
       await phone.logIn(NOBODYS);
       await phone.open('/damin');
@@ -74,6 +76,7 @@ export const adminScenes: Scene[] = [
     },
     {
       name: 'admin-sent',
+      isVariant: true,
       show: async (phone) => {
         await fillMailForm(phone);
         await phone.press(phone.texts.admin.send);
@@ -97,6 +100,7 @@ export const adminScenes: Scene[] = [
     },
     {
       name: 'admin-under-way',
+      isVariant: true,
       show: async (phone) => {
         const client = 'bar@venue.example';
         await fillMailForm(phone, client);

@@ -64,6 +64,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-resting',
+    isVariant: true,
     show: async (phone) => {
       await begin(phone);
       await phone.page.locator('main[data-resting]').waitFor();
@@ -71,6 +72,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-without-song',
+    isVariant: true,
     show: async (phone) => {
       const { key } = await begin(phone);
       const songs = { [paths.nowPlaying(key)]: null, [paths.justPlayed(key)]: null };
@@ -89,16 +91,8 @@ export const counterScenes: Scene[] = ofData([
     },
   },
   {
-    name: 'counter-rated',
-    show: async (phone) => {
-      await begin(phone);
-      await tapFace(phone);
-      await phone.page.locator('[data-rated]').waitFor();
-      await phone.page.locator('[data-thanks]').waitFor({ state: 'detached' });
-    },
-  },
-  {
     name: 'counter-standby',
+    isVariant: true,
     show: async (phone) => {
       await begin(phone, { ifPlaying: false });
       await phone.page.getByText(phone.texts.counter.standby).waitFor();
@@ -114,6 +108,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-offline',
+    isVariant: true,
     show: goOfflineAtCounter,
   },
   {
@@ -125,6 +120,7 @@ export const counterScenes: Scene[] = ofData([
   },
   {
     name: 'counter-leave-offline',
+    isVariant: true,
     show: async (phone) => {
       await goOfflineAtCounter(phone);
       await ask(phone);

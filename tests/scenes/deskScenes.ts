@@ -119,6 +119,7 @@ async function openTexts(phone: Phone): Promise<{ freeze: () => void }> {
 export const deskScenes: Scene[] = [
   {
     name: 'desk-empty',
+    isVariant: true,
     show: async (phone) => {
       const line = await lineTo(phone.page);
       // Of thumbs that nobody has given: other tests need those that lie at the desk.
@@ -131,6 +132,7 @@ export const deskScenes: Scene[] = [
   },
   {
     name: 'desk-refused',
+    isVariant: true,
     show: async (phone) => {
       await phone.logIn((await phone.data.customerOf(0)).email);
       await phone.open(routes.desk);
@@ -167,6 +169,7 @@ export const deskScenes: Scene[] = [
     },
     {
       name: 'desk-answer',
+      isVariant: true,
       show: async (phone) => {
         const { freeze } = await openThumb(phone);
         await phone.page.locator('main textarea').fill(phone.data.answer);
@@ -177,6 +180,7 @@ export const deskScenes: Scene[] = [
     },
     {
       name: 'desk-texts',
+      isVariant: true,
       show: async (phone) => {
         const { freeze } = await openTexts(phone);
         freeze();
@@ -194,6 +198,7 @@ export const deskScenes: Scene[] = [
     },
     {
       name: 'desk-earlier',
+      isVariant: true,
       show: async (phone) => {
         const { id, customer, freeze } = await openThumb(phone);
         const written = Date.now() - 99 * HOUR_MS;

@@ -54,21 +54,15 @@ async function tickZones(phone: Phone): Promise<SeedPlayer[]> {
 /** What a customer comes for every day. */
 export const homeScenes: Scene[] = ofData([
   { name: 'home-no-players', show: visitAs(0, '/') },
-  { name: 'home-choose', show: visitAs(3, '/') },
+  { name: 'home-choose', isVariant: true, show: visitAs(3, '/') },
   {
     name: 'home',
+    isVariant: true,
     forManifest: true,
     forReadme: 360,
     show: async (phone) => {
       await openHall(phone);
       await lastFace(phone).click();
-    },
-  },
-  {
-    name: 'home-thumbs-down',
-    show: async (phone) => {
-      await openHall(phone);
-      await phone.page.getByRole('group').getByRole('button').first().click();
     },
   },
   {
@@ -81,9 +75,10 @@ export const homeScenes: Scene[] = ofData([
       await phone.page.getByRole('button', { name: phone.texts.rating.aimAtNow }).waitFor();
     },
   },
-  { name: 'home-one-player', show: visitAs(1, '/home') },
+  { name: 'home-one-player', isVariant: true, show: visitAs(1, '/home') },
   {
     name: 'home-many-players',
+    isVariant: true,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(6) });
       await phone.page.getByRole('combobox').press('ArrowDown');
@@ -100,6 +95,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'home-standby',
+    isVariant: true,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { ifPlaying: false }) });
       await phone.page.getByText(phone.texts.rating.standby).waitFor();
@@ -118,6 +114,7 @@ export const homeScenes: Scene[] = ofData([
   { name: 'rating-waiting', show: rateDeafPlayer },
   {
     name: 'home-not-answered',
+    isVariant: true,
     show: async (phone) => {
       await rateDeafPlayer(phone);
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
@@ -127,6 +124,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'rating-not-received',
+    isVariant: true,
     show: async (phone) => {
       await rateDeafPlayer(phone);
       await phone.page.getByRole('dialog', { name: phone.texts.notification.oops }).waitFor();
@@ -134,6 +132,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'rated',
+    isVariant: true,
     show: async (phone) => {
       await openHall(phone);
       await rate(phone);
@@ -151,6 +150,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'change-vibe',
+    isVariant: true,
     show: async (phone) => {
       await openHall(phone);
       await openMoods(phone);
@@ -158,6 +158,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'vibe-changed',
+    isVariant: true,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1) });
       await openMoods(phone);
@@ -167,17 +168,9 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'several-zones',
+    isVariant: true,
     show: async (phone) => {
       await tickZones(phone);
-    },
-  },
-  {
-    name: 'several-zones-asked',
-    show: async (phone) => {
-      const [, bar] = await tickZones(phone);
-      if (bar !== undefined) await phone.tellPlayer(bar.playerId, 'deaf');
-      await phone.page.getByRole('button', { name: phone.data.mood }).click();
-      await phone.page.getByText(phone.texts.moodSwitch.zoneDone).first().waitFor();
     },
   },
   {
@@ -191,6 +184,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'no-moods',
+    isVariant: true,
     show: async (phone) => {
       await visitAsNewcomer(phone, { players: phone.data.newPlayers(1, { switchObj: [] }) });
       await phone.press(phone.texts.rating.personalTouch);
@@ -206,6 +200,7 @@ export const homeScenes: Scene[] = ofData([
   },
   {
     name: 'offline',
+    isVariant: true,
     show: goOfflineAtHome,
   },
   {

@@ -16,6 +16,7 @@ async function openThread(phone: Phone): Promise<void> {
 export const messageScenes: Scene[] = ofData([
   {
     name: 'unread',
+    isVariant: true,
     show: async (phone) => {
       await visitAsWrittenTo(phone);
       await phone.page.getByText(phone.texts.shell.unread_one.replace('{{shown}}', '1')).first().waitFor();
@@ -29,8 +30,8 @@ export const messageScenes: Scene[] = ofData([
       await phone.page.getByRole('listitem').first().waitFor();
     },
   },
-  { name: 'messages-none', show: visitAs(0, '/messages') },
-  { name: 'thread', show: openThread },
+  { name: 'messages-none', isVariant: true, show: visitAs(0, '/messages') },
+  { name: 'thread', isVariant: true, show: openThread },
   {
     name: 'thread-waiting',
     show: async (phone) => {

@@ -39,9 +39,10 @@ async function openScanner(phone: Phone): Promise<void> {
 
 /** Linking the players of the venue. */
 export const playerScenes: Scene[] = ofData([
-  { name: 'players', show: visitAs(3, '/players') },
+  { name: 'players', isVariant: true, show: visitAs(3, '/players') },
   {
     name: 'players-in-trouble',
+    isVariant: true,
     show: async (phone) => {
       const [hall, bar, terrace] = phone.data.newPlayers(3);
       if (hall === undefined || bar === undefined || terrace === undefined) return;
@@ -67,9 +68,10 @@ export const playerScenes: Scene[] = ofData([
       await phone.page.getByText(phone.texts.players.needAttention).waitFor();
     },
   },
-  { name: 'players-none', show: visitAs(0, '/players') },
+  { name: 'players-none', isVariant: true, show: visitAs(0, '/players') },
   {
     name: 'player',
+    isVariant: true,
     show: async (phone) => {
       const { email, players } = await phone.data.customerOf(3);
       await phone.logIn(email);
@@ -89,6 +91,7 @@ export const playerScenes: Scene[] = ofData([
   },
   {
     name: 'player-share',
+    isVariant: true,
     show: async (phone) => {
       await openPlayer(phone);
       await phone.press(phone.texts.invite.open);
@@ -107,6 +110,7 @@ export const playerScenes: Scene[] = ofData([
   },
   {
     name: 'player-remove',
+    isVariant: true,
     show: async (phone) => {
       await openPlayer(phone);
       await phone.press(phone.texts.players.remove);
@@ -149,6 +153,7 @@ export const playerScenes: Scene[] = ofData([
   },
   {
     name: 'add-player-unknown',
+    isVariant: true,
     show: async (phone) => {
       await visitAs(3, '/addPlayerQR/unknown-code-of-some-length')(phone);
       await phone.seeError();

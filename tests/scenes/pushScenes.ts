@@ -58,6 +58,7 @@ export const pushScenes: Scene[] = [
   },
   {
     name: 'push-off',
+    isVariant: true,
     show: async (phone) => {
       await allow(phone);
       const uid = await visitAsNewcomer(phone);
@@ -77,6 +78,7 @@ export const pushScenes: Scene[] = [
   },
   {
     name: 'push-denied',
+    isVariant: true,
     show: async (phone) => {
       await allow(phone, 'denied');
       await visitAsNewcomer(phone);
@@ -85,6 +87,7 @@ export const pushScenes: Scene[] = [
   },
   {
     name: 'push-not-possible',
+    isVariant: true,
     show: async (phone) => {
       await phone.page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
       await visitAsNewcomer(phone);
@@ -93,6 +96,7 @@ export const pushScenes: Scene[] = [
   },
   {
     name: 'push-home-screen',
+    isVariant: true,
     show: async (phone) => {
       await becomeIphone(phone);
       // It has been shown how the app is installed, as often as it is.

@@ -18,7 +18,7 @@ export const ratingScenes: Scene[] = ofData([
       await phone.page.getByRole('main').getByRole('listitem').first().waitFor();
     },
   },
-  { name: 'ratings-none', show: visitAs(0, '/ratings') },
+  { name: 'ratings-none', isVariant: true, show: visitAs(0, '/ratings') },
   {
     name: 'thread-of-rating',
     show: async (phone) => {

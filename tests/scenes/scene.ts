@@ -6,6 +6,8 @@ import type { Phone } from './phones';
 export interface Scene {
   name: string;
   show: (phone: Phone) => Promise<void>;
+  /** Its components are all in other scenes, with other words or data: `npm test` leaves it out (tests/e2e/accessibility.spec.ts). */
+  isVariant?: true;
   /** What it shows is somebody's: it is shown with both sets of data. */
   isOfData?: true;
   /** In the web app manifest. */

@@ -38,8 +38,8 @@ async function addSilentPlayers(phone: Phone): Promise<string> {
 
 /** Zones that fall silent, for those who asked to be told and for the provider. */
 export const silenceScenes: Scene[] = ofData([
-  { name: 'zone-alert', show: openZone },
-  { name: 'zone-alert-on', show: ask },
+  { name: 'zone-alert', isVariant: true, show: openZone },
+  { name: 'zone-alert-on', isVariant: true, show: ask },
   {
     name: 'zone-alert-muted',
     show: async (phone) => {

@@ -108,6 +108,7 @@ export const staffScenes: Scene[] = ofData([
   },
   {
     name: 'home-invited',
+    isVariant: true,
     show: async (phone) => {
       await visitAsGuest(phone);
       await phone.page.getByText(phone.data.inviter).first().waitFor();
@@ -123,6 +124,7 @@ export const staffScenes: Scene[] = ofData([
   },
   {
     name: 'player-invited',
+    isVariant: true,
     show: async (phone) => {
       await visitAsGuest(phone, { role: 'mood' });
       await phone.open('/players');

@@ -26,7 +26,7 @@ async function search(phone: Phone, words: string): Promise<void> {
 export const visitorScenes: Scene[] = [
   { name: 'visitor', show: visit('/') },
   { name: 'not-found', show: visit('/nowhere') },
-  { name: 'add-player-visitor', show: visit(`/addPlayerQR/${SHARED_BUNDLE_CODE}`) },
+  { name: 'add-player-visitor', isVariant: true, show: visit(`/addPlayerQR/${SHARED_BUNDLE_CODE}`) },
   {
     name: 'add-player-iphone',
     show: async (phone) => {
@@ -37,6 +37,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'menu-visitor',
+    isVariant: true,
     show: async (phone) => {
       await phone.open('/');
       await phone.openMenu();
@@ -61,11 +62,12 @@ export const visitorScenes: Scene[] = [
   { name: 'help', show: visit('/help') },
   {
     name: 'help-topic',
+    isVariant: true,
     show: async (phone) => {
       await phone.open('/help#account-changePassword');
       await phone.page.locator('#account-changePassword:focus').waitFor();
     },
   },
-  { name: 'help-search', show: (phone) => search(phone, phone.texts.auth.password) },
-  { name: 'help-nothing', show: (phone) => search(phone, 'xylofoon') },
+  { name: 'help-search', isVariant: true, show: (phone) => search(phone, phone.texts.auth.password) },
+  { name: 'help-nothing', isVariant: true, show: (phone) => search(phone, 'xylofoon') },
 ];

@@ -1,21 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { HOST, type Ports } from '../../emulators/ports';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOST, portsFrom, type Ports } from '../../emulators/ports';
+import { keptDataOf } from '../../emulators/stack/folders';
+import { DATABASE_NAMESPACE } from '../../emulators/stack/project';
 import {
+  DIRECTLY,
+  environmentOf,
   START_MS,
   startStack,
-  startStackByNpm,
-  startStackIn,
   stopStacks,
   strangelyNamedCheckout,
 } from './startedStack';
 
-afterEach(stopStacks);
+/** For both starts and the copies of a test. */
+const STORY_MS = 3 * START_MS;
+const NEWCOMER = { email: 'kept@test.example', password: 'kept-password' };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stack-data-'));
+});
+afterEach(async () => {
+  await stopStacks();
+  await rm(folder, { recursive: true });
+});
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -38,90 +53,124 @@ async function leftBehind(ports: Ports): Promise<string[]> {
     );
 }
 
-/** What the identity service says to an address that has no account. */
-async function refusedLogin(ports: Ports): Promise<string> {
-  const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local';
-  const response = await fetch(`http://${HOST}:${ports.auth}/${method}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'nobody@demo.test', password: 'demo-password' }),
-  });
-  return response.text();
+/** Calls the identity service as the app does. */
+async function identify(
+  ports: Ports,
+  method: 'signUp' | 'signInWithPassword',
+  account = NEWCOMER,
+): Promise<{ localId?: string; error?: { message: string } }> {
+  const response = await fetch(
+    `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...account, returnSecureToken: true }),
+    },
+  );
+  return (await response.json()) as { localId?: string; error?: { message: string } };
 }
 
-describe('the local stack', () => {
-  it(
-    'answers at every address, in whatever folder it is, with rewrites and headers, and leaves nothing behind after Ctrl-C',
-    async () => {
-      const folder = await strangelyNamedCheckout();
-      const stack = startStackIn(folder, 'stack');
-      const { ports, output } = stack;
-      await stack.ready();
-      expect(output()).toContain(`http://localhost:${ports.hosting}`);
-      expect(output()).toContain('three@demo.test');
+async function database(ports: Ports, path: string, put?: unknown): Promise<unknown> {
+  const response = await fetch(`http://${HOST}:${ports.database}/${path}.json?ns=${DATABASE_NAMESPACE}`, {
+    headers: { Authorization: 'Bearer owner' },
+    ...(put === undefined ? {} : { method: 'PUT', body: JSON.stringify(put) }),
+  });
+  return response.json();
+}
 
-      const page = await fetch(`http://${HOST}:${ports.hosting}/players`);
-      expect(page.status).toBe(200);
-      const html = await page.text();
-      expect(html).toContain('<div id="root">');
-      expect(page.headers.get('cache-control')).toContain('no-cache');
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
-      expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-      const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
-      const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
-      expect(asset.headers.get('cache-control')).toContain('immutable');
-      const missing = await fetch(`http://${HOST}:${ports.hosting}/assets/missing-12345678.js`);
-      expect(missing.status).toBe(404);
-      expect(missing.headers.get('cache-control')).not.toContain('immutable');
-      const video = await fetch(`http://${HOST}:${ports.hosting}/video/background-low.mp4`);
-      expect(video.headers.get('cache-control')).toContain('max-age=86400');
+const location = 'players/player-101/location';
 
-      const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });
-      expect(mail.status).toBe(401);
-      expect((await fetch(`http://${HOST}:${ports.inbox}/email`)).status).toBe(200);
-      expect(await refusedLogin(ports)).toContain('INVALID_LOGIN_CREDENTIALS');
-      const refused = await fetch(`http://${HOST}:${ports.database}/.json?ns=demo-vibecheck-default-rtdb`);
-      expect(refused.status).toBe(401);
+it(
+  'keeps accounts and data, begins anew with --reset and with more with --hard, and is the same in whatever folder with --import',
+  async () => {
+    // As an earlier run leaves it.
+    const earlier = keptDataOf(portsFrom(environmentOf('stack')));
+    await mkdir(earlier, { recursive: true });
+    await writeFile(join(earlier, 'accounts.json'), '{"users":[]}');
+    const first = startStack('stack', ['--dev', '--keep', '--reset', '--hard', '--export', folder]);
+    await first.ready();
+    expect(await database(first.ports, location)).toBe('Krachtzaal');
+    expect(first.output()).toContain('hard-300@demo.test');
+    expect(Object.keys((await database(first.ports, 'players')) as object)).toHaveLength(12 + 377);
+    const { localId: uid } = await identify(first.ports, 'signUp');
+    expect(uid).toBeDefined();
+    await database(first.ports, location, 'Kelder');
+    expect(await first.stop()).toBe(0);
 
-      expect(await stack.stop()).toBe(0);
-      // Nothing but the word that it ends: no call of a function that has ended before the database.
-      expect(output().slice(output().indexOf('Stopping'))).toBe('Stopping …\n');
-      expect(await leftBehind(ports)).toEqual([]);
-      for (const port of [
-        ports.hosting,
-        ports.auth,
-        ports.functions,
-        ports.database,
-        ports.smtp,
-        ports.inbox,
-      ]) {
-        expect(await isListening(port)).toBe(false);
-      }
-      expect(existsSync(join(folder, `firebase.local.${ports.hosting}.json`))).toBe(false);
-      await rm(dirname(folder), { recursive: true });
-    },
-    START_MS + 60_000,
-  );
+    const second = startStack('stack', ['--dev', '--keep']);
+    await second.ready();
+    expect(await identify(second.ports, 'signInWithPassword')).toMatchObject({ localId: uid });
+    expect(await database(second.ports, location)).toBe('Kelder');
+    expect(await second.stop()).toBe(0);
 
-  it.each([
-    ['npm is told to end', startStackByNpm, 'SIGTERM'],
-    ['it is killed', startStack, 'SIGKILL'],
-  ] as const)(
-    'leaves nothing behind when %s while it starts',
-    async (_, begin, signal) => {
-      const stack = begin('stack');
-      await expect
-        .poll(stack.output, { timeout: START_MS, interval: 50 })
-        .toContain('Starting the emulators');
-      await expect.poll(() => leftBehind(stack.ports)).not.toEqual([]);
-      stack.process.kill(signal);
-      // npm and its shell are gone before the stack is.
-      await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
-      await expect.poll(() => isListening(stack.ports.database)).toBe(false);
-      await stack.ended();
-      expect(stack.output()).not.toContain('Ctrl-C');
-      expect(readFileSync('firebase.json', 'utf8')).toContain('"port": 9000');
-    },
-    START_MS + 60_000,
-  );
+    const checkout = await strangelyNamedCheckout();
+    const { ports, output, ready, stop } = startStack('stack', ['--import', folder], { cwd: checkout });
+    await ready();
+    expect(output()).toContain(`http://localhost:${ports.hosting}`);
+    expect(output()).toContain('three@demo.test');
+    expect(await identify(ports, 'signInWithPassword')).toMatchObject({ localId: uid });
+    expect(await database(ports, location)).toBe('Kelder');
+
+    // What the headers say is proven of the build (tests/deploy).
+    const page = await fetch(`http://${HOST}:${ports.hosting}/players`);
+    const html = await page.text();
+    expect(html).toContain('<div id="root">');
+    expect(page.headers.get('content-security-policy')).toContain(`http://${HOST}:${ports.database}`);
+    const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const asset = await fetch(`http://${HOST}:${ports.hosting}${script}`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const mail = await fetch(`http://${HOST}:${ports.hosting}/mail/sentMailToClient`, { method: 'POST' });
+    expect(mail.status).toBe(401);
+    expect((await fetch(`http://${HOST}:${ports.inbox}/email`)).status).toBe(200);
+    // As in production, whether an address has an account is not said.
+    const nobody = { email: 'nobody@demo.test', password: 'demo-password' };
+    const { error } = await identify(ports, 'signInWithPassword', nobody);
+    expect(error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
+    const refused = await fetch(`http://${HOST}:${ports.database}/.json?ns=${DATABASE_NAMESPACE}`);
+    expect(refused.status).toBe(401);
+
+    expect(await stop()).toBe(0);
+    // Nothing but the word that it ends: no call of a function that has ended before the database.
+    expect(output().slice(output().indexOf('Stopping'))).toBe('Stopping …\n');
+    expect(await leftBehind(ports)).toEqual([]);
+    for (const service of ['hosting', 'auth', 'functions', 'database', 'smtp', 'inbox'] as const)
+      expect(await isListening(ports[service])).toBe(false);
+    expect(existsSync(join(checkout, `firebase.local.${ports.hosting}.json`))).toBe(false);
+    await rm(dirname(checkout), { recursive: true });
+  },
+  STORY_MS,
+);
+
+it.each([
+  ['npm is told to end', ['npm', 'start', '--silent', '--'], 'SIGTERM'],
+  ['it is killed', DIRECTLY, 'SIGKILL'],
+] as const)(
+  'leaves nothing behind when %s while it starts',
+  async (_, command, signal) => {
+    const stack = startStack('stack', ['--dev'], { command });
+    await expect.poll(stack.output, { timeout: START_MS, interval: 50 }).toContain('Starting the emulators');
+    await expect.poll(() => leftBehind(stack.ports)).not.toEqual([]);
+    stack.process.kill(signal);
+    // npm and its shell are gone before the stack is.
+    await expect.poll(() => leftBehind(stack.ports)).toEqual([]);
+    await expect.poll(() => isListening(stack.ports.database)).toBe(false);
+    await stack.ended();
+    expect(stack.output()).not.toContain('Ctrl-C');
+    expect(readFileSync('firebase.json', 'utf8')).toContain('"port": 9000');
+  },
+  START_MS + 60_000,
+);
+
+it('refuses to import what is no export, to export over something else, and an option that it does not know', async () => {
+  await writeFile(join(folder, 'diary.txt'), 'mine');
+  for (const [options, words] of [
+    [['--import', folder], 'holds no data of a stack'],
+    [['--export', folder], 'holds something else than an export'],
+    [['--keeps'], '--export FOLDER'],
+  ] as const) {
+    const stack = startStack('stack', options);
+    expect(await stack.ended()).toBe(1);
+    expect(stack.output()).toContain(words);
+  }
+  expect(existsSync(join(folder, 'diary.txt'))).toBe(true);
 });

@@ -25,17 +25,10 @@ export interface StartedStack {
 
 const running = new Set<ChildProcess>();
 
-const environmentOf = (stack: StackName, offset: number | undefined) => ({
+export const environmentOf = (stack: StackName): NodeJS.ProcessEnv => ({
   ...process.env,
   VIBECHECK_STACK: stack,
-  ...(offset !== undefined && { VIBECHECK_PORT_OFFSET: String(offset) }),
 });
-
-export const startStack = (stack: StackName, ...options: string[]): StartedStack =>
-  start(environmentOf(stack, undefined), options);
-
-export const startStackIn = (folder: string, stack: StackName): StartedStack =>
-  start(environmentOf(stack, undefined), [], DIRECTLY, folder);
 
 /** A fresh checkout in a folder whose name an address or a shell would read otherwise. @returns the folder */
 export async function strangelyNamedCheckout(): Promise<string> {
@@ -53,20 +46,18 @@ export async function strangelyNamedCheckout(): Promise<string> {
   return folder;
 }
 
-/** The same by npm, which has a shell between itself and the stack. */
-export const startStackByNpm = (stack: StackName): StartedStack =>
-  start(environmentOf(stack, undefined), [], ['npm', 'start', '--silent', '--']);
+/** npm would have a shell between itself and the stack. */
+export const DIRECTLY: readonly string[] = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
 
-const DIRECTLY = [process.execPath, '--import', 'tsx', 'emulators/start.ts'];
-
-function start(
-  environment: NodeJS.ProcessEnv,
+export function startStack(
+  stack: StackName,
   options: readonly string[],
-  [program = '', ...command]: readonly string[] = DIRECTLY,
-  cwd = process.cwd(),
+  { command = DIRECTLY, cwd = process.cwd() }: { command?: readonly string[]; cwd?: string } = {},
 ): StartedStack {
+  const environment = environmentOf(stack);
   let text = '';
-  const child = spawn(program, [...command, '--silent-dj', ...options], {
+  const [program = '', ...words] = command;
+  const child = spawn(program, [...words, '--silent-dj', ...options], {
     cwd,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

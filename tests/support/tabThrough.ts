@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The elements that the keyboard does not reach, and those that do not show their focus, as opening tags. */
-interface Findings {
-  unreached: string[];
-  unseen: string[];
-}
-
 /** Marks all controls in the open dialog, or in the page if no dialog is open. @returns how many there are */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -28,12 +22,13 @@ const mark = (page: Page): Promise<number> =>
     return operable.length;
   });
 
-/** Removes the mark from the focused element. @returns its opening tag if nothing shows that it has the focus */
-const visitFocused = (page: Page): Promise<string | undefined> =>
+/** Removes the mark from the focused element. @returns how many are left, and its opening tag if nothing shows that it has the focus */
+const visitFocused = (page: Page): Promise<{ left: number; unseen?: string }> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (focused === null || focused === document.body) return undefined;
-    focused.removeAttribute('data-operable');
+    focused?.removeAttribute('data-operable');
+    const left = document.querySelectorAll('[data-operable]').length;
+    if (focused === null || focused === document.body) return { left };
     const shows = (element: Element): boolean => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && outlineWidth !== '0px';
@@ -48,21 +43,24 @@ const visitFocused = (page: Page): Promise<string | undefined> =>
     ]
       .filter((element) => element instanceof Element)
       .some(shows);
-    return isSeen ? undefined : focused.outerHTML.slice(0, 120);
+    return isSeen ? { left } : { left, unseen: focused.outerHTML.slice(0, 120) };
   });
 
-/** Presses Tab until every control had the focus, or until it was pressed often enough for that. */
-export async function tabThrough(page: Page): Promise<Findings> {
-  const count = await mark(page);
-  const unseen: string[] = [];
-  for (let press = 0; press < 2 * count + 4; press += 1) {
+/**
+ * Presses Tab until every control had the focus, or until it was pressed often enough for that.
+ * @returns the controls that the keyboard does not reach, and those that do not show their focus, as opening tags
+ */
+export async function tabThrough(page: Page): Promise<string[]> {
+  let left = await mark(page);
+  const problems: string[] = [];
+  for (let presses = 2 * left + 4; presses > 0 && left > 0; presses -= 1) {
     await page.keyboard.press('Tab');
-    const found = await visitFocused(page);
-    if (found !== undefined) unseen.push(found);
-    if ((await page.locator('[data-operable]').count()) === 0) break;
+    const visited = await visitFocused(page);
+    if (visited.unseen !== undefined) problems.push(`focused without a sign of it: ${visited.unseen}`);
+    left = visited.left;
   }
   const unreached = await page
     .locator('[data-operable]')
     .evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120)));
-  return { unreached, unseen };
+  return [...problems, ...unreached.map((tag) => `out of reach of the keyboard: ${tag}`)];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { databaseRulesJson } from '../../rules/databaseRules';
-import { buildProblems, functionsFound, servedProblems } from './artefact';
+import { functionsFound, servedProblems } from './artefact';
 import {
   appEnvironmentOf,
   appProblem,
@@ -59,8 +59,6 @@ const { hosting } = deployedConfiguration(JSON.parse(readFileSync('firebase.json
   environment,
   region: functions.FUNCTIONS_REGION,
 });
-refuse(...buildProblems(hosting.public));
-say('ok  build: whole, and names no address of this machine');
 refuse(...(await servedProblems(hosting, environment)));
 say('ok  pages, headers and functions, as Hosting serves them');
 

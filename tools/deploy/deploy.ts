@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { buildProblems, servedProblems } from './artefact';
+import { servedProblems } from './artefact';
 import {
   appEnvironmentOf,
   appProblem,
@@ -21,7 +21,7 @@ const environment = appEnvironmentOf(name);
 refuse(appProblem(environment));
 const project = environment.VITE_FIREBASE_PROJECT_ID ?? '';
 const functions = functionsEnvironmentOf(project);
-if (targets.has('functions')) refuse(functionsProblem(functions, environment));
+if (targets.includes('functions')) refuse(functionsProblem(functions, environment));
 
 function run(...program: string[]): void {
   const { status } = spawnSync('npx', ['--no-install', ...program], {
@@ -39,7 +39,7 @@ const deployment = {
   region: functions.FUNCTIONS_REGION ?? process.env.FUNCTIONS_REGION,
 };
 let configuration = deployedConfiguration(firebaseJson, deployment);
-if (targets.has('hosting')) {
+if (targets.includes('hosting')) {
   run('vite', 'build', `--mode=${name}`);
   const databaseServer = await databaseServerOf(environment.VITE_FIREBASE_DATABASE_URL ?? '');
   if (databaseServer === undefined)
@@ -47,7 +47,6 @@ if (targets.has('hosting')) {
       'The database does not say on which server it is: reconnecting may take a second more.\n',
     );
   configuration = deployedConfiguration(firebaseJson, { ...deployment, databaseServer });
-  refuse(...buildProblems(deployment.app));
   refuse(...(await servedProblems(configuration.hosting, environment)));
 }
 writeFileSync(CONFIGURATION, `${JSON.stringify(configuration, null, 2)}\n`);

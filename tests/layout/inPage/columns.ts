@@ -44,8 +44,13 @@ export function columnProblems(): string[] {
   });
 }
 
-/** Whether the page can be scrolled sideways. */
-export function pageProblems(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth > clientWidth ? [`too wide: the page, by ${scrollWidth - clientWidth} px`] : [];
-}
+/** Whether the page or a dialog can be scrolled sideways. */
+export const pageProblems = (): string[] =>
+  [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((element) => {
+    const { scrollWidth, clientWidth } = element;
+    return scrollWidth > clientWidth
+      ? [
+          `too wide: ${element.matches('dialog') ? 'the dialog' : 'the page'}, by ${scrollWidth - clientWidth} px`,
+        ]
+      : [];
+  });

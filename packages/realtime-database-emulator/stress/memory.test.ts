@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RawClient } from './rawClient';
-import { EmulatorProcess } from './emulatorProcess';
+import { RawClient } from '../tests/rawClient';
+import { EmulatorProcess } from '../tests/emulatorProcess';
 
 const MEGABYTE = 1024 * 1024;
 const BUDGET_MEGABYTES = 512;
