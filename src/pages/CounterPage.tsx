@@ -129,10 +129,10 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
   return (
     <div className={styles.song}>
       <SongCover song={song} mood={mood} className={styles.cover} />
-      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+      <p className={`clamped ${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
         {title}
       </p>
-      <p className={styles.artist} dir="auto">
+      <p className={`oneLine ${styles.artist}`} dir="auto">
         {artist}
       </p>
     </div>
@@ -185,10 +185,13 @@ function Rating({ player, zone }: RatingProps) {
     >
       {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
       <div className={styles.says}>
-        <p className={styles.words} role="status" data-thanks={status === 'thanked' || undefined}>
+        <p
+          className={`goneIfEmpty ${styles.words} ${status === 'thanked' ? `clamped ${styles.thanks}` : ''}`}
+          role="status"
+        >
           {words.said}
         </p>
-        <p className={styles.words}>{words.otherwise}</p>
+        <p className={`goneIfEmpty ${styles.words}`}>{words.otherwise}</p>
       </div>
       <div
         className={styles.stage}
@@ -372,7 +375,7 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
       <div className={styles.room} style={moving}>
         <div className={styles.top}>
           <div>
-            <h1 className={styles.zone}>{known.name || t('counter.title')}</h1>
+            <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
             {hasTally && <Tally zone={zone} />}
           </div>
           <LeaveCounter />

@@ -112,7 +112,7 @@ function ZoneState({ player }: { player: Player }) {
         <span>{words}</span>
       </p>
       {askAgain !== undefined && (
-        <Button appearance="quiet" className={styles.again} onClick={askAgain}>
+        <Button appearance="link" onClick={askAgain}>
           {t('health.again')}
         </Button>
       )}

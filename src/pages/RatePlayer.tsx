@@ -45,7 +45,7 @@ interface JustPlayedProps {
 function JustPlayed({ song, end, onAim }: JustPlayedProps) {
   const isRecent = useIsRecent(end);
   const { t } = useTranslation();
-  const words = <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
+  const words = <span className="oneLine">{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
   if (!isRecent) return <p className={styles.justPlayed}>{words}</p>;
   return (
     <button type="button" className={styles.justPlayed} onClick={onAim}>
@@ -70,14 +70,14 @@ function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
       <h2 className={isOver || elsewhere !== undefined ? 'visuallyHidden' : undefined}>
         {t('rating.question')}
       </h2>
-      <p role="status">
+      <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
         {elsewhere !== undefined && t('rating.aimedAt', { track: wordsOf(elsewhere) })}
       </p>
       {elsewhere !== undefined && (
-        <button type="button" className={styles.instead} onClick={onAimAtNow}>
+        <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
           {t('rating.aimAtNow')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -90,7 +90,7 @@ function Standby({ player }: { player: string }) {
   const Icon = isSilent ? Unplug : Moon;
   return (
     <div className={styles.standby}>
-      <Icon aria-hidden="true" size={40} />
+      <Icon aria-hidden="true" size={40} color="var(--color-accent)" />
       <p>{t(isSilent ? 'rating.fellSilent' : 'rating.standby')}</p>
     </div>
   );

@@ -132,7 +132,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   return (
     <nav id={SIDE_MENU_ID} className={styles.menu} aria-label={t('shell.menu')} inert={state === 'closed'}>
       <Logo onClick={close} />
-      <ul className={styles.entries}>
+      <ul className="tightStack">
         <Entry
           to={pathname === routes.home ? routes.home : routes.namedHome}
           Icon={isNewcomer ? UserPlus : House}
@@ -215,7 +215,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
             <h2 id={`${SIDE_MENU_ID}-administration`} className={styles.group}>
               {t('shell.administration')}
             </h2>
-            <ul className={styles.entries} aria-labelledby={`${SIDE_MENU_ID}-administration`}>
+            <ul className="tightStack" aria-labelledby={`${SIDE_MENU_ID}-administration`}>
               <Entry to={routes.administration} Icon={Mail} onClick={close}>
                 {t('shell.mailPlayers')}
               </Entry>

@@ -12,7 +12,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="tightStack">
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option} data-chosen={option.value === value}>

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
         {trailing}
       </div>
       {(error ?? hint) !== undefined && (
-        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+        <p id={noteId} className={error === undefined ? 'quiet' : styles.error}>
           {error ?? hint}
         </p>
       )}

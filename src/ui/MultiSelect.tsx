@@ -15,6 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import ReactSelect, { components, type MenuListProps, type MenuProps, type OptionProps } from 'react-select';
+import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
 import styles from './Select.module.css';
 
@@ -215,15 +216,15 @@ export function MultiSelect({
   const bulk = (
     <div className={styles.bulk}>
       {actions.map(({ text, act }) => (
-        <button key={text} type="button" onClick={act} onKeyDown={keepKeys}>
+        <Button key={text} appearance="small" onClick={act} onKeyDown={keepKeys}>
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );
 
   return (
-    <div className={styles.several} ref={field}>
+    <div className="closeStack" ref={field}>
       <Several value={{ bulk, size: found.length, reach }}>
         <ReactSelect<SelectOption, true>
           unstyled
@@ -273,17 +274,17 @@ export function MultiSelect({
         {texts.chosen(chosen.size)}
       </p>
       {named.length > 0 && (
-        <ul className={styles.chosen}>
+        <ul className="wrapped">
           {named.map((option) => (
             <li key={option.value}>
-              <button
-                type="button"
+              <Button
+                appearance="small"
                 aria-label={texts.remove(`${option.label}, ${option.detail ?? ''}`)}
                 onClick={() => toggle(option)}
               >
                 {option.label} {option.detail}
                 <X aria-hidden="true" size={16} />
-              </button>
+              </Button>
             </li>
           ))}
           {chosen.size > named.length && <li>{texts.more(chosen.size - named.length)}</li>}

@@ -84,13 +84,13 @@ function optionLabel(
     <span className={styles.label}>
       <span>{context === 'menu' ? labelInGroup : label}</span>
       {note !== undefined && (
-        <span className={styles.note}>
+        <span className={`row ${styles.note}`}>
           {icon}
           {note}
         </span>
       )}
       {context === 'menu' && detail !== '' && (
-        <span className={styles.detail} dir="auto">
+        <span className={`oneLine ${styles.detail}`} dir="auto">
           {detail}
         </span>
       )}

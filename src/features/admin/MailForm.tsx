@@ -82,7 +82,7 @@ function MailingReport() {
   };
   const report = text();
   return (
-    <div className={styles.report} role="status">
+    <div className="closeStack goneIfEmpty" role="status">
       {report !== undefined && <p>{report}</p>}
       {mailing.status === 'overdue' && (
         <p>{t(isSeen(mailing.email) ? 'admin.goesOn' : 'admin.mailOverdue')}</p>
@@ -171,7 +171,7 @@ export function MailForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className={styles.players}>
+      <div className="tightStack">
         <span id={labelId} className={styles.label}>
           {t('admin.players')}
         </span>

@@ -70,7 +70,7 @@ function Answers({ answers }: { answers: AnswersReport }) {
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('thumbs.answers')}</h2>
-      <dl className={styles.facts}>
+      <dl className="closeStack">
         {entries.map((entry) => (
           <div key={entry.name} className={styles.row} data-part={'isPart' in entry}>
             <dt className={styles.name}>{entry.name}</dt>
@@ -219,7 +219,7 @@ function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersRepo
   if (rows.length === 0) return null;
   return (
     <ThumbsList title={t('thumbs.byTrack')} rows={rows}>
-      <div className={styles.choices} role="group" aria-label={t('thumbs.order')}>
+      <div className={`columns ${styles.choices}`} role="group" aria-label={t('thumbs.order')}>
         {(['down', 'up'] as const).map((kind) => (
           <Button
             key={kind}
@@ -351,7 +351,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
           <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
         </Button>
       </div>
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.column}>
           <Timeline days={days} last={period.to} length={length} />
           {ofAnswers}
@@ -399,7 +399,7 @@ export default function ReportPage() {
   return (
     <Panel isWide>
       <h1>{t('shell.thumbs')}</h1>
-      <div className={styles.choices} role="group" aria-label={t('thumbs.period')}>
+      <div className={`columns ${styles.choices}`} role="group" aria-label={t('thumbs.period')}>
         {PERIODS.map((one) => (
           <Button
             key={one.days}

@@ -33,7 +33,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
-        <div className={styles.buttons}>
+        <div className={`columns ${styles.buttons}`}>
           <Button ref={no} onClick={onNo}>
             {t('admin.no')}
           </Button>
@@ -96,7 +96,7 @@ function Entry({ mail, onAsk }: EntryProps) {
         <PlayerNames players={players} />
       </details>
       {revoked === undefined && !isUnderWay && (
-        <div className={styles.sentMailsButtons}>
+        <div className={`columns ${styles.mailButtons}`}>
           <Button appearance="secondary" onClick={() => onAsk({ about: 'again', mail })}>
             {t('admin.sendAgain')}
           </Button>
@@ -128,7 +128,7 @@ export function SentMails() {
     if (mails === 'failed') return <ErrorText text={t('admin.mailsNotLoaded')} />;
     if (mails.length === 0) return <p>{t('admin.noMails')}</p>;
     return (
-      <ul className={styles.sentMailsList}>
+      <ul className="stack">
         {mails.map((mail) => (
           <Entry key={mail.code} mail={mail} onAsk={setQuestion} />
         ))}

@@ -74,7 +74,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   );
   return (
     <form
-      className={`stack ${styles.answer}`}
+      className={`closeStack ${styles.answer}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -102,7 +102,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onFocus={() => setTall(true)}
         onChange={({ target }) => onType(target.value)}
       />
-      <p id={`${id}-excess`} className={styles.tooLong} role="status">
+      <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
         {isTooLong &&
           t('messages.tooLong', { count: excess, number: number(excess), max: number(MESSAGE_MAX_LENGTH) })}
       </p>
@@ -114,7 +114,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       <p id={`${id}-outcomes`} className="quiet">
         {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
       </p>
-      <div className={styles.outcomes} role="group" aria-labelledby={`${id}-outcomes`}>
+      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
         {ORDER[rateType].map((what) => (
           <Button
             key={what}

@@ -135,7 +135,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
               disabled={!isFree}
               onClick={() => onType(withText(typed, text.text))}
             >
-              <bdi className={styles.name}>{nameOfText(text)}</bdi>
+              <bdi className="clamped">{nameOfText(text)}</bdi>
             </button>
             <button
               type="button"

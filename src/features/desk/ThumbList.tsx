@@ -53,7 +53,7 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
         <ThumbFacts thumb={thumb} />
         {thumb.last !== undefined && <span className="badge">{t('desk.newMessage')}</span>}
         {taker !== undefined && (
-          <span className={`quiet ${styles.taken}`}>
+          <span className="quiet row">
             <PencilLine aria-hidden="true" size={16} />
             {t('desk.writing', { name: djName(taker, t) })}
           </span>

@@ -45,7 +45,7 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         value={text}
         onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       />
-      <p id={tooLongId} className={styles.tooLong} role="status">
+      <p id={tooLongId} className={`goneIfEmpty ${styles.tooLong}`} role="status">
         {isTooLong &&
           t('messages.tooLong', {
             count: excess,

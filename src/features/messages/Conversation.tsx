@@ -139,19 +139,19 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
       </p>
       <p className={styles.message}>{msg}</p>
       {status === 'refused' && (
-        <p className={styles.actions}>
-          <button
-            type="button"
+        <p className="wrapped">
+          <Button
+            appearance="small"
             onClick={() => {
               dispatch(messageDiscarded(id));
               dispatch(messageWritten(threadId, msg));
             }}
           >
             {t('messages.sendAgain')}
-          </button>
-          <button type="button" onClick={() => dispatch(messageDiscarded(id))}>
+          </Button>
+          <Button appearance="small" onClick={() => dispatch(messageDiscarded(id))}>
             {t('messages.discard')}
-          </button>
+          </Button>
         </p>
       )}
     </article>
@@ -246,10 +246,10 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
       </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>
         {isBehind && (
-          <button type="button" className={styles.new} onClick={show}>
+          <Button className={styles.new} onClick={show}>
             <ArrowDown aria-hidden="true" size={16} />
             {t('messages.new')}
-          </button>
+          </Button>
         )}
         {children}
       </div>

@@ -59,7 +59,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul className={styles.zones} aria-live="polite">
         {zones.map(({ id, name, choice, outcome }) => (

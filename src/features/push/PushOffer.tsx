@@ -15,7 +15,7 @@ export function HomeScreenSteps() {
   return (
     <>
       <p>{t('push.needsHomeScreen')}</p>
-      <ol className={styles.steps}>
+      <ol className="closeStack steps">
         <li>{t('install.share')}</li>
         <li>{t('install.add')}</li>
         <li>{t('push.thenThere')}</li>
@@ -61,10 +61,10 @@ function PushOffer({ uid }: { uid: string }) {
           {t(`push.${result}`)}
         </p>
       )}
-      <div className={styles.line}>
+      <div className="tightStack">
         <Button
           appearance="secondary"
-          className={styles.yes}
+          className={styles.answer}
           busy={isBusy}
           onClick={() => {
             if (pushSupport() === 'needsHomeScreen') {
@@ -77,7 +77,7 @@ function PushOffer({ uid }: { uid: string }) {
         </Button>
         <Button
           appearance="quiet"
-          className={styles.no}
+          className={styles.answer}
           disabled={isBusy}
           onClick={() => {
             pushOffers.end();

@@ -9,7 +9,6 @@ import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
 import { HomeScreenSteps } from './PushOffer';
 import type { SignedInUser } from '@/firebase/identity';
-import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
 
 function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChanged: () => void }) {
@@ -51,9 +50,9 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
   };
   return (
     <>
-      <p className={styles.on} role="status">
-        <Check aria-hidden="true" size={20} />
-        {t('push.on')}
+      <p className="row" role="status">
+        <Check aria-hidden="true" size={20} color="var(--color-up)" />
+        <strong>{t('push.on')}</strong>
       </p>
       <p className="quiet">{t('push.devices', { count: devices, number: devices })}</p>
       {error !== undefined && <ErrorText text={error} />}
@@ -100,7 +99,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
 export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (
-    <div className={`stack ${styles.settings}`}>
+    <div className="stack">
       <Content uid={uid} state={state} look={look} />
     </div>
   );
