@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  useCallback,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode, useCallback } from 'react';
 import {
   ChartColumn,
   CircleQuestionMark,
@@ -28,8 +20,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { draftCount } from '@/device/storage';
+import { useAppSelector } from '@/store/hooks';
 import {
   selectShowsVisitor,
   selectUnreadMessages,
@@ -37,8 +28,7 @@ import {
   selectUserInfo,
   selectWho,
 } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/signOut';
-import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { useLogOut } from '@/features/push/signOut';
 import { install, installation } from '@/pwa/installation';
 import { routes } from '@/model/routes';
 import { countText, CountDot } from '@/ui/CountDot';
@@ -48,8 +38,6 @@ import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import { useBack } from '@/ui/useBack';
 import { useIsWide } from '@/ui/useMedia';
-
-const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -95,9 +83,6 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
-  const waiting = useAppSelector(({ outbox }) => outbox?.length ?? 0);
-  const [asked, setAsked] = useState<Unsent>();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, close } = menu;
   const { pathname } = useLocation();
@@ -122,12 +107,10 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [state, close]);
 
-  const logOut = async () => {
-    await dispatch(onSignOut());
+  const { logOut, question } = useLogOut(async () => {
     await navigate(routes.namedHome);
-    setAsked(undefined);
     close();
-  };
+  });
 
   return (
     <nav id={SIDE_MENU_ID} className={styles.menu} aria-label={t('shell.menu')} inert={state === 'closed'}>
@@ -188,14 +171,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
                 {t('shell.settings')}
               </Entry>
             )}
-            <Action
-              Icon={LogOut}
-              onClick={() => {
-                const unsent = { messages: waiting, drafts: draftCount(uid) };
-                if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
-                else void logOut();
-              }}
-            >
+            <Action Icon={LogOut} onClick={logOut}>
               {t('shell.logOut')}
             </Action>
           </>
@@ -230,11 +206,7 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
         )}
       </ul>
       <LanguageSwitch />
-      {asked !== undefined && (
-        <Suspense>
-          <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />
-        </Suspense>
-      )}
+      {question}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { openAdministration, selectAdminError, selectAdminPage } from './admin';
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/signOut';
+import { onSignOut, selectUnsentMessages } from '@/features/push/signOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
@@ -74,7 +74,7 @@ function Opening() {
 export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
-  const messages = useAppSelector(({ outbox }) => outbox?.length ?? 0);
+  const messages = useAppSelector(selectUnsentMessages);
   const uid = useAppSelector(selectUser)?.uid;
   // Nobody types anything else while this page is shown.
   const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);

@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '@/model/desk';
-import { MESSAGE_MAX_LENGTH, UNDO_MS } from '@/model/limits';
+import { UNDO_MS } from '@/model/limits';
 import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
+import { useTooLong } from '@/features/messages/AnswerForm';
 import styles from './Desk.module.css';
 import { useKeys } from './useKeys';
 
@@ -46,14 +46,12 @@ interface AnswerBoxProps {
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
 export function AnswerBox(props: AnswerBoxProps) {
   const { rateType, text, firstName, others, state, held, hasKeys, onType, onSettle, onHold } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const number = (count: number) => numberText(count, i18n.language);
   const isEmpty = isBlank(text);
-  // A field that takes no more would cut what is pasted without a word.
-  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
-  const isTooLong = excess > 0;
+  const tooLong = useTooLong(text);
+  const isTooLong = tooLong !== undefined;
   const canType = state === 'free' && held === undefined;
   const canSettle = canType && !isTooLong;
   const [isTall, setTall] = useState(!isEmpty);
@@ -103,8 +101,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={({ target }) => onType(target.value)}
       />
       <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
-        {isTooLong &&
-          t('messages.tooLong', { count: excess, number: number(excess), max: number(MESSAGE_MAX_LENGTH) })}
+        {tooLong}
       </p>
       {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
       <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
