@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react';
 import { useBack } from '@/ui/useBack';
 import styles from './CounterPage.module.css';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '@/i18n/i18n';
 import {
@@ -88,36 +89,26 @@ const FAILURES: Partial<Record<FailureCode, TextKey>> = {
 
 const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
 
-interface Words {
-  /** What came of the last tap; undefined: nothing is to be said of it. */
-  said: string | undefined;
-  /** What stands there otherwise. */
-  otherwise: string | undefined;
+/** What came of the last tap; undefined: nothing is to be said of it. */
+function saidOf(given: Given, t: TFunction): string | undefined {
+  switch (given.status) {
+    case 'none':
+      return undefined;
+    case 'sending':
+      return t('counter.sending');
+    case 'thanked':
+      return given.track === undefined ? t('counter.thanks') : t(THANKS[given.rate], { track: given.track });
+    case 'already':
+      return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
+    case 'failed':
+      return t(FAILURES[given.code] ?? 'counter.failed');
+  }
 }
 
-/** What a counter says below the song: in the same place, so that nothing moves. */
-function useCounterWords(given: Given, hasSong: boolean, isRated: boolean): Words {
-  const { t } = useTranslation();
-  const said = (): string | undefined => {
-    switch (given.status) {
-      case 'none':
-        return undefined;
-      case 'sending':
-        return t('counter.sending');
-      case 'thanked':
-        return given.track === undefined
-          ? t('counter.thanks')
-          : t(THANKS[given.rate], { track: given.track });
-      case 'already':
-        return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
-      case 'failed':
-        return t(FAILURES[given.code] ?? 'counter.failed');
-    }
-  };
-  if (given.status !== 'none') return { said: said(), otherwise: undefined };
-  if (isRated)
-    return { said: undefined, otherwise: t(hasSong ? 'counter.rated' : 'counter.ratedWithoutSong') };
-  return { said: undefined, otherwise: t(hasSong ? 'rating.question' : 'counter.question') };
+/** What stands below the song while nothing is said: in the same place, so that nothing moves. */
+function questionKey(isRated: boolean, hasSong: boolean): TextKey {
+  if (isRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
+  return hasSong ? 'rating.question' : 'counter.question';
 }
 
 /** A title of more characters is written smaller. */
@@ -165,7 +156,7 @@ function Rating({ player, zone }: RatingProps) {
   /** What was seen when the finger came down. */
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
-  const words = useCounterWords(given, nowPlaying !== undefined, isRated);
+  const said = saidOf(given, t);
 
   const { status } = given;
   useEffect(() => {
@@ -189,9 +180,11 @@ function Rating({ player, zone }: RatingProps) {
           className={`goneIfEmpty ${styles.words} ${status === 'thanked' ? `clamped ${styles.thanks}` : ''}`}
           role="status"
         >
-          {words.said}
+          {said}
         </p>
-        <p className={`goneIfEmpty ${styles.words}`}>{words.otherwise}</p>
+        {said === undefined && (
+          <p className={styles.words}>{t(questionKey(isRated, nowPlaying !== undefined))}</p>
+        )}
       </div>
       <div
         className={styles.stage}
@@ -337,12 +330,8 @@ function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
       return <DataLoader offline={<Notice text={t('counter.notKnown')} />} />;
     case 'live':
       return <Notice text={t('counter.standby')} />;
-    case 'missing':
-      return <Notice text={t('counter.away')} staff={t('counter.missingStaff')} />;
-    case 'ended':
-      return <Notice text={t('counter.away')} staff={t('counter.endedStaff')} />;
-    case 'notLinked':
-      return <Notice text={t('counter.away')} staff={t('counter.notLinkedStaff')} />;
+    default:
+      return <Notice text={t('counter.away')} staff={t(`counter.${status}Staff`)} />;
   }
 }
 

@@ -122,20 +122,6 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
-/** The chosen set with these options added, or with them removed. */
-function withOptions(
-  chosen: ReadonlySet<string>,
-  options: readonly SelectOption[],
-  isChosen: boolean,
-): ReadonlySet<string> {
-  const next = new Set(chosen);
-  for (const { value } of options) {
-    if (isChosen) next.add(value);
-    else next.delete(value);
-  }
-  return next;
-}
-
 interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
@@ -161,7 +147,6 @@ export function MultiSelect({
   onChange,
   texts,
 }: MultiSelectProps) {
-  const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
@@ -178,21 +163,17 @@ export function MultiSelect({
     () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
     [options, chosen],
   );
-  const toggle = (option: SelectOption) => onChange(withOptions(chosen, [option], !chosen.has(option.value)));
+  const toggle = ({ value }: SelectOption) => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    onChange(next);
+  };
   const close = () => {
     setOpen(false);
     // A search text that stays in the field could be taken for the choice.
     setSearch('');
     setGiven(GIVEN);
   };
-  useEffect(() => {
-    const element = field.current;
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (!element?.contains(relatedTarget as Node | null)) close();
-    };
-    element?.addEventListener('focusout', onFocusOut);
-    return () => element?.removeEventListener('focusout', onFocusOut);
-  }, []);
   const reach = useCallback(
     (index: number) => setGiven((before) => (index + GIVEN / 2 > before ? index + GIVEN : before)),
     [],
@@ -209,7 +190,10 @@ export function MultiSelect({
     if (event.key !== 'Escape') event.stopPropagation();
   };
   const actions = [
-    { text: texts.chooseAll(found.length), act: () => onChange(withOptions(chosen, found, true)) },
+    {
+      text: texts.chooseAll(found.length),
+      act: () => onChange(new Set([...chosen, ...found.map(({ value }) => value)])),
+    },
     { text: texts.clear, act: () => onChange(new Set()) },
     { text: texts.close, act: close },
   ];
@@ -224,7 +208,12 @@ export function MultiSelect({
   );
 
   return (
-    <div className="closeStack" ref={field}>
+    <div
+      className="closeStack"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <Several value={{ bulk, size: found.length, reach }}>
         <ReactSelect<SelectOption, true>
           unstyled

@@ -1,11 +1,11 @@
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { mailsFor, type MailPayload } from '@/model/mail';
+import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
+import type { Known } from '@/store/known';
 import { PlayerNames, QuestionDialog } from './SentMails';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import {
   selectMailing,
-  selectSentMails,
   type ListedPlayer,
   mailToClient,
   playersChosen,
@@ -50,13 +50,12 @@ function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
 }
 
 /** How much of one click went out, during it and after it (docs/product.md 17.12). */
-function MailingReport() {
+function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   const mailing = useAppSelector(selectMailing);
-  const sent = useAppSelector(selectSentMails);
   const { t, i18n } = useTranslation();
   /** Whether the list below shows that it is being sent. */
   const isSeen = (address: string): boolean =>
-    Array.isArray(sent) && sent.some(({ email, state }) => email === address && state === 'sending');
+    typeof sent === 'object' && sent.some(({ email, state }) => email === address && state === 'sending');
   const number = (count: number) => numberText(count, i18n.language);
 
   const text = (): string | undefined => {
@@ -118,7 +117,7 @@ function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotVal
 }
 
 /** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
-export function MailForm() {
+export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
   const allPlayers = useAppSelector(selectAllPlayers);
   const chosenKeys = useAppSelector(selectChosenPlayers);
   const mailing = useAppSelector(selectMailing);
@@ -196,7 +195,7 @@ export function MailForm() {
           />
         </Suspense>
       </div>
-      <MailingReport />
+      <MailingReport sent={sent} />
       <Patience text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />
       <Button type="submit" busy={mailing.status === 'sending' || mailing.status === 'overdue'}>
         {t('admin.send')}

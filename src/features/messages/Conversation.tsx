@@ -15,7 +15,7 @@ import { Clock, TriangleAlert, ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
 import styles from './Conversation.module.css';
-import { messageDiscarded, messageWritten, selectOutbox, type WaitingMessage } from './outbox';
+import { messageRemoved, messageWritten, selectOutbox, type WaitingMessage } from './outbox';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';
@@ -143,13 +143,13 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
           <Button
             appearance="small"
             onClick={() => {
-              dispatch(messageDiscarded(id));
+              dispatch(messageRemoved(id));
               dispatch(messageWritten(threadId, msg));
             }}
           >
             {t('messages.sendAgain')}
           </Button>
-          <Button appearance="small" onClick={() => dispatch(messageDiscarded(id))}>
+          <Button appearance="small" onClick={() => dispatch(messageRemoved(id))}>
             {t('messages.discard')}
           </Button>
         </p>
