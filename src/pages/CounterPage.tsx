@@ -20,8 +20,9 @@ import {
 import { counterStand } from '@/device/storage';
 import type { FailureCode } from '@/model/failure';
 import { useAppDispatch, useAppSelector, useNowUntil, useToday } from '@/store/hooks';
-import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { selectUser, selectWho } from '@/features/auth/auth';
 import { Faces } from '@/features/rating/Faces';
+import { selectRater } from '@/features/rating/rating';
 import { SongCover } from '@/features/rating/SongCover';
 import {
   COUNTER_THANKS_MS,
@@ -31,7 +32,7 @@ import {
 } from '@/model/limits';
 import type { Player } from '@/model/player';
 import type { Song } from '@/model/song';
-import { fullName, displayName } from '@/model/user';
+import { displayName } from '@/model/user';
 import {
   selectRegisteredPlayers,
   selectSelectedPlayer,
@@ -146,8 +147,7 @@ interface RatingProps {
 
 /** The song, and two faces of which one tap sends (docs/product.md 35.7). */
 function Rating({ player, zone }: RatingProps) {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+  const user = useAppSelector(selectRater);
   const given = useAppSelector(selectGiven);
   const turn = useAppSelector(selectTurn);
   const isRated = useIsRated(player);
@@ -199,9 +199,7 @@ function Rating({ player, zone }: RatingProps) {
           onFace={(rate) => {
             const { song } = pressed.current ?? { song: nowPlaying };
             pressed.current = undefined;
-            if (user === undefined) return;
-            const name = fullName(info ?? {}, user.email);
-            void dispatch(tapFace({ id: player.key, zone, rate, song, user: { uid: user.uid, name } }));
+            if (user !== undefined) void dispatch(tapFace({ id: player.key, zone, rate, song, user }));
           }}
         />
       </div>

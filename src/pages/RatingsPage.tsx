@@ -42,6 +42,7 @@ interface EntryProps {
   rating: GivenRating;
   /** Whether it is the one that was asked for. */
   isSought: boolean;
+  /** What leads on from it. */
   children: ReactNode;
 }
 
@@ -81,27 +82,6 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
         {children}
       </div>
     </li>
-  );
-}
-
-interface RatingListProps {
-  uid: string;
-  ratings: GivenRating[];
-  /** The id of the one that was asked for. */
-  sought: string | undefined;
-  /** What leads on from a rating. */
-  beside: (rating: GivenRating) => ReactNode;
-}
-
-function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
-  return (
-    <ul className={list.list}>
-      {ratings.map((rating) => (
-        <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
-          {beside(rating)}
-        </Entry>
-      ))}
-    </ul>
   );
 }
 
@@ -222,15 +202,16 @@ export default function RatingsPage() {
       <Thanks ratings={ratings} isWhole={older === 'all'} />
       <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
       {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
-      <RatingList
-        uid={uid}
-        ratings={shown}
-        sought={sought}
-        beside={({ dateAsked }) => {
-          const thread = threads.get(dateAsked);
-          return thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>;
-        }}
-      />
+      <ul className={list.list}>
+        {shown.map((rating) => {
+          const thread = threads.get(rating.dateAsked);
+          return (
+            <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
+              {thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>}
+            </Entry>
+          );
+        })}
+      </ul>
       {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
       {older !== 'all' && (
         <Button

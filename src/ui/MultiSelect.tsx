@@ -35,16 +35,12 @@ const Several = createContext<{ bulk: ReactNode; size: number; reach: (index: nu
   reach: () => undefined,
 });
 
-/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
-function ListInView({
-  options,
-  innerRef,
-  innerProps,
-}: {
+interface ListInViewProps extends Pick<MenuListProps, 'innerRef' | 'innerProps'> {
   options: readonly DrawnOption[];
-  innerRef: MenuListProps['innerRef'];
-  innerProps: MenuListProps['innerProps'];
-}) {
+}
+
+/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
+function ListInView({ options, innerRef, innerProps }: ListInViewProps) {
   const { size, reach } = useContext(Several);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = options.findIndex(({ props }) => props.isFocused);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, useState } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -26,8 +26,6 @@ interface QuestionDialogProps {
 export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} width={DIALOG_WIDTH} onClose={onNo}>
       <div className="stack">
@@ -35,7 +33,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
         <p id={`${id}-text`}>{text}</p>
         {children}
         <div className={`columns ${styles.buttons}`}>
-          <Button ref={no} onClick={onNo}>
+          <Button data-default onClick={onNo}>
             {t('admin.no')}
           </Button>
           <Button appearance="secondary" onClick={onYes}>

@@ -12,10 +12,7 @@ import styles from './Desk.module.css';
 import { useKeys } from './useKeys';
 
 /** The key of each outcome, whichever thumb it is about. */
-const KEY_OF = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' } as const satisfies Record<
-  Consequence,
-  string
->;
+const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
 
 /** The outcomes with that first which is done most often. */
 const ORDER: Record<RateType, readonly Consequence[]> = {

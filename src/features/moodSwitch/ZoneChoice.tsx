@@ -8,7 +8,7 @@ import type { ZoneOutcome } from './moodSwitch';
 import styles from './ZoneChoice.module.css';
 
 /** A zone that can be given the mood, too. */
-export interface ZoneOfChoice {
+interface ZoneOfChoice {
   id: string;
   name: string;
   /** `fixed`: the zone whose mood is being changed anyway. */
