@@ -12,7 +12,6 @@ import {
   selectAllPlayers,
   selectChosenPlayers,
 } from './admin';
-import styles from './MailForm.module.css';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
@@ -171,10 +170,8 @@ export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <div className="tightStack">
-        <span id={labelId} className={styles.label}>
-          {t('admin.players')}
-        </span>
-        <Suspense fallback={<div className={styles.fallback} />}>
+        <strong id={labelId}>{t('admin.players')}</strong>
+        <Suspense fallback={<div className="touchHigh" />}>
           <MultiSelect
             key={sends}
             labelledBy={labelId}

@@ -44,6 +44,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function Fact({ name, value, isPart = false }: { name: string; value: string; isPart?: boolean }) {
+  return (
+    <div className={styles.row} data-part={isPart}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
 /** How soon the DJs answered the thumbs of a period, and what waits for them now (docs/product.md 31.16). */
 function Answers({ answers }: { answers: AnswersReport }) {
   const { t, i18n } = useTranslation();
@@ -52,40 +61,27 @@ function Answers({ answers }: { answers: AnswersReport }) {
   const number = (count: number) => numberText(count, language);
   const total = waiting.today + waiting.threeDays + waiting.longer;
   if (given + total === 0) return null;
-  const entries = [
-    {
-      name: t('thumbs.answered'),
-      value: t('thumbs.ofAll', { number: number(answered), all: number(given) }),
-    },
-    ...(answered === 0
-      ? []
-      : [
-          {
-            name: t('thumbs.halfWithin'),
-            value: halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language),
-          },
-        ]),
-    ...(dayOver.given === 0
-      ? []
-      : [{ name: t('thumbs.withinDay'), value: shareText(dayOver.withinDay, dayOver.given, language) }]),
-    { name: t('thumbs.waiting'), value: number(total) },
-    ...(total === 0
-      ? []
-      : (['today', 'threeDays', 'longer'] as const).map((age) => ({
-          name: t(`thumbs.since.${age}`),
-          value: number(waiting[age]),
-          isPart: true,
-        }))),
-  ];
   return (
     <Section title={t('thumbs.answers')}>
       <dl className="closeStack">
-        {entries.map((entry) => (
-          <div key={entry.name} className={styles.row} data-part={'isPart' in entry}>
-            <dt className={styles.name}>{entry.name}</dt>
-            <dd className={styles.value}>{entry.value}</dd>
-          </div>
-        ))}
+        <Fact
+          name={t('thumbs.answered')}
+          value={t('thumbs.ofAll', { number: number(answered), all: number(given) })}
+        />
+        {answered > 0 && (
+          <Fact
+            name={t('thumbs.halfWithin')}
+            value={halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language)}
+          />
+        )}
+        {dayOver.given > 0 && (
+          <Fact name={t('thumbs.withinDay')} value={shareText(dayOver.withinDay, dayOver.given, language)} />
+        )}
+        <Fact name={t('thumbs.waiting')} value={number(total)} />
+        {total > 0 &&
+          (['today', 'threeDays', 'longer'] as const).map((age) => (
+            <Fact key={age} name={t(`thumbs.since.${age}`)} value={number(waiting[age])} isPart />
+          ))}
       </dl>
     </Section>
   );

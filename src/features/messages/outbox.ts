@@ -138,7 +138,11 @@ export const sendOutbox: Listen = (startListening) => {
         let answered, again;
         do {
           answered = asked;
-          again = await sendInTurn(sender, () => readStored(api));
+          again = await inTurn(() => {
+            // What other tabs sent in the meantime is in it no more.
+            readStored(api);
+            return send(sender);
+          });
         } while (answered !== asked);
         clearTimeout(timer);
         if (again !== undefined) timer = setTimeout(() => readStored(api), again);
@@ -232,11 +236,9 @@ const locks = 'locks' in navigator ? navigator.locks : undefined;
 
 const sentLock = (id: string): string => `outbox:${id}`;
 
-/** Runs `send` while no other tab of this browser sends. */
-async function takeTurn(send: () => Promise<void>): Promise<void> {
-  if (locks === undefined) await send();
-  else await locks.request('outbox', send);
-}
+/** Runs `act` while no other tab of this browser sends. */
+const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  locks === undefined ? act() : locks.request('outbox', act);
 
 /** Whether any tab has just sent a message. A lock tells that at once; local storage may be late. */
 async function wasJustSent(id: string): Promise<boolean> {
@@ -287,17 +289,4 @@ async function send({ database, dispatch, next }: Sender): Promise<number | unde
     if (outcome.status === 'sent') await tellSent(id);
     dispatch(outcome.status === 'sent' ? messageRemoved(id) : messageRefused(id));
   }
-}
-
-/**
- * Sends the outbox when this tab's turn has come; what other tabs sent in the meantime is found by `readStored`.
- * @returns after how many ms it is to be done again
- */
-export async function sendInTurn(sender: Sender, readStored: () => void): Promise<number | undefined> {
-  let again: number | undefined;
-  await takeTurn(async () => {
-    readStored();
-    again = await send(sender);
-  });
-  return again;
 }

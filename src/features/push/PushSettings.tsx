@@ -20,10 +20,8 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
       <p>{t('push.what')}</p>
       {devices > 0 && <p className="quiet">{t('push.otherDevices', { count: devices, number: devices })}</p>}
       {error !== undefined && <ErrorText text={error} />}
-      {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
-      {answer === 'notPossible' ? (
-        <p role="status">{t('push.notPossible')}</p>
-      ) : (
+      {answer !== undefined && <p role="status">{t(`push.${answer}`)}</p>}
+      {answer !== 'notPossible' && (
         <Button busy={isBusy} onClick={() => void submit(turnPushOn(uid)).finally(onChanged)}>
           {t('push.turnOnHere')}
         </Button>
