@@ -49,7 +49,7 @@ const isUnchecked = (submission: Submission): boolean =>
 /** Asks for the password of the account. Whoever only played with the lock need not close it. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
-  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission();
+  const { submission, submit, error, patience, isBusy } = useSubmission();
   const isLost = useAppSelector(selectConnection) === 'lost';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -89,10 +89,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
             autoComplete="one-time-code"
             enterKeyHint="go"
             value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              noteEdit();
-            }}
+            onChange={({ target }) => setPassword(target.value)}
           />
           <Button type="submit" disabled={password === ''} busy={isBusy}>
             {t('counter.leaveYes')}
