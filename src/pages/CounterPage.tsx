@@ -157,6 +157,7 @@ function Rating({ player, zone }: RatingProps) {
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
   const said = saidOf(given, t);
+  const isThanked = given.status === 'thanked';
 
   const { status } = given;
   useEffect(() => {
@@ -177,8 +178,9 @@ function Rating({ player, zone }: RatingProps) {
       {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
       <div className={styles.says}>
         <p
-          className={`goneIfEmpty ${styles.words} ${status === 'thanked' ? `clamped ${styles.thanks}` : ''}`}
+          className={`goneIfEmpty ${styles.words} ${isThanked ? 'clamped' : ''}`}
           role="status"
+          data-thanks={isThanked || undefined}
         >
           {said}
         </p>

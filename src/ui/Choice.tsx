@@ -33,7 +33,12 @@ export function Choice<Value extends string>({ label, options, value, onChange }
 /** The same, as buttons beside each other. */
 export function Toggles<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <div className={`columns ${styles.toggles}`} role="group" aria-label={label}>
+    <div
+      className={`columns ${styles.toggles}`}
+      data-many={options.length > 3}
+      role="group"
+      aria-label={label}
+    >
       {options.map((option) => (
         <Button
           key={option.label}
