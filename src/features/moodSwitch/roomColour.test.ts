@@ -64,6 +64,8 @@ describe('the colours of the moods', () => {
   });
 
   it('stand out from the panel', () => {
-    expect(Math.min(...MOOD_COLOURS.map((colour) => wcagContrast(colour, GROUND)))).toBeGreaterThan(GRAPHIC_CONTRAST);
+    expect(Math.min(...MOOD_COLOURS.map((colour) => wcagContrast(colour, GROUND)))).toBeGreaterThan(
+      GRAPHIC_CONTRAST,
+    );
   });
 });
