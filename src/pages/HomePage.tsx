@@ -44,7 +44,7 @@ function VisitorPrompt() {
   const [cameByCard] = useState(() => askedZone.read() !== undefined);
   return (
     <section className={styles.visitor}>
-      <div className={`stack ${styles.words}`}>
+      <div className={styles.words}>
         <h1 className={styles.title}>{t(cameByCard ? 'home.cardTitle' : 'home.visitorTitle')}</h1>
         <p className={styles.text}>{t(cameByCard ? 'home.cardText' : 'home.visitorText')}</p>
         <div className={styles.actions}>
