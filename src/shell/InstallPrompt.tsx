@@ -46,7 +46,7 @@ function InstallSteps({ onClose }: { onClose: () => void }) {
       <div className="stack">
         <h2 id="install-title">{t('install.title')}</h2>
         <p id="install-text">{t('install.text')}</p>
-        <ol className={styles.steps}>
+        <ol className={`closeStack steps ${styles.steps}`}>
           <li>
             <Share aria-hidden="true" size={22} /> {t('install.share')}
           </li>
