@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { provePassword } from '@/features/auth/account';
-import { useLogOut } from '@/features/push/signOut';
+import { useLogOut } from '@/features/push/LogOut';
 import { endStand } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';

@@ -28,7 +28,7 @@ import {
   selectUserInfo,
   selectWho,
 } from '@/features/auth/auth';
-import { useLogOut } from '@/features/push/signOut';
+import { useLogOut } from '@/features/push/LogOut';
 import { install, installation } from '@/pwa/installation';
 import type { TextKey } from '@/i18n/i18n';
 import { routes } from '@/model/routes';

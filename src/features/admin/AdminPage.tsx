@@ -11,7 +11,7 @@ import { openAdministration, selectAdminError, selectAdminPage, watchSentMails }
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
-import { onSignOut, selectUnsentMessages } from '@/features/push/signOut';
+import { onSignOut, selectUnsentMessages } from '@/features/push/LogOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
