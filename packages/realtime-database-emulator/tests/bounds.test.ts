@@ -15,7 +15,8 @@ const TWO_MEGABYTES = 'x'.repeat(2 * MEGABYTE);
 const SYSTEM_BUFFERS = 16 * MEGABYTE;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 30_000;
-const QUICK_PING_MS = 50;
+/** Long enough for a busy machine to answer in time, as the emulator runs in the process of its client. */
+const QUICK_PING_MS = 1000;
 
 let emulator: DatabaseEmulator;
 let quick: DatabaseEmulator;
@@ -144,7 +145,7 @@ describe('a socket that is silent', () => {
     const client = await connect('answering', { port: quick.port });
     let pings = 0;
     client.socket.on('ping', () => (pings += 1));
-    await expect.poll(() => pings).toBeGreaterThan(5);
+    await expect.poll(() => pings).toBeGreaterThan(2);
     expect(await client.ask('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
   });
 });
