@@ -1,5 +1,4 @@
 import type { DataSnapshot, Query } from 'firebase/database';
-import type { Malformed } from '@/model/decode';
 import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
@@ -265,9 +264,4 @@ export function connectDatabase(
     },
     patience,
   };
-}
-
-/** Data that cannot be decoded is not shown. This warning is its only trace. */
-export function logMalformed({ place, issues }: Malformed): void {
-  console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, decoderOf, isDatabaseKey, moment, type OnMalformed } from './decode';
+import { decodeChildren, decoderOf, isDatabaseKey, moment } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
@@ -103,11 +103,8 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
 /** undefined: it cannot be read as a rating. */
 export const decodeGivenRating = decoderOf(givenRatingSchema);
 
-export const decodeRatings = (value: unknown, onMalformed: OnMalformed): GivenRating[] =>
-  childrenOf(value).flatMap(([id, child]) => {
-    const rating = decode(givenRatingSchema, child, `users/{uid}/ratings/${id}`, onMalformed);
-    return rating === undefined ? [] : [{ ...rating, id }];
-  });
+export const decodeRatings = (value: unknown): GivenRating[] =>
+  decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
 type Rated = Pick<GivenRating, 'player' | 'song' | 'outcome'>;
 

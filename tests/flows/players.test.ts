@@ -119,10 +119,7 @@ describe('the players', () => {
     const elsewhere = world.addPlayer();
     invite(world, customer, elsewhere, {}, 'an-invitation-to-another-zone');
     const atGuest = await world.visit(guest);
-    const [registered] = decodeRegisteredPlayers(
-      world.at(paths.registeredPlayers(guest.uid)),
-      () => undefined,
-    );
+    const [registered] = decodeRegisteredPlayers(world.at(paths.registeredPlayers(guest.uid)));
     const ends: unknown[] = [];
     if (registered === undefined) throw new Error('The guest has no zone.');
     watchPlayer(

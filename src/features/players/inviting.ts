@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { CodedError, isRefused } from '@/model/failure';
 import {
   type HeldInvitation,
@@ -47,7 +47,7 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
     ]),
   );
   const found = fields.filter(([, value]) => value !== undefined);
-  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found), logMalformed);
+  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found));
   if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
   return offer;
 }
@@ -57,7 +57,7 @@ async function hasAlready(database: Database, code: string, registrations: reado
   const answers = registrations.map(async (one) => {
     if ('invitation' in one) return one.invitation.code === code;
     const found = await database.readWhere(paths.players, 'crypKey', one.crypKey);
-    return decodePlayers(found, logMalformed).some(({ key }) => key === one.id);
+    return decodePlayers(found).some(({ key }) => key === one.id);
   });
   return (await Promise.all(answers)).includes(true);
 }
@@ -104,7 +104,7 @@ export async function acceptInvitation(
 
 /** The invitations that `uid` gave, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
-  decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
+  decodeInvitations(await database.readWhere(paths.invites, 'by', uid));
 
 /** Watches the invitations to a player that `uid` gave, newest first. */
 export const watchInvitations =
@@ -113,7 +113,7 @@ export const watchInvitations =
     database.subscribeWhere(
       { path: paths.invites, child: 'by', value: uid },
       (value) => {
-        const given = decodeInvitations(value, logMalformed);
+        const given = decodeInvitations(value);
         onInvitations(given.filter(({ player }) => player === playerKey));
       },
       onError,
@@ -245,7 +245,7 @@ export function watchInvitedPlayer(
   };
   const tell = (): void => {
     if (found.size < fields.length) return;
-    const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
+    const player = decodeOpenPlayer(id, Object.fromEntries(found));
     if (player === undefined) end('inviterGone');
     else if (mayChangeMood) onPlayer(player);
     else onPlayer({ ...player, switchEnabled: false, can: undefined });

@@ -1,4 +1,4 @@
-import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
 import { decodeKeyBundle, decodePlayers, type PlayerWithKey, bundleCode } from '@/model/player';
@@ -35,9 +35,7 @@ async function keysInBundle(database: Database, code: string): Promise<string[]>
 
 async function playersWith(database: Database, keys: readonly string[]): Promise<PlayerWithKey[]> {
   const found = await Promise.all(
-    keys.map(async (key) =>
-      decodePlayers(await database.readWhere(paths.players, 'crypKey', key), logMalformed),
-    ),
+    keys.map(async (key) => decodePlayers(await database.readWhere(paths.players, 'crypKey', key))),
   );
   const players = found.flat();
   if (players.length === 0) throw new CodedError('thisPlayerCannotBeFound', 'No player has such a key.');

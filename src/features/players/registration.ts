@@ -1,6 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
 import { isRefused } from '@/model/failure';
-import { ignoreMalformed } from '@/model/decode';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { decodeGrants, movedRegistration } from '@/model/zone';
@@ -73,7 +72,7 @@ async function playerWith(
   database: Database,
   { id, crypKey }: KeyedPlayer,
 ): Promise<PlayerWithKey | undefined> {
-  const found = decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey), ignoreMalformed);
+  const found = decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
   return found.find(({ key }) => key === id) ?? found[0];
 }
 
@@ -92,10 +91,7 @@ export const identified = (
 
 /** The list of the account as the database has it now. */
 export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
-  identified(
-    database,
-    decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), ignoreMalformed),
-  );
+  identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
 /** Registrations that were found to be right. They are not checked again with every list. */
 const wellKnown = new Set<string>();
