@@ -56,11 +56,12 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   /** A draft of before says nothing wrong on entering. */
   const [checked, setChecked] = useState(false);
   const [wasTypedBefore] = useState(draft !== undefined);
-  const profile = draft ?? stored;
+  const profile = { ...stored, ...draft };
   const isChanged = !isSameProfile(profile, stored);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
-  const onChange = (next: Profile) => {
+  const onChange = (typed: Partial<Profile>) => {
+    const next = { ...profile, ...typed };
     setChecked(true);
     change(isSameProfile(next, stored) ? undefined : next);
     noteEdit();
@@ -68,7 +69,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   const save = async () => {
     if (!isChanged || hasEmpty || !(await submit(changeUserInfo({ uid: info.id, profile })))) return;
     setSaved({ profile: capitalisedProfile(profile), over: info });
-    forget(profile);
+    if (draft !== undefined) forget(draft);
   };
   return (
     <Form

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
-import { useKnown } from '@/store/known';
+import { type Known, useKnown } from '@/store/known';
+import type { Invitation } from '@/model/invitation';
 import { useSubmission } from '@/store/forms';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -27,17 +28,19 @@ import { useZoneHealth } from './zoneHealth';
 /** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
 
-interface RemovePlayerDialogProps {
+interface PlayerDetailsProps {
   uid: string;
   player: RegisteredPlayer;
+}
+
+interface RemovePlayerDialogProps extends PlayerDetailsProps {
+  /** The customer's invitations to it. A guest gives none. */
+  given?: Known<Invitation[]>;
   onKeep: () => void;
 }
 
 /** Asks before a player is removed, and says whose access ends with it (docs/product.md 9.5, 9.23). */
-function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
-  const known = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
-  // A guest gives none.
-  const given = 'invitation' in player ? [] : known;
+function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
@@ -72,13 +75,15 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
   );
 }
 
+/** The same of a player that the customer may have invited others to. */
+function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
+  const { uid, player } = props;
+  const given = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
+  return <RemovePlayerDialog {...props} given={given} />;
+}
+
 const ZoneCard = lazy(() => import('./ZoneCard'));
 const InviteStaff = lazy(() => import('./InviteStaff'));
-
-interface PlayerDetailsProps {
-  uid: string;
-  player: RegisteredPlayer;
-}
 
 /** Renames a player in the place of its name. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
@@ -179,6 +184,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
   const invitation = 'invitation' in player ? player.invitation : undefined;
   const end = typeof live === 'string' && live !== 'missing' ? live : undefined;
   const { switchEnabled: canSwitch } = live === undefined || typeof live === 'string' ? player : live;
+  const RemoveDialog = invitation === undefined ? RemoveOwnPlayerDialog : RemovePlayerDialog;
   return (
     <>
       <PlayerName uid={uid} player={player} canRename={end === undefined} />
@@ -223,7 +229,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
       <Button appearance="danger" onClick={() => setRemoving(true)}>
         {t('players.remove')}
       </Button>
-      {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
+      {removing && <RemoveDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
     </>
   );
 }
