@@ -3,7 +3,7 @@ import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { DESK_TEXTS_MAX, LEASE_MS } from './limits';
 import { paths } from './paths';
 import { type Consequence, CONSEQUENCES, maybeTrackSchema, REASONS } from './rating';
-import { SERVER_TIME } from './task';
+import { ONE_MORE, SERVER_TIME } from './task';
 
 const taker = v.object({
   /** The uid of the DJ. */
@@ -127,8 +127,6 @@ export interface AnsweringDj {
 
 /** What a DJ says to the customer, what the provider did, or both. */
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
-
-const ONE_MORE = { '.sv': { increment: 1 } };
 
 /** The fields that a settled thumb keeps. */
 const KEPT = [

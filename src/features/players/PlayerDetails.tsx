@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { type Known, useKnown } from '@/store/known';
@@ -23,7 +23,7 @@ import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import { InvitationEnded, InvitationNote } from './InvitationNote';
 import { ScanButton } from './ScanButton';
 import { useFollowedPlayers } from './followPlayers';
-import { useZoneHealth } from './zoneHealth';
+import { useHealthOf } from './zoneHealth';
 
 /** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
@@ -88,25 +88,17 @@ const InviteStaff = lazy(() => import('./InviteStaff'));
 /** Renames a player in the place of its name. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
-  const { submission, submit, isBusy, error, patience } = useSubmission();
+  const { submit, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isRenamed = submission.status === 'done';
-  useEffect(() => {
-    if (isRenamed) onClose();
-  }, [isRenamed, onClose]);
-
+  const rename = async () => {
+    if (!isEmpty && isChanged && (await submit(renamePlayer({ uid, player, name })))) onClose();
+  };
   return (
-    <Form
-      error={error}
-      patience={patience}
-      onSubmit={() => {
-        if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
-      }}
-    >
+    <Form error={error} patience={patience} onSubmit={() => void rename()}>
       <Field
         label={t('players.name')}
         name="name"
@@ -136,11 +128,11 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
-  const close = useCallback(() => {
+  const close = () => {
     setRenaming(false);
     // It is there again a moment later.
     setTimeout(() => pencil.current?.focus());
-  }, []);
+  };
   return (
     <>
       <div className={styles.name}>
@@ -179,7 +171,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
   const followed = useMemo(() => [player], [player]);
   useFollowedPlayers(isListed ? undefined : uid, followed);
 
-  const health = useZoneHealth()(player.id);
+  const health = useHealthOf(player.id);
   const isMissing = health.status === 'missing';
   const invitation = 'invitation' in player ? player.invitation : undefined;
   const end = typeof live === 'string' && live !== 'missing' ? live : undefined;

@@ -16,7 +16,7 @@ import {
   zoneNameOf,
 } from '@/model/invitation';
 import { paths } from '@/model/paths';
-import { decodePlayers, decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
+import { decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
 import {
   displayName,
   type RegisteredPlayer,
@@ -26,6 +26,7 @@ import {
 } from '@/model/user';
 import { SERVER_TIME } from '@/model/task';
 import { newCode, writeShared } from './linking';
+import { playersWith } from './registration';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import { createActThunk } from '@/store/actThunk';
@@ -56,8 +57,7 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
 async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
   const answers = registrations.map(async (one) => {
     if ('invitation' in one) return one.invitation.code === code;
-    const found = await database.readWhere(paths.players, 'crypKey', one.crypKey);
-    return decodePlayers(found).some(({ key }) => key === one.id);
+    return (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id);
   });
   return (await Promise.all(answers)).includes(true);
 }

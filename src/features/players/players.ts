@@ -235,10 +235,6 @@ export function watchRegisteredPlayers(
     (value) => {
       const stored = decodeRegisteredPlayers(value);
       latest = stored;
-      if (stored.every(({ id }) => id !== '')) {
-        onPlayers(stored, stored);
-        return;
-      }
       void identified(database, stored).then((players) => {
         if (latest === stored) onPlayers(players, stored);
       });

@@ -18,10 +18,6 @@ import {
 const mendings = new Map<string, Promise<unknown>>();
 const additions = new Map<string, number>();
 
-const addTo = (uid: string, count: number): void => {
-  additions.set(uid, (additions.get(uid) ?? 0) + count);
-};
-
 /** Mends the list, but not while players are being added. After they are added, the new list is looked at and mended anyway. */
 export async function mending(uid: string, mend: () => Promise<void>): Promise<void> {
   if ((additions.get(uid) ?? 0) > 0) return;
@@ -37,12 +33,13 @@ export const mended = async (uid: string): Promise<void> => {
 
 /** Waits until mending has ended, and then adds to the list. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
-  addTo(uid, 1);
+  const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
+  count(1);
   try {
     await mended(uid);
     return await add();
   } finally {
-    addTo(uid, -1);
+    count(-1);
   }
 }
 
@@ -67,12 +64,16 @@ export async function removeRegistrations(
   await database.write(updates);
 }
 
+/** The players that have the key now. */
+export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
+  decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
+
 /** The player that has the key now; undefined: none has it. */
-async function playerWith(
+async function playerOf(
   database: Database,
   { id, crypKey }: KeyedPlayer,
 ): Promise<PlayerWithKey | undefined> {
-  const found = decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
+  const found = await playersWith(database, crypKey);
   return found.find(({ key }) => key === id) ?? found[0];
 }
 
@@ -84,7 +85,7 @@ export const identified = (
   Promise.all(
     stored.map(async (one) => {
       if (one.id !== '') return one;
-      const player = 'crypKey' in one ? await playerWith(database, one).catch(() => undefined) : undefined;
+      const player = 'crypKey' in one ? await playerOf(database, one).catch(() => undefined) : undefined;
       return { ...one, id: player?.key ?? one.pushId };
     }),
   );
@@ -117,7 +118,7 @@ async function mendEntries(
     keyed
       .filter(({ player, hasId }) => !hasId || grants.get(player.id) !== player.crypKey)
       .map(async ({ player: registered }) => {
-        const player = await playerWith(database, registered);
+        const player = await playerOf(database, registered);
         if (player === undefined) return;
         updates[paths.playerAccess(uid, player.key)] = player.crypKey;
         if (stored.some(({ pushId, id }) => pushId === registered.pushId && id === player.key)) return;
