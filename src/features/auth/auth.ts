@@ -5,8 +5,6 @@ import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
-import { decoderOf } from '@/model/decode';
-import * as v from 'valibot';
 
 /**
  * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
@@ -114,10 +112,15 @@ export const {
 export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo, selectUnreadMessages } =
   authSlice.selectors;
 
-const userSchema = v.object({ uid: v.string(), email: v.string() });
+/** By hand: a visitor loads no schemas. */
+function decodeUser(json: unknown): SignedInUser | undefined {
+  if (typeof json !== 'object' || json === null || !('uid' in json) || !('email' in json)) return undefined;
+  const { uid, email } = json;
+  return typeof uid === 'string' && typeof email === 'string' ? { uid, email } : undefined;
+}
 
 /**
  * The uid that was signed in when this device was last used. What was known then is shown while the identity service is asked.
  * It decides what is painted first, never what is allowed. Without storage every start waits for the service.
  */
-export const signedInHint = kept('signedIn', asJson(decoderOf(userSchema)));
+export const signedInHint = kept('signedIn', asJson(decodeUser));
