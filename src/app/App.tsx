@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
 import {
@@ -24,7 +24,7 @@ import { surviveTranslators } from '@/ui/surviveTranslators';
 import { arrived, fromPage } from '@/ui/useBack';
 import { captureError } from './errorReporting';
 import { RequireProfile } from './guards';
-import { pages } from './pages';
+import { Counter, pages } from './pages';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
 
@@ -71,9 +71,6 @@ function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
   useTitle(title && t(title));
   return children;
 }
-
-/** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
-const Counter = lazy(() => import('@/pages/CounterPage'));
 
 /** The routes of docs/product.md 3. */
 export function Pages() {

@@ -1,8 +1,9 @@
-import { lazy, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loadStaffTexts, type TextKey } from '@/i18n/i18n';
 import { patterns, routes } from '@/model/routes';
 import { withoutReload } from '@/pwa/staleChunks';
+import { lazyPage } from '@/ui/lazyPage';
 import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } from './guards';
 
 interface Page {
@@ -11,21 +12,21 @@ interface Page {
   title: TextKey | 'own';
   /** Who may open it; without one, anybody. */
   guard: ReactElement | undefined;
-  load: () => Promise<{ default: ComponentType }>;
-  Component: ComponentType;
+  Component: ReturnType<typeof lazyPage>;
 }
 
-const page = (path: string, title: Page['title'], load: Page['load'], guard?: ReactElement): Page => ({
+type Load = () => Promise<{ default: ComponentType }>;
+
+const page = (path: string, title: Page['title'], load: Load, guard?: ReactElement): Page => ({
   path,
   title,
   guard,
-  load,
-  Component: lazy(load),
+  Component: lazyPage(load),
 });
 
 /** A page with texts that only staff read. */
 const forStaff =
-  (load: Page['load']): Page['load'] =>
+  (load: Load): Load =>
   async () => {
     const [module] = await Promise.all([load(), loadStaffTexts()]);
     return module;
@@ -88,11 +89,17 @@ export const pages: readonly Page[] = [
   ),
 ];
 
+/** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
+export const Counter = lazyPage(() => import('@/pages/CounterPage'));
+
+export const pageAt = (pathname: string) =>
+  pages.find(({ path }) => matchPath(path, pathname) !== null)?.Component;
+
 /** Loads the page behind a link. What fails now is loaded again, and reported, when the link is followed. */
 async function loadBehind({ target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== window.location.origin) return;
-  const found = pages.find(({ path }) => matchPath(path, link.pathname) !== null);
+  const found = pageAt(link.pathname);
   if (found !== undefined) await withoutReload(found.load).catch(() => undefined);
 }
 

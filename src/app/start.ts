@@ -12,7 +12,9 @@ import { notificationShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import type { TextKey } from '@/i18n/i18n';
+import { CustomerHome } from '@/pages/HomePage';
 import { withoutReload } from '@/pwa/staleChunks';
+import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
 /** What is said of a session that ended without a log-out. */
@@ -34,9 +36,9 @@ export async function prepareStart(store: AppStore): Promise<void> {
   if (signedInHint.read() === undefined) return;
   store.dispatch(signInRemembered());
   // What fails now is loaded again, and reported, when it is shown.
-  const first = () =>
-    counterStand.read() === undefined ? import('@/pages/CustomerHome') : import('@/pages/CounterPage');
-  await withoutReload(() => Promise.all([loadSession(store), first()])).catch(() => undefined);
+  const page =
+    counterStand.read() === undefined ? (pageAt(window.location.pathname) ?? CustomerHome) : Counter;
+  await withoutReload(() => Promise.all([loadSession(store), page.load()])).catch(() => undefined);
 }
 
 /**

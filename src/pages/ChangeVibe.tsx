@@ -29,7 +29,7 @@ import styles from './ChangeVibe.module.css';
 interface OneZoneProps {
   player: Player;
   /** Until when a mood is to play that is chosen now: epoch ms, of the server; undefined: until it is changed. */
-  until?: () => number | undefined;
+  until: () => number | undefined;
 }
 
 /** The moods of one player; choosing one asks this player alone. */
@@ -38,7 +38,7 @@ function OneZone({ player, until }: OneZoneProps) {
   const dispatch = useAppDispatch();
   const choose = (option: MoodOption) => {
     if (user !== undefined)
-      void dispatch(changeStyle({ player, option, uid: user.uid, shownIn: 'dialog', until: until?.() }));
+      void dispatch(changeStyle({ player, option, uid: user.uid, shownIn: 'dialog', until: until() }));
   };
   return <MoodList moods={player.moods} isTimed={isTimed(player)} onChoose={choose} />;
 }
@@ -142,17 +142,6 @@ function SeveralZones({ player }: { player: Player }) {
   );
 }
 
-/** The moods, with all that can be chosen beside them, and what is planned. It is loaded with the change-vibe view. */
-function VibeZones({ player }: { player: Player }) {
-  const registered = useAppSelector(selectRegisteredPlayers);
-  return (
-    <>
-      {registered.length > 1 ? <SeveralZones player={player} /> : <TimedZone player={player} />}
-      <DayPlan player={player} />
-    </>
-  );
-}
-
 export default function ChangeVibe({ player }: { player: Player }) {
   const registered = useAppSelector(selectRegisteredPlayers);
   const name = useAppSelector(selectSelectedName);
@@ -170,11 +159,8 @@ export default function ChangeVibe({ player }: { player: Player }) {
         <h1>{t('moodSwitch.heading', { player: name })}</h1>
         <ZoneSong id={player.key} />
       </div>
-      {registered.length > 1 || player.can?.until === true || player.today !== undefined ? (
-        <VibeZones player={player} />
-      ) : (
-        <OneZone player={player} />
-      )}
+      {registered.length > 1 ? <SeveralZones player={player} /> : <TimedZone player={player} />}
+      <DayPlan player={player} />
       <Button className={styles.back} appearance="secondary" onClick={goBack}>
         <ArrowLeft aria-hidden="true" size={20} />
         {t('moodSwitch.goBack')}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react';
 import { useBack } from '@/ui/useBack';
 import styles from './CounterPage.module.css';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '@/i18n/i18n';
 import {
@@ -19,8 +20,9 @@ import {
 import { counterStand } from '@/device/storage';
 import type { FailureCode } from '@/model/failure';
 import { useAppDispatch, useAppSelector, useNowUntil, useToday } from '@/store/hooks';
-import { selectUser, selectUserInfo, selectWho } from '@/features/auth/auth';
+import { selectUser, selectWho } from '@/features/auth/auth';
 import { Faces } from '@/features/rating/Faces';
+import { selectRater } from '@/features/rating/rating';
 import { SongCover } from '@/features/rating/SongCover';
 import {
   COUNTER_THANKS_MS,
@@ -30,7 +32,7 @@ import {
 } from '@/model/limits';
 import type { Player } from '@/model/player';
 import type { Song } from '@/model/song';
-import { fullName, displayName } from '@/model/user';
+import { displayName } from '@/model/user';
 import {
   selectRegisteredPlayers,
   selectSelectedPlayer,
@@ -88,36 +90,26 @@ const FAILURES: Partial<Record<FailureCode, TextKey>> = {
 
 const THANKS = { up: 'counter.thanksUp', down: 'counter.thanksDown' } as const;
 
-interface Words {
-  /** What came of the last tap; undefined: nothing is to be said of it. */
-  said: string | undefined;
-  /** What stands there otherwise. */
-  otherwise: string | undefined;
+/** What came of the last tap; undefined: nothing is to be said of it. */
+function saidOf(given: Given, t: TFunction): string | undefined {
+  switch (given.status) {
+    case 'none':
+      return undefined;
+    case 'sending':
+      return t('counter.sending');
+    case 'thanked':
+      return given.track === undefined ? t('counter.thanks') : t(THANKS[given.rate], { track: given.track });
+    case 'already':
+      return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
+    case 'failed':
+      return t(FAILURES[given.code] ?? 'counter.failed');
+  }
 }
 
-/** What a counter says below the song: in the same place, so that nothing moves. */
-function useCounterWords(given: Given, hasSong: boolean, isRated: boolean): Words {
-  const { t } = useTranslation();
-  const said = (): string | undefined => {
-    switch (given.status) {
-      case 'none':
-        return undefined;
-      case 'sending':
-        return t('counter.sending');
-      case 'thanked':
-        return given.track === undefined
-          ? t('counter.thanks')
-          : t(THANKS[given.rate], { track: given.track });
-      case 'already':
-        return t(given.hasSong ? 'counter.already' : 'counter.alreadyWithoutSong');
-      case 'failed':
-        return t(FAILURES[given.code] ?? 'counter.failed');
-    }
-  };
-  if (given.status !== 'none') return { said: said(), otherwise: undefined };
-  if (isRated)
-    return { said: undefined, otherwise: t(hasSong ? 'counter.rated' : 'counter.ratedWithoutSong') };
-  return { said: undefined, otherwise: t(hasSong ? 'rating.question' : 'counter.question') };
+/** What stands below the song while nothing is said: in the same place, so that nothing moves. */
+function questionKey(isRated: boolean, hasSong: boolean): TextKey {
+  if (isRated) return hasSong ? 'counter.rated' : 'counter.ratedWithoutSong';
+  return hasSong ? 'rating.question' : 'counter.question';
 }
 
 /** A title of more characters is written smaller. */
@@ -129,10 +121,10 @@ function SongInLarge({ song, mood }: { song: Song; mood: string }) {
   return (
     <div className={styles.song}>
       <SongCover song={song} mood={mood} className={styles.cover} />
-      <p className={`${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
+      <p className={`clamped ${styles.title} ${title.length > LONG ? styles.long : ''}`} dir="auto">
         {title}
       </p>
-      <p className={styles.artist} dir="auto">
+      <p className={`oneLine ${styles.artist}`} dir="auto">
         {artist}
       </p>
     </div>
@@ -155,8 +147,7 @@ interface RatingProps {
 
 /** The song, and two faces of which one tap sends (docs/product.md 35.7). */
 function Rating({ player, zone }: RatingProps) {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+  const user = useAppSelector(selectRater);
   const given = useAppSelector(selectGiven);
   const turn = useAppSelector(selectTurn);
   const isRated = useIsRated(player);
@@ -165,7 +156,8 @@ function Rating({ player, zone }: RatingProps) {
   /** What was seen when the finger came down. */
   const pressed = useRef<{ song: Song | undefined }>(undefined);
   const { nowPlaying, moods } = player;
-  const words = useCounterWords(given, nowPlaying !== undefined, isRated);
+  const said = saidOf(given, t);
+  const isThanked = given.status === 'thanked';
 
   const { status } = given;
   useEffect(() => {
@@ -185,10 +177,16 @@ function Rating({ player, zone }: RatingProps) {
     >
       {hasSong && <SongInLarge song={nowPlaying} mood={moods.find(({ active }) => active)?.name ?? ''} />}
       <div className={styles.says}>
-        <p className={styles.words} role="status" data-thanks={status === 'thanked' || undefined}>
-          {words.said}
+        <p
+          className={`goneIfEmpty ${styles.words} ${isThanked ? 'clamped' : ''}`}
+          role="status"
+          data-thanks={isThanked || undefined}
+        >
+          {said}
         </p>
-        <p className={styles.words}>{words.otherwise}</p>
+        {said === undefined && (
+          <p className={styles.words}>{t(questionKey(isRated, nowPlaying !== undefined))}</p>
+        )}
       </div>
       <div
         className={styles.stage}
@@ -203,9 +201,7 @@ function Rating({ player, zone }: RatingProps) {
           onFace={(rate) => {
             const { song } = pressed.current ?? { song: nowPlaying };
             pressed.current = undefined;
-            if (user === undefined) return;
-            const name = fullName(info ?? {}, user.email);
-            void dispatch(tapFace({ id: player.key, zone, rate, song, user: { uid: user.uid, name } }));
+            if (user !== undefined) void dispatch(tapFace({ id: player.key, zone, rate, song, user }));
           }}
         />
       </div>
@@ -334,12 +330,8 @@ function InPlace({ status }: Pick<ZoneOnCounter, 'status'>) {
       return <DataLoader offline={<Notice text={t('counter.notKnown')} />} />;
     case 'live':
       return <Notice text={t('counter.standby')} />;
-    case 'missing':
-      return <Notice text={t('counter.away')} staff={t('counter.missingStaff')} />;
-    case 'ended':
-      return <Notice text={t('counter.away')} staff={t('counter.endedStaff')} />;
-    case 'notLinked':
-      return <Notice text={t('counter.away')} staff={t('counter.notLinkedStaff')} />;
+    default:
+      return <Notice text={t('counter.away')} staff={t(`counter.${status}Staff`)} />;
   }
 }
 
@@ -372,7 +364,7 @@ function Standing({ zone, hasTally }: { zone: string; hasTally: boolean }) {
       <div className={styles.room} style={moving}>
         <div className={styles.top}>
           <div>
-            <h1 className={styles.zone}>{known.name || t('counter.title')}</h1>
+            <h1 className={`clamped ${styles.zone}`}>{known.name || t('counter.title')}</h1>
             {hasTally && <Tally zone={zone} />}
           </div>
           <LeaveCounter />

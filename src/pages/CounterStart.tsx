@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { Panel } from '@/ui/Panel';
 import list from '@/ui/List.module.css';
-import styles from './CounterStart.module.css';
 
 /** Says what will happen, and how it ends; then one tap begins it. */
 function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
@@ -38,7 +37,7 @@ function Begin({ uid, player }: { uid: string; player: RegisteredPlayer }) {
       <p>{t('counter.startText')}</p>
       <p>{t('counter.startAlone')}</p>
       <p>{t('counter.startLeave')}</p>
-      <label className={styles.tally}>
+      <label className="row touchHigh">
         <input type="checkbox" checked={hasTally} onChange={({ target }) => setTally(target.checked)} />
         {t('counter.showTally')}
       </label>

@@ -19,9 +19,9 @@ import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { changeStyle, moveToMoodSwitch, moveToRatePage, selectView } from '@/features/moodSwitch/moodSwitch';
 import { selectNotification } from '@/features/notification/notification';
 import { useZoneHealth, healthWords } from '@/features/players/zoneHealth';
-import { ratePlayer } from '@/features/rating/rating';
+import { ratePlayer, selectRater } from '@/features/rating/rating';
 import { isInTrouble, moodNamed, type Player, healthWord, isTimed } from '@/model/player';
-import { fullName, displayName, type RegisteredPlayer } from '@/model/user';
+import { displayName, type RegisteredPlayer } from '@/model/user';
 import { canBeRated } from '@/model/song';
 import { HealthIcon } from '@/features/players/ZoneHealthText';
 import { Equaliser } from '@/ui/Equaliser';
@@ -74,26 +74,22 @@ const isOver = (until: number | undefined): boolean => until !== undefined && un
 
 /** Asks a player once more for what it did not answer; undefined: there is nothing that it can be asked for again. */
 function useAskAgain(player: Player): (() => void) | undefined {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+  const user = useAppSelector(selectRater);
   const zone = useAppSelector(selectSelectedName);
   const again = useAppSelector(selectSilences)[player.key]?.again;
   const isAsking = useAppSelector((state) => selectNotification(state).show);
   const health = useZoneHealth()(player.key);
   const dispatch = useAppDispatch();
   if (again === undefined || user === undefined || isAsking || !isInTrouble(health)) return undefined;
-  const { uid, email } = user;
-
   if (again.kind === 'rating') {
     const { rate, song } = again;
-    const name = fullName(info ?? {}, email);
-    const rateAgain = () =>
-      void dispatch(ratePlayer({ id: player.key, zone, rate, song, user: { uid, name } }));
+    const rateAgain = () => void dispatch(ratePlayer({ id: player.key, zone, rate, song, user }));
     return player.ifPlaying && canBeRated(player, song) ? rateAgain : undefined;
   }
   const option = moodNamed(player, again.name);
   const { until } = again;
   if (!player.switchEnabled || option === undefined || option.active || isOver(until)) return undefined;
+  const { uid } = user;
   return () => void dispatch(changeStyle({ player, option, uid, shownIn: 'dialog', until }));
 }
 
@@ -112,7 +108,7 @@ function ZoneState({ player }: { player: Player }) {
         <span>{words}</span>
       </p>
       {askAgain !== undefined && (
-        <Button appearance="quiet" className={styles.again} onClick={askAgain}>
+        <Button appearance="link" onClick={askAgain}>
           {t('health.again')}
         </Button>
       )}

@@ -4,11 +4,12 @@ import { Equaliser } from '@/ui/Equaliser';
 import styles from './HomePage.module.css';
 import { routes } from '@/model/routes';
 import { ButtonLink } from '@/ui/Button';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { askedZone } from '@/features/players/askedZone';
 import { useAppSelector } from '@/store/hooks';
 import { selectShowsVisitor, selectUser, selectWho } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
+import { lazyPage } from '@/ui/lazyPage';
 import { Loader } from '@/ui/Loader';
 
 /** The app in small, drawn by what draws it: in the reader's language and colours, and never out of date. */
@@ -59,7 +60,8 @@ function VisitorPrompt() {
   );
 }
 
-const CustomerHome = lazy(() => import('./CustomerHome'));
+/** What a customer comes for. */
+export const CustomerHome = lazyPage(() => import('./CustomerHome'));
 
 export function Home() {
   const showsVisitor = useAppSelector(selectShowsVisitor);

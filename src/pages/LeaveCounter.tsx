@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { draftCount } from '@/device/storage';
 import { provePassword } from '@/features/auth/account';
-import { selectUser } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/signOut';
-import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { useLogOut } from '@/features/push/LogOut';
 import { endStand } from '@/features/rating/counter';
 import { routes } from '@/model/routes';
 import { Button } from '@/ui/Button';
@@ -22,39 +19,21 @@ import styles from './LeaveCounter.module.css';
 import { Lock } from 'lucide-react';
 import { useHold } from '@/ui/useHold';
 
-const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
-
 /** The way out where no password can be checked: nothing of the customer stays on the device (docs/product.md 35.6). */
 function LogOutHere() {
-  const uid = useAppSelector(selectUser)?.uid ?? '';
-  const waiting = useAppSelector(({ outbox }) => outbox?.length ?? 0);
-  const [asked, setAsked] = useState<Unsent>();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const logOut = async () => {
-    if (!onSignOut.fulfilled.match(await dispatch(onSignOut()))) return;
+  const { logOut, question } = useLogOut(async () => {
     endStand();
     await navigate(routes.namedHome, { replace: true });
-  };
+  });
   return (
     <>
       <p>{t('counter.logOutText')}</p>
-      <Button
-        appearance="secondary"
-        onClick={() => {
-          const unsent = { messages: waiting, drafts: draftCount(uid) };
-          if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
-          else void logOut();
-        }}
-      >
+      <Button appearance="secondary" onClick={logOut}>
         {t('shell.logOut')}
       </Button>
-      {asked !== undefined && (
-        <Suspense>
-          <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />
-        </Suspense>
-      )}
+      {question}
     </>
   );
 }
@@ -70,7 +49,7 @@ const isUnchecked = (submission: Submission): boolean =>
 /** Asks for the password of the account. Whoever only played with the lock need not close it. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
   const [password, setPassword] = useState('');
-  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission();
+  const { submission, submit, error, patience, isBusy } = useSubmission();
   const isLost = useAppSelector(selectConnection) === 'lost';
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -110,10 +89,7 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
             autoComplete="one-time-code"
             enterKeyHint="go"
             value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              noteEdit();
-            }}
+            onChange={({ target }) => setPassword(target.value)}
           />
           <Button type="submit" disabled={password === ''} busy={isBusy}>
             {t('counter.leaveYes')}

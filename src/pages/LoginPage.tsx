@@ -7,7 +7,6 @@ import { CodeForTheApp } from '@/features/players/CodeForTheApp';
 import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
 import { Panel } from '@/ui/Panel';
-import styles from './LoginPage.module.css';
 
 export default function LoginPage() {
   const { t } = useTranslation();
@@ -23,13 +22,13 @@ export default function LoginPage() {
         </Button>
       )}
       {heldCode !== null && <CodeForTheApp code={heldCode} />}
-      <p className={styles.links}>
+      <p>
         <Link to={routes.passwordForgotten}>{t('auth.forgotPassword')}</Link>
       </p>
-      <p className={styles.links}>
+      <p>
         {t('auth.noAccount')} <Link to={routes.signUp}>{t('auth.signUp')}</Link>
       </p>
-      <p className={styles.links}>
+      <p>
         <Link to={routes.alreadyAccount}>{t('auth.hasOldAccount')}</Link>
       </p>
     </Panel>

@@ -30,7 +30,7 @@ import styles from './MessagesPage.module.css';
 /** The track that the conversation is about, below what was thought of it and where. */
 function Heading({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  const { kind, Icon, about } = subjectOf(thread);
+  const { Icon, colour, about } = subjectOf(thread);
   const { track, zone } = thread.info ?? {};
   if (track === undefined)
     return (
@@ -39,9 +39,9 @@ function Heading({ thread }: { thread: Thread }) {
       </h1>
     );
   return (
-    <header className={styles.heading}>
-      <p className={`quiet ${styles.about}`} data-kind={kind}>
-        <Icon aria-hidden="true" size={20} />
+    <header className="tightStack">
+      <p className="quiet row">
+        <Icon aria-hidden="true" size={20} color={colour} />
         {[t(about), zone].filter(Boolean).join(', ')}
       </p>
       <h1 dir="auto">{trackText(track)}</h1>

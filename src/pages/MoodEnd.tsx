@@ -44,8 +44,7 @@ function Ending({ player, uid }: { player: Player; uid: string }) {
       </p>
       {then !== undefined && player.switchEnabled && (
         <Button
-          appearance="quiet"
-          className={styles.back}
+          appearance="link"
           onClick={() => void dispatch(changeStyle({ player, option: then, uid, shownIn: 'dialog' }))}
         >
           {t('moodTime.back')}

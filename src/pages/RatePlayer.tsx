@@ -5,16 +5,14 @@ import { trackText } from '@/model/rating';
 import { type Song, trackOfSong, canBeRated, repeatsOf } from '@/model/song';
 import styles from './RatePlayer.module.css';
 import { Moon, Unplug } from 'lucide-react';
-import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { SelectedInvitation } from '@/features/players/InvitationNote';
 import { selectSelectedName } from '@/features/players/players';
 import { useHealthOf } from '@/features/players/zoneHealth';
 import { FacePicker } from '@/features/rating/Faces';
 import { LastRating } from '@/features/rating/LastRating';
 import { selectLastRating } from '@/features/rating/givenRatings';
-import { ratePlayer, selectFace, selectRatedSong, songAimed } from '@/features/rating/rating';
+import { ratePlayer, selectFace, selectRatedSong, selectRater, songAimed } from '@/features/rating/rating';
 import type { Player } from '@/model/player';
-import { fullName } from '@/model/user';
 import { Button } from '@/ui/Button';
 import { useEffect, useRef } from 'react';
 import { wantsStillness } from '@/ui/useMedia';
@@ -28,12 +26,6 @@ const wordsOf = (song: Song): string => {
   return track === undefined ? '' : trackText(track);
 };
 
-/** Whether what ended at a moment (epoch ms, of the server) did so just now. */
-function useIsRecent(end: number): boolean {
-  const over = end + OFFERED_MS;
-  return useNowUntil(over) < over;
-}
-
 interface JustPlayedProps {
   song: Song;
   /** When it ended, epoch ms. */
@@ -43,9 +35,10 @@ interface JustPlayedProps {
 
 /** What played before, at which the faces can be aimed as long as it is fresh (docs/product.md 29.7). */
 function JustPlayed({ song, end, onAim }: JustPlayedProps) {
-  const isRecent = useIsRecent(end);
+  const over = end + OFFERED_MS;
+  const isRecent = useNowUntil(over) < over;
   const { t } = useTranslation();
-  const words = <span>{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
+  const words = <span className="oneLine">{t('rating.justPlayed', { track: wordsOf(song) })}</span>;
   if (!isRecent) return <p className={styles.justPlayed}>{words}</p>;
   return (
     <button type="button" className={styles.justPlayed} onClick={onAim}>
@@ -70,14 +63,14 @@ function Question({ elsewhere, isOver, onAimAtNow }: QuestionProps) {
       <h2 className={isOver || elsewhere !== undefined ? 'visuallyHidden' : undefined}>
         {t('rating.question')}
       </h2>
-      <p role="status">
+      <p className="clamped goneIfEmpty" role="status">
         {isOver && t('rating.songGone')}
         {elsewhere !== undefined && t('rating.aimedAt', { track: wordsOf(elsewhere) })}
       </p>
       {elsewhere !== undefined && (
-        <button type="button" className={styles.instead} onClick={onAimAtNow}>
+        <Button appearance="small" className={styles.instead} onClick={onAimAtNow}>
           {t('rating.aimAtNow')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -90,7 +83,7 @@ function Standby({ player }: { player: string }) {
   const Icon = isSilent ? Unplug : Moon;
   return (
     <div className={styles.standby}>
-      <Icon aria-hidden="true" size={40} />
+      <Icon aria-hidden="true" size={40} color="var(--color-accent)" />
       <p>{t(isSilent ? 'rating.fellSilent' : 'rating.standby')}</p>
     </div>
   );
@@ -98,8 +91,7 @@ function Standby({ player }: { player: string }) {
 
 /** What plays, two faces and a button; and what was given last. */
 export function RatePlayer({ player }: { player: Player }) {
-  const user = useAppSelector(selectUser);
-  const info = useAppSelector(selectUserInfo);
+  const user = useAppSelector(selectRater);
   const chosen = useAppSelector(selectFace);
   const seen = useAppSelector(selectRatedSong);
   const zone = useAppSelector(selectSelectedName);
@@ -116,9 +108,7 @@ export function RatePlayer({ player }: { player: Player }) {
   const aim = (at: Song | undefined) =>
     dispatch(songAimed(at ?? (face === undefined ? undefined : nowPlaying)));
   const rate = () => {
-    if (face === undefined) return;
-    const name = fullName(info ?? {}, user.email);
-    void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user: { uid: user.uid, name } }));
+    if (face !== undefined) void dispatch(ratePlayer({ id: player.key, zone, rate: face, song, user }));
   };
   return (
     <>

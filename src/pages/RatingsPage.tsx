@@ -18,11 +18,17 @@ import styles from './RatingsPage.module.css';
 import { RatingOutcome } from '@/features/rating/RatingOutcome';
 import { TakeBack } from '@/features/rating/RatingFollowUp';
 import { Button, ButtonLink } from '@/ui/Button';
+import { Toggles } from '@/ui/Choice';
 import { NativeSelect } from '@/ui/NativeSelect';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
-import { selectThreadsOfRatings, useThreadsBackTo } from '@/features/messages/messages';
+import {
+  readOlderThreads,
+  selectOlder,
+  selectThreadsOfRatings,
+  selectThreadsReach,
+} from '@/features/messages/messages';
 import { routes } from '@/model/routes';
 import { ErrorText } from '@/ui/Form';
 import list from '@/ui/List.module.css';
@@ -36,6 +42,7 @@ interface EntryProps {
   rating: GivenRating;
   /** Whether it is the one that was asked for. */
   isSought: boolean;
+  /** What leads on from it. */
   children: ReactNode;
 }
 
@@ -75,27 +82,6 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
         {children}
       </div>
     </li>
-  );
-}
-
-interface RatingListProps {
-  uid: string;
-  ratings: GivenRating[];
-  /** The id of the one that was asked for. */
-  sought: string | undefined;
-  /** What leads on from a rating. */
-  beside: (rating: GivenRating) => ReactNode;
-}
-
-function RatingList({ uid, ratings, sought, beside }: RatingListProps) {
-  return (
-    <ul className={list.list}>
-      {ratings.map((rating) => (
-        <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
-          {beside(rating)}
-        </Entry>
-      ))}
-    </ul>
   );
 }
 
@@ -152,28 +138,36 @@ function RatingFilters({ ratings, filter, onChange }: RatingFiltersProps) {
           />
         </>
       )}
-      <div className={styles.thumbs} role="group" aria-label={t('ratings.thumb')}>
-        {RATE_TYPES.map((rateType) => (
-          <Button
-            key={rateType ?? 'all'}
-            appearance="secondary"
-            className={styles.thumb}
-            aria-pressed={rateType === filter.rateType}
-            onClick={() => onChange({ ...filter, rateType })}
-          >
-            {t(rateType === undefined ? 'ratings.allThumbs' : `rating.${rateType}`)}
-          </Button>
-        ))}
-      </div>
+      <Toggles
+        label={t('ratings.thumb')}
+        options={RATE_TYPES.map((value) => ({
+          value,
+          label: t(value === undefined ? 'ratings.allThumbs' : `rating.${value}`),
+        }))}
+        value={filter.rateType}
+        onChange={(rateType) => onChange({ ...filter, rateType })}
+      />
     </div>
   );
+}
+
+/** Reads older threads until the one about each rating that is shown is there. */
+function useThreadsOfRatings(uid: string | undefined, isOnline: boolean): ReadonlyMap<number, string> {
+  const dispatch = useAppDispatch();
+  const oldest = useAppSelector(selectRatingsInOrder).at(-1);
+  const older = useAppSelector(selectOlder);
+  const reach = useAppSelector(selectThreadsReach);
+  const isShort = oldest !== undefined && reach !== Infinity && reach > oldest.dateAsked && older === 'more';
+  useEffect(() => {
+    if (isShort && isOnline && uid !== undefined) void dispatch(readOlderThreads({ uid }));
+  }, [dispatch, isShort, isOnline, uid]);
+  return useAppSelector(selectThreadsOfRatings);
 }
 
 /** What the customer rated, newest first, and what came of it (docs/product.md 25.6). */
 export default function RatingsPage() {
   const ratings = useAppSelector(selectGivenRatings);
   const older = useAppSelector(selectOlderRatings);
-  const threads = useAppSelector(selectThreadsOfRatings);
   const uid = useAppSelector(selectUser)?.uid;
   const location = useLocation();
   const filter = ratingFilterFrom(location.state);
@@ -182,8 +176,7 @@ export default function RatingsPage() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const isOnline = useAppSelector(selectConnection) === 'online';
-  const oldest = useAppSelector(selectRatingsInOrder).at(-1);
-  useThreadsBackTo(uid, { time: oldest?.dateAsked, isOnline });
+  const threads = useThreadsOfRatings(uid, isOnline);
   const sought = parameters.get('rating') ?? undefined;
   const isFar = ratings !== 'loading' && older !== 'all' && !ratings.some(({ id }) => id === sought);
   useSoughtRating(uid, { id: isFar ? sought : undefined, isOnline });
@@ -209,15 +202,16 @@ export default function RatingsPage() {
       <Thanks ratings={ratings} isWhole={older === 'all'} />
       <RatingFilters ratings={ratings} filter={filter} onChange={keepFilter} />
       {shown.length === 0 && <p>{t(older === 'all' ? 'ratings.noneSuch' : 'ratings.noneSuchYet')}</p>}
-      <RatingList
-        uid={uid}
-        ratings={shown}
-        sought={sought}
-        beside={({ dateAsked }) => {
-          const thread = threads.get(dateAsked);
-          return thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>;
-        }}
-      />
+      <ul className={list.list}>
+        {shown.map((rating) => {
+          const thread = threads.get(rating.dateAsked);
+          return (
+            <Entry key={rating.id} uid={uid} rating={rating} isSought={rating.id === sought}>
+              {thread !== undefined && <Link to={routes.thread(thread)}>{t('ratings.conversation')}</Link>}
+            </Entry>
+          );
+        })}
+      </ul>
       {older === 'failed' && <ErrorText text={t('error.noConnection')} />}
       {older !== 'all' && (
         <Button

@@ -5,7 +5,6 @@ import { Share, SquarePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import styles from './InstallPrompt.module.css';
 
 /** A visit is a load of the page: it is counted once, whatever React renders again. */
 let isCounted = false;
@@ -46,7 +45,7 @@ function InstallSteps({ onClose }: { onClose: () => void }) {
       <div className="stack">
         <h2 id="install-title">{t('install.title')}</h2>
         <p id="install-text">{t('install.text')}</p>
-        <ol className={styles.steps}>
+        <ol className="closeStack steps">
           <li>
             <Share aria-hidden="true" size={22} /> {t('install.share')}
           </li>

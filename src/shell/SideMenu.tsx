@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  useCallback,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode, useCallback } from 'react';
 import {
   ChartColumn,
   CircleQuestionMark,
@@ -28,8 +20,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { draftCount } from '@/device/storage';
+import { useAppSelector } from '@/store/hooks';
 import {
   selectShowsVisitor,
   selectUnreadMessages,
@@ -37,9 +28,9 @@ import {
   selectUserInfo,
   selectWho,
 } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/signOut';
-import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { useLogOut } from '@/features/push/LogOut';
 import { install, installation } from '@/pwa/installation';
+import type { TextKey } from '@/i18n/i18n';
 import { routes } from '@/model/routes';
 import { countText, CountDot } from '@/ui/CountDot';
 import { backgroundMotion } from './Background';
@@ -48,8 +39,6 @@ import { Logo } from './Logo';
 import styles from './SideMenu.module.css';
 import { useBack } from '@/ui/useBack';
 import { useIsWide } from '@/ui/useMedia';
-
-const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
 
 export const SIDE_MENU_ID = 'side-menu';
 
@@ -70,22 +59,38 @@ function Action({ Icon, onClick, children }: ActionProps) {
   );
 }
 
-interface EntryProps extends ActionProps {
+interface EntryProps {
   to: string;
   /** Whether the pages below its own belong to it. */
   hasPages?: boolean;
+  Icon: LucideIcon;
+  text: TextKey;
+  /** How many messages are unread there. */
+  unread?: number;
 }
 
-function Entry({ to, hasPages = false, Icon, onClick, children }: EntryProps) {
-  return (
-    <li>
-      <NavLink to={to} end={!hasPages} className={`${styles.entry}`} onClick={onClick}>
-        <Icon aria-hidden="true" size={22} />
-        {children}
-      </NavLink>
-    </li>
-  );
+function Entries({ entries, onClick }: { entries: readonly (EntryProps | false)[]; onClick: () => void }) {
+  const { t } = useTranslation();
+  return entries
+    .filter((entry) => entry !== false)
+    .map(({ to, hasPages = false, Icon, text, unread = 0 }) => (
+      <li key={to}>
+        <NavLink to={to} end={!hasPages} className={`${styles.entry}`} onClick={onClick}>
+          <Icon aria-hidden="true" size={22} />
+          {t(text)}
+          {unread > 0 && (
+            <CountDot count={unread} label={t('shell.unread', { count: unread, shown: countText(unread) })} />
+          )}
+        </NavLink>
+      </li>
+    ));
 }
+
+const ADMINISTRATION = [
+  { to: routes.administration, Icon: Mail, text: 'shell.mailPlayers' },
+  { to: routes.thumbs, Icon: ChartColumn, text: 'shell.thumbs' },
+  { to: routes.silentPlayers, Icon: VolumeX, text: 'shell.silentPlayers' },
+] as const;
 
 export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const uid = useAppSelector(selectUser)?.uid;
@@ -95,9 +100,6 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
   const showsVisitor = useAppSelector(selectShowsVisitor);
   const unread = useAppSelector(selectUnreadMessages);
-  const waiting = useAppSelector(({ outbox }) => outbox?.length ?? 0);
-  const [asked, setAsked] = useState<Unsent>();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state, close } = menu;
   const { pathname } = useLocation();
@@ -122,83 +124,42 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [state, close]);
 
-  const logOut = async () => {
-    await dispatch(onSignOut());
+  const { logOut, question } = useLogOut(async () => {
     await navigate(routes.namedHome);
-    setAsked(undefined);
     close();
-  };
+  });
 
+  const isCustomer = uid !== undefined && !isNewcomer;
+  const entries: readonly (EntryProps | false)[] = [
+    {
+      to: pathname === routes.home ? routes.home : routes.namedHome,
+      Icon: isNewcomer ? UserPlus : House,
+      text: isNewcomer ? 'shell.signUp' : 'shell.home',
+    },
+    showsVisitor && { to: routes.login, Icon: LogIn, text: 'shell.logIn' },
+    showsVisitor && { to: routes.signUp, Icon: UserPlus, text: 'shell.signUp' },
+    isCustomer && !isDj && { to: routes.players, hasPages: true, Icon: Speaker, text: 'shell.players' },
+    isCustomer && {
+      to: routes.messages,
+      hasPages: true,
+      Icon: MessageCircle,
+      text: 'shell.messages',
+      unread,
+    },
+    isCustomer && !isDj && { to: routes.ratings, Icon: History, text: 'shell.ratings' },
+    isCustomer && isDj && { to: routes.desk, hasPages: true, Icon: Smile, text: 'shell.desk' },
+    uid !== undefined && { to: routes.help, Icon: CircleQuestionMark, text: 'shell.help' },
+    isCustomer && { to: routes.settings, Icon: Settings, text: 'shell.settings' },
+  ];
   return (
     <nav id={SIDE_MENU_ID} className={styles.menu} aria-label={t('shell.menu')} inert={state === 'closed'}>
       <Logo onClick={close} />
-      <ul className={styles.entries}>
-        <Entry
-          to={pathname === routes.home ? routes.home : routes.namedHome}
-          Icon={isNewcomer ? UserPlus : House}
-          onClick={close}
-        >
-          {t(isNewcomer ? 'shell.signUp' : 'shell.home')}
-        </Entry>
-        {showsVisitor && (
-          <>
-            <Entry to={routes.login} Icon={LogIn} onClick={close}>
-              {t('shell.logIn')}
-            </Entry>
-            <Entry to={routes.signUp} Icon={UserPlus} onClick={close}>
-              {t('shell.signUp')}
-            </Entry>
-          </>
-        )}
-        {uid !== undefined && !isNewcomer && (
-          <>
-            {!isDj && (
-              <Entry to={routes.players} hasPages Icon={Speaker} onClick={close}>
-                {t('shell.players')}
-              </Entry>
-            )}
-            <Entry to={routes.messages} hasPages Icon={MessageCircle} onClick={close}>
-              {t('shell.messages')}
-              {unread > 0 && (
-                <CountDot
-                  count={unread}
-                  label={t('shell.unread', { count: unread, shown: countText(unread) })}
-                />
-              )}
-            </Entry>
-            {!isDj && (
-              <Entry to={routes.ratings} Icon={History} onClick={close}>
-                {t('shell.ratings')}
-              </Entry>
-            )}
-            {isDj && (
-              <Entry to={routes.desk} hasPages Icon={Smile} onClick={close}>
-                {t('shell.desk')}
-              </Entry>
-            )}
-          </>
-        )}
+      <ul className="tightStack">
+        <Entries entries={entries} onClick={close} />
         {uid !== undefined && (
-          <>
-            <Entry to={routes.help} Icon={CircleQuestionMark} onClick={close}>
-              {t('shell.help')}
-            </Entry>
-            {!isNewcomer && (
-              <Entry to={routes.settings} Icon={Settings} onClick={close}>
-                {t('shell.settings')}
-              </Entry>
-            )}
-            <Action
-              Icon={LogOut}
-              onClick={() => {
-                const unsent = { messages: waiting, drafts: draftCount(uid) };
-                if (unsent.messages + unsent.drafts > 0) setAsked(unsent);
-                else void logOut();
-              }}
-            >
-              {t('shell.logOut')}
-            </Action>
-          </>
+          <Action Icon={LogOut} onClick={logOut}>
+            {t('shell.logOut')}
+          </Action>
         )}
         {motion !== 'absent' && (
           <Action Icon={motion === 'paused' ? Play : Pause} onClick={backgroundMotion.toggle}>
@@ -215,26 +176,14 @@ export function SideMenu({ menu }: { menu: SideMenuControl }) {
             <h2 id={`${SIDE_MENU_ID}-administration`} className={styles.group}>
               {t('shell.administration')}
             </h2>
-            <ul className={styles.entries} aria-labelledby={`${SIDE_MENU_ID}-administration`}>
-              <Entry to={routes.administration} Icon={Mail} onClick={close}>
-                {t('shell.mailPlayers')}
-              </Entry>
-              <Entry to={routes.thumbs} Icon={ChartColumn} onClick={close}>
-                {t('shell.thumbs')}
-              </Entry>
-              <Entry to={routes.silentPlayers} Icon={VolumeX} onClick={close}>
-                {t('shell.silentPlayers')}
-              </Entry>
+            <ul className="tightStack" aria-labelledby={`${SIDE_MENU_ID}-administration`}>
+              <Entries entries={ADMINISTRATION} onClick={close} />
             </ul>
           </li>
         )}
       </ul>
       <LanguageSwitch />
-      {asked !== undefined && (
-        <Suspense>
-          <LogOutQuestion unsent={asked} onStay={() => setAsked(undefined)} onLogOut={() => void logOut()} />
-        </Suspense>
-      )}
+      {question}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { Spinner } from './Loader';
 
-type Appearance = 'primary' | 'secondary' | 'quiet' | 'danger' | 'up' | 'down';
+type Appearance = 'primary' | 'secondary' | 'quiet' | 'small' | 'link' | 'danger' | 'up' | 'down';
 
 interface ButtonProps extends ComponentProps<'button'> {
   appearance?: Appearance;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { Button } from './Button';
 import styles from './Choice.module.css';
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value> {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -12,7 +13,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="tightStack">
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option} data-chosen={option.value === value}>
@@ -26,5 +27,28 @@ export function Choice<Value extends string>({ label, options, value, onChange }
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The same, as buttons beside each other. */
+export function Toggles<Value>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <div
+      className={`columns ${styles.toggles}`}
+      data-many={options.length > 3}
+      role="group"
+      aria-label={label}
+    >
+      {options.map((option) => (
+        <Button
+          key={option.label}
+          appearance="secondary"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from './Button';
-import styles from './CopyField.module.css';
+import { Field } from './Field';
 import { ErrorText } from './Form';
 
 interface CopyFieldProps {
@@ -27,17 +27,15 @@ export function CopyField({ label, value, copy, copied, notCopied }: CopyFieldPr
       field.current?.focus();
     }
   };
+  const Icon = state === 'copied' ? Check : Copy;
   return (
     <>
       <Button appearance="secondary" onClick={() => void onCopy()}>
-        {state === 'copied' ? <Check aria-hidden="true" size={20} /> : <Copy aria-hidden="true" size={20} />}
+        <Icon aria-hidden="true" size={20} />
         {state === 'copied' ? copied : copy}
       </Button>
       <ErrorText text={state === 'refused' ? notCopied : undefined} />
-      <label className={styles.field}>
-        {label}
-        <input ref={field} readOnly value={value} onFocus={(event) => event.target.select()} />
-      </label>
+      <Field ref={field} label={label} readOnly value={value} onFocus={({ target }) => target.select()} />
     </>
   );
 }

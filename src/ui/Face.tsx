@@ -15,13 +15,8 @@ export function Face({ rate }: { rate: Rate }) {
   );
 }
 
-interface SmallFaceProps {
-  rate: Rate;
-  size: number;
-}
-
 /** Beside a line of text: what somebody thought of a track. */
-export function SmallFace({ rate, size }: SmallFaceProps) {
+export function SmallFace({ rate, size }: { rate: Rate; size: number }) {
   const { t } = useTranslation();
   const Icon = rate === 'up' ? Smile : Frown;
   return <Icon color={`var(--color-${rate})`} size={size} role="img" aria-label={t(`rating.${rate}`)} />;

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, trailing, ...rest }: FieldProps) {
         {trailing}
       </div>
       {(error ?? hint) !== undefined && (
-        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+        <p id={noteId} className={error === undefined ? 'quiet' : styles.error}>
           {error ?? hint}
         </p>
       )}
@@ -71,14 +71,8 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-const isField = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
-
-/** Whether Enter can lead to this field. Of a group of radio buttons only the chosen one counts. */
-const canBeCome = (field: Element): boolean =>
-  isField(field) && !field.disabled && (field.type !== 'radio' || field.matches(':checked'));
+/** The fields that Enter can lead to. Of a group of radio buttons only the chosen one counts. */
+const FIELDS = 'input:enabled:not([type="radio"]), input:enabled:checked, select:enabled, textarea:enabled';
 
 /**
  * Leads to the next field of the form, when that is what the enter key of a phone's keyboard says. From the last field, and when the
@@ -90,7 +84,7 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter' || nativeEvent.isComposing) return;
   if (field.getAttribute('enterkeyhint') !== 'next') return;
   const elements = [...(field.form?.elements ?? [])];
-  const next = elements.slice(elements.indexOf(field) + 1).find(canBeCome);
+  const next = elements.slice(elements.indexOf(field) + 1).find((element) => element.matches(FIELDS));
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();

@@ -5,7 +5,7 @@ export function Loader({ text }: { text: string }) {
   return (
     <div className={styles.loader} role="status">
       <Spinner />
-      <p className={styles.text}>{text}</p>
+      <p>{text}</p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import ReactSelect, { components, type MenuListProps, type MenuProps, type OptionProps } from 'react-select';
+import { Button } from './Button';
 import { optionClass, useSpeech, type CommonProps, type SelectOption } from './Select';
 import styles from './Select.module.css';
 
@@ -34,16 +35,12 @@ const Several = createContext<{ bulk: ReactNode; size: number; reach: (index: nu
   reach: () => undefined,
 });
 
-/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
-function ListInView({
-  options,
-  innerRef,
-  innerProps,
-}: {
+interface ListInViewProps extends Pick<MenuListProps, 'innerRef' | 'innerProps'> {
   options: readonly DrawnOption[];
-  innerRef: MenuListProps['innerRef'];
-  innerProps: MenuListProps['innerProps'];
-}) {
+}
+
+/** Draws the options in view and the one that has the focus, to which the input refers by its id. */
+function ListInView({ options, innerRef, innerProps }: ListInViewProps) {
   const { size, reach } = useContext(Several);
   const scroller = useRef<HTMLDivElement>(null);
   const focused = options.findIndex(({ props }) => props.isFocused);
@@ -121,20 +118,6 @@ const SEVERAL = {
   noOptionsMessage: () => `${styles.option}`,
 };
 
-/** The chosen set with these options added, or with them removed. */
-function withOptions(
-  chosen: ReadonlySet<string>,
-  options: readonly SelectOption[],
-  isChosen: boolean,
-): ReadonlySet<string> {
-  const next = new Set(chosen);
-  for (const { value } of options) {
-    if (isChosen) next.add(value);
-    else next.delete(value);
-  }
-  return next;
-}
-
 interface MultiSelectProps extends CommonProps {
   options: readonly SelectOption[];
   chosen: ReadonlySet<string>;
@@ -160,7 +143,6 @@ export function MultiSelect({
   onChange,
   texts,
 }: MultiSelectProps) {
-  const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim());
@@ -177,21 +159,17 @@ export function MultiSelect({
     () => options.filter(({ value }) => chosen.has(value)).slice(0, NAMED_MAX),
     [options, chosen],
   );
-  const toggle = (option: SelectOption) => onChange(withOptions(chosen, [option], !chosen.has(option.value)));
+  const toggle = ({ value }: SelectOption) => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    onChange(next);
+  };
   const close = () => {
     setOpen(false);
     // A search text that stays in the field could be taken for the choice.
     setSearch('');
     setGiven(GIVEN);
   };
-  useEffect(() => {
-    const element = field.current;
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (!element?.contains(relatedTarget as Node | null)) close();
-    };
-    element?.addEventListener('focusout', onFocusOut);
-    return () => element?.removeEventListener('focusout', onFocusOut);
-  }, []);
   const reach = useCallback(
     (index: number) => setGiven((before) => (index + GIVEN / 2 > before ? index + GIVEN : before)),
     [],
@@ -208,22 +186,30 @@ export function MultiSelect({
     if (event.key !== 'Escape') event.stopPropagation();
   };
   const actions = [
-    { text: texts.chooseAll(found.length), act: () => onChange(withOptions(chosen, found, true)) },
+    {
+      text: texts.chooseAll(found.length),
+      act: () => onChange(new Set([...chosen, ...found.map(({ value }) => value)])),
+    },
     { text: texts.clear, act: () => onChange(new Set()) },
     { text: texts.close, act: close },
   ];
   const bulk = (
     <div className={styles.bulk}>
       {actions.map(({ text, act }) => (
-        <button key={text} type="button" onClick={act} onKeyDown={keepKeys}>
+        <Button key={text} appearance="small" onClick={act} onKeyDown={keepKeys}>
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );
 
   return (
-    <div className={styles.several} ref={field}>
+    <div
+      className="closeStack"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <Several value={{ bulk, size: found.length, reach }}>
         <ReactSelect<SelectOption, true>
           unstyled
@@ -273,17 +259,17 @@ export function MultiSelect({
         {texts.chosen(chosen.size)}
       </p>
       {named.length > 0 && (
-        <ul className={styles.chosen}>
+        <ul className="wrapped">
           {named.map((option) => (
             <li key={option.value}>
-              <button
-                type="button"
+              <Button
+                appearance="small"
                 aria-label={texts.remove(`${option.label}, ${option.detail ?? ''}`)}
                 onClick={() => toggle(option)}
               >
                 {option.label} {option.detail}
                 <X aria-hidden="true" size={16} />
-              </button>
+              </Button>
             </li>
           ))}
           {chosen.size > named.length && <li>{texts.more(chosen.size - named.length)}</li>}

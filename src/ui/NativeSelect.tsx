@@ -32,7 +32,11 @@ export function NativeSelect({
   return (
     <div className={`${styles.frame} ${styles[appearance]}`} data-empty={chosen === undefined}>
       {/* A select cannot wrap its text. So the title is a text that wraps, below a select that cannot be seen. */}
-      {appearance === 'title' && <span aria-hidden="true">{chosen?.label ?? placeholder}</span>}
+      {appearance === 'title' && (
+        <span className="clamped" aria-hidden="true">
+          {chosen?.label ?? placeholder}
+        </span>
+      )}
       <select
         className={styles.select}
         aria-labelledby={labelledBy}

@@ -30,31 +30,25 @@ export interface CommonProps {
 type OptionGroup = GroupBase<SelectOption>;
 
 /** What react-select says to a screen reader. `size`: how many options there are, where it has not been given all of them. */
-export function useSpeech(size?: number): {
-  ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup>;
-} & {
-  screenReaderStatus: (status: { count: number }) => string;
-} {
+export function useSpeech(size?: number) {
   const { t } = useTranslation();
-  return useMemo(
-    () => ({
-      ariaLiveMessages: {
-        guidance: ({ context }) => (context === 'value' ? '' : t(`select.${context}`)),
-        onChange: ({ action, label }) => {
-          if (action === 'select-option') return t('select.chosen', { label });
-          return action === 'deselect-option' ? t('select.removed', { label }) : '';
-        },
-        onFilter: ({ resultsMessage }) => resultsMessage,
-        onFocus: ({ context, focused, label, options, isSelected }) => {
-          if (context === 'value') return label;
-          const place = { label, position: options.indexOf(focused) + 1, size: size ?? options.length };
-          return t(isSelected ? 'select.focusedChosen' : 'select.focused', place);
-        },
+  return useMemo(() => {
+    const ariaLiveMessages: AriaLiveMessages<SelectOption, boolean, OptionGroup> = {
+      guidance: ({ context }) => (context === 'value' ? '' : t(`select.${context}`)),
+      onChange: ({ action, label }) => {
+        if (action === 'select-option') return t('select.chosen', { label });
+        return action === 'deselect-option' ? t('select.removed', { label }) : '';
       },
-      screenReaderStatus: ({ count }) => t('select.found', { count: size ?? count }),
-    }),
-    [t, size],
-  );
+      onFilter: ({ resultsMessage }) => resultsMessage,
+      onFocus: ({ context, focused, label, options, isSelected }) => {
+        if (context === 'value') return label;
+        const place = { label, position: options.indexOf(focused) + 1, size: size ?? options.length };
+        return t(isSelected ? 'select.focusedChosen' : 'select.focused', place);
+      },
+    };
+    const screenReaderStatus = ({ count }: { count: number }) => t('select.found', { count: size ?? count });
+    return { ariaLiveMessages, screenReaderStatus };
+  }, [t, size]);
 }
 
 export const optionClass = ({ isFocused, isSelected }: { isFocused: boolean; isSelected: boolean }): string =>
@@ -84,13 +78,13 @@ function optionLabel(
     <span className={styles.label}>
       <span>{context === 'menu' ? labelInGroup : label}</span>
       {note !== undefined && (
-        <span className={styles.note}>
+        <span className={`row ${styles.note}`}>
           {icon}
           {note}
         </span>
       )}
       {context === 'menu' && detail !== '' && (
-        <span className={styles.detail} dir="auto">
+        <span className={`oneLine ${styles.detail}`} dir="auto">
           {detail}
         </span>
       )}

@@ -1,24 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
-interface Hold {
-  /** A finger is down, and the time runs. */
-  isHeld: boolean;
-  /** To be spread on the element. */
-  handlers: {
-    onPointerDown: (event: PointerEvent) => void;
-    onPointerUp: () => void;
-    onPointerLeave: () => void;
-    onPointerCancel: () => void;
-    onClick: () => void;
-    onContextMenu: (event: MouseEvent) => void;
-  };
-}
-
 /**
  * Calls `onHeld` when an element was held for `duration` ms. A keyboard or a screen reader, which cannot hold, calls it by a press. A tap
- * that was too short calls `onShort`.
+ * that was too short calls `onShort`. The handlers are to be spread on the element.
  */
-export function useHold(duration: number, onHeld: () => void, onShort: () => void): Hold {
+export function useHold(duration: number, onHeld: () => void, onShort: () => void) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What a click belongs to that follows. */
@@ -32,7 +18,7 @@ export function useHold(duration: number, onHeld: () => void, onShort: () => voi
   return {
     isHeld,
     handlers: {
-      onPointerDown: ({ button }) => {
+      onPointerDown: ({ button }: PointerEvent) => {
         if (button !== 0) return;
         stop();
         press.current = 'short';
@@ -55,7 +41,7 @@ export function useHold(duration: number, onHeld: () => void, onShort: () => voi
         press.current = 'none';
       },
       // Some systems open a menu when something is held.
-      onContextMenu: (event) => event.preventDefault(),
+      onContextMenu: (event: MouseEvent) => event.preventDefault(),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/app';
-import { makeCustomer } from '../support/customers';
+import { makeCustomer, makePlayers } from '../support/customers';
 
 test.describe('The page of a visitor in the default language', () => {
   const heading = 'Jouw muziek, jouw stem';
@@ -25,6 +25,23 @@ test.describe('The page of a visitor in the default language', () => {
     await page.evaluate(() => localStorage.setItem('signedIn', '{}'));
     expect(await isShown('/')).toBe(false);
   });
+});
+
+test('the first paint of a customer who comes back is home, not an empty page', async ({ app, page }) => {
+  await app.visit(await makeCustomer(await makePlayers(1)));
+  await expect(app.face('Thumbs up')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('lastKnown') !== null);
+  await page.addInitScript(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main !== null) seen.push(main.querySelector('h1') !== null);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(app.face('Thumbs up')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(false);
 });
 
 test.describe('Side menu (docs/product.md 4.3 to 4.10)', () => {

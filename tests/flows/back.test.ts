@@ -167,8 +167,12 @@ describe('the back of the browser (docs/product.md 4.16)', () => {
     await expectBackLeaves();
   });
 
-  it('leads to rating when home was left from change-vibe (docs/product.md 6.13)', async () => {
+  it('leads to rating when home was left from change-vibe, also by a link to home (docs/product.md 6.13)', async () => {
     await atHome();
+    await tap('Personal touch');
+    await see(/^Change the vibe of/);
+    choose('Home');
+    await see('What do you think of this track?');
     await tap('Personal touch');
     await see(/^Change the vibe of/);
     choose('Players');

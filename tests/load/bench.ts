@@ -63,22 +63,6 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Milliseconds from a click on `selector` until `target` is painted. */
-export function paintedAfterClick(page: Page, selector: string, target: string): Promise<number> {
-  return page.evaluate(
-    async ({ clicked, awaited }) => {
-      const start = performance.now();
-      document.querySelector<HTMLElement>(clicked)?.click();
-      while (document.querySelector(awaited) === null) await new Promise(requestAnimationFrame);
-      // The next frame starts after the paint.
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-      return performance.now() - start;
-    },
-    { clicked: selector, awaited: target },
-  );
-}
-
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -6,11 +6,12 @@ import { Button } from '@/ui/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { draftCount } from '@/device/storage';
-import { openAdministration, selectAdminError, selectAdminPage } from './admin';
+import { useKnown } from '@/store/known';
+import { openAdministration, selectAdminError, selectAdminPage, watchSentMails } from './admin';
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
-import { onSignOut } from '@/features/push/signOut';
+import { onSignOut, selectUnsentMessages } from '@/features/push/LogOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
@@ -70,11 +71,33 @@ function Opening() {
   );
 }
 
+/** How many mails are read at first, and how many more at a time. */
+const MAILS = 20;
+
+/** Page 1. */
+function Mailing() {
+  const [count, setCount] = useState(MAILS);
+  const mails = useKnown(useMemo(() => watchSentMails(count), [count]));
+  const hasMore = typeof mails === 'object' && mails.length >= count;
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <Panel>
+        <h1>{t('admin.addByMail')}</h1>
+        <MailForm sent={mails} />
+      </Panel>
+      <Panel>
+        <SentMails mails={mails} onMore={hasMore ? () => setCount(count + MAILS) : undefined} />
+      </Panel>
+    </div>
+  );
+}
+
 /** Only an administrator comes to page 1. A user with a session of another account is asked before that ends. */
 export default function AdminPage() {
   const who = useAppSelector(selectWho);
   const page = useAppSelector(selectAdminPage);
-  const messages = useAppSelector(({ outbox }) => outbox?.length ?? 0);
+  const messages = useAppSelector(selectUnsentMessages);
   const uid = useAppSelector(selectUser)?.uid;
   // Nobody types anything else while this page is shown.
   const drafts = useMemo(() => (uid === undefined ? 0 : draftCount(uid)), [uid]);
@@ -93,24 +116,18 @@ export default function AdminPage() {
     if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
   }, [who, isToBeRefused, dispatch]);
 
+  if (who === 'administrator' && page === 1) return <Mailing />;
   const content = () => {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
     if (isOther && !isToBeRefused)
       return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(onSignOut())} />;
     if (who !== 'administrator') return <DataLoader text={t('shell.checkingSession')} />;
-    return page === 0 ? <Opening /> : <MailForm />;
+    return <Opening />;
   };
   return (
-    <div className="stack">
-      <Panel>
-        <h1>{t(page === 0 ? 'admin.account' : 'admin.addByMail')}</h1>
-        {content()}
-      </Panel>
-      {who === 'administrator' && page === 1 && (
-        <Panel>
-          <SentMails />
-        </Panel>
-      )}
-    </div>
+    <Panel>
+      <h1>{t('admin.account')}</h1>
+      {content()}
+    </Panel>
   );
 }

@@ -1,18 +1,17 @@
 import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
-import { mailsFor, type MailPayload } from '@/model/mail';
+import { mailsFor, type MailPayload, type SentMail } from '@/model/mail';
+import type { Known } from '@/store/known';
 import { PlayerNames, QuestionDialog } from './SentMails';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import {
   selectMailing,
-  selectSentMails,
   type ListedPlayer,
   mailToClient,
   playersChosen,
   selectAllPlayers,
   selectChosenPlayers,
 } from './admin';
-import styles from './MailForm.module.css';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { searchIn } from '@/i18n/search';
 import { LOCATION_MAX_LENGTH } from '@/model/limits';
@@ -50,13 +49,12 @@ function ConfirmMailDialog({ mail, onNo, onYes }: ConfirmMailDialogProps) {
 }
 
 /** How much of one click went out, during it and after it (docs/product.md 17.12). */
-function MailingReport() {
+function MailingReport({ sent }: { sent: Known<SentMail[]> }) {
   const mailing = useAppSelector(selectMailing);
-  const sent = useAppSelector(selectSentMails);
   const { t, i18n } = useTranslation();
   /** Whether the list below shows that it is being sent. */
   const isSeen = (address: string): boolean =>
-    Array.isArray(sent) && sent.some(({ email, state }) => email === address && state === 'sending');
+    typeof sent === 'object' && sent.some(({ email, state }) => email === address && state === 'sending');
   const number = (count: number) => numberText(count, i18n.language);
 
   const text = (): string | undefined => {
@@ -82,7 +80,7 @@ function MailingReport() {
   };
   const report = text();
   return (
-    <div className={styles.report} role="status">
+    <div className="closeStack goneIfEmpty" role="status">
       {report !== undefined && <p>{report}</p>}
       {mailing.status === 'overdue' && (
         <p>{t(isSeen(mailing.email) ? 'admin.goesOn' : 'admin.mailOverdue')}</p>
@@ -118,7 +116,7 @@ function lackOf(email: string, count: number): 'noPlayerSelected' | 'emailNotVal
 }
 
 /** 'Add player by mail'. What was chosen and typed stays until the mail is accepted. */
-export function MailForm() {
+export function MailForm({ sent }: { sent: Known<SentMail[]> }) {
   const allPlayers = useAppSelector(selectAllPlayers);
   const chosenKeys = useAppSelector(selectChosenPlayers);
   const mailing = useAppSelector(selectMailing);
@@ -171,11 +169,9 @@ export function MailForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className={styles.players}>
-        <span id={labelId} className={styles.label}>
-          {t('admin.players')}
-        </span>
-        <Suspense fallback={<div className={styles.fallback} />}>
+      <div className="tightStack">
+        <strong id={labelId}>{t('admin.players')}</strong>
+        <Suspense fallback={<div className="touchHigh" />}>
           <MultiSelect
             key={sends}
             labelledBy={labelId}
@@ -196,7 +192,7 @@ export function MailForm() {
           />
         </Suspense>
       </div>
-      <MailingReport />
+      <MailingReport sent={sent} />
       <Patience text={mailing.status === 'sending' ? t('error.takesLong') : undefined} />
       <Button type="submit" busy={mailing.status === 'sending' || mailing.status === 'overdue'}>
         {t('admin.send')}

@@ -11,6 +11,7 @@ import { searchIn } from '@/i18n/search';
 import { SmallFace } from '@/ui/Face';
 import { Field } from '@/ui/Field';
 import { Button } from '@/ui/Button';
+import { Toggles } from '@/ui/Choice';
 import { Download } from 'lucide-react';
 import {
   type Thumbs,
@@ -33,52 +34,56 @@ import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, value, isPart = false }: { name: string; value: string; isPart?: boolean }) {
+  return (
+    <div className={styles.row} data-part={isPart}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
 /** How soon the DJs answered the thumbs of a period, and what waits for them now (docs/product.md 31.16). */
 function Answers({ answers }: { answers: AnswersReport }) {
   const { t, i18n } = useTranslation();
-  const titleId = useId();
   const { given, answered, halfWithinMin, dayOver, waiting } = answers;
   const { language } = i18n;
   const number = (count: number) => numberText(count, language);
   const total = waiting.today + waiting.threeDays + waiting.longer;
   if (given + total === 0) return null;
-  const entries = [
-    {
-      name: t('thumbs.answered'),
-      value: t('thumbs.ofAll', { number: number(answered), all: number(given) }),
-    },
-    ...(answered === 0
-      ? []
-      : [
-          {
-            name: t('thumbs.halfWithin'),
-            value: halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language),
-          },
-        ]),
-    ...(dayOver.given === 0
-      ? []
-      : [{ name: t('thumbs.withinDay'), value: shareText(dayOver.withinDay, dayOver.given, language) }]),
-    { name: t('thumbs.waiting'), value: number(total) },
-    ...(total === 0
-      ? []
-      : (['today', 'threeDays', 'longer'] as const).map((age) => ({
-          name: t(`thumbs.since.${age}`),
-          value: number(waiting[age]),
-          isPart: true,
-        }))),
-  ];
   return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('thumbs.answers')}</h2>
-      <dl className={styles.facts}>
-        {entries.map((entry) => (
-          <div key={entry.name} className={styles.row} data-part={'isPart' in entry}>
-            <dt className={styles.name}>{entry.name}</dt>
-            <dd className={styles.value}>{entry.value}</dd>
-          </div>
-        ))}
+    <Section title={t('thumbs.answers')}>
+      <dl className="closeStack">
+        <Fact
+          name={t('thumbs.answered')}
+          value={t('thumbs.ofAll', { number: number(answered), all: number(given) })}
+        />
+        {answered > 0 && (
+          <Fact
+            name={t('thumbs.halfWithin')}
+            value={halfWithinMin === undefined ? t('thumbs.later') : durationText(halfWithinMin, language)}
+          />
+        )}
+        {dayOver.given > 0 && (
+          <Fact name={t('thumbs.withinDay')} value={shareText(dayOver.withinDay, dayOver.given, language)} />
+        )}
+        <Fact name={t('thumbs.waiting')} value={number(total)} />
+        {total > 0 &&
+          (['today', 'threeDays', 'longer'] as const).map((age) => (
+            <Fact key={age} name={t(`thumbs.since.${age}`)} value={number(waiting[age])} isPart />
+          ))}
       </dl>
-    </section>
+    </Section>
   );
 }
 
@@ -103,15 +108,13 @@ const ICON_SIZE = 18;
 function ThumbsList({ title, rows, children }: ThumbsListProps) {
   const { t, i18n } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const titleId = useId();
   if (rows.length === 0 && children === undefined) return null;
   const { language } = i18n;
   const number = (count: number) => numberText(count, language);
   const most = Math.max(...rows.map(({ up = 0, down = 0 }) => up + down), 1);
   const size = (count: number) => ({ inlineSize: `${(count / most) * 100}%` });
   return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <Section title={title}>
       {children}
       <ul className="stack">
         {(isWhole ? rows : rows.slice(0, ROWS)).map(({ name, note, up, down }, index) => (
@@ -148,7 +151,7 @@ function ThumbsList({ title, rows, children }: ThumbsListProps) {
           {t('thumbs.showAll', { number: number(rows.length) })}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -219,18 +222,12 @@ function TracksList({ tracks, songs }: Pick<Report, 'tracks'> & Pick<AnswersRepo
   if (rows.length === 0) return null;
   return (
     <ThumbsList title={t('thumbs.byTrack')} rows={rows}>
-      <div className={styles.choices} role="group" aria-label={t('thumbs.order')}>
-        {(['down', 'up'] as const).map((kind) => (
-          <Button
-            key={kind}
-            appearance="secondary"
-            aria-pressed={kind === order}
-            onClick={() => setOrder(kind)}
-          >
-            {t(`thumbs.most.${kind}`)}
-          </Button>
-        ))}
-      </div>
+      <Toggles
+        label={t('thumbs.order')}
+        options={(['down', 'up'] as const).map((value) => ({ value, label: t(`thumbs.most.${value}`) }))}
+        value={order}
+        onChange={setOrder}
+      />
     </ThumbsList>
   );
 }
@@ -249,7 +246,6 @@ const HEIGHT = 100;
 /** Thumbs up above the line and thumbs down below it, step by step; and the same as a table. */
 function Timeline({ days, last, length }: TimelineProps) {
   const { t, i18n } = useTranslation();
-  const titleId = useId();
   const buckets = bucketsOf(days, last, length.days, length.step);
   const mostUp = Math.max(...buckets.map(({ up }) => up));
   const mostDown = Math.max(...buckets.map(({ down }) => down));
@@ -260,8 +256,7 @@ function Timeline({ days, last, length }: TimelineProps) {
   const dateOf = (day: Day) => format.format(startOf(day));
   const first = buckets[0]?.day ?? last;
   return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('thumbs.overTime')}</h2>
+    <Section title={t('thumbs.overTime')}>
       <svg
         className={styles.timeline}
         viewBox={`0 0 ${buckets.length * STEP} ${HEIGHT}`}
@@ -304,7 +299,7 @@ function Timeline({ days, last, length }: TimelineProps) {
           </tbody>
         </table>
       </details>
-    </section>
+    </Section>
   );
 }
 
@@ -351,7 +346,7 @@ function ThumbsReport({ report, period, length }: ThumbsReportProps) {
           <Download size={20} aria-hidden="true" /> {t('thumbs.download')}
         </Button>
       </div>
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className={styles.column}>
           <Timeline days={days} last={period.to} length={length} />
           {ofAnswers}
@@ -399,18 +394,12 @@ export default function ReportPage() {
   return (
     <Panel isWide>
       <h1>{t('shell.thumbs')}</h1>
-      <div className={styles.choices} role="group" aria-label={t('thumbs.period')}>
-        {PERIODS.map((one) => (
-          <Button
-            key={one.days}
-            appearance="secondary"
-            aria-pressed={one === length}
-            onClick={() => setLength(one)}
-          >
-            {t(one.name)}
-          </Button>
-        ))}
-      </div>
+      <Toggles
+        label={t('thumbs.period')}
+        options={PERIODS.map((value) => ({ value, label: t(value.name) }))}
+        value={length}
+        onChange={setLength}
+      />
       <Period key={length.days} length={length} />
     </Panel>
   );

@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode, useState } from 'react';
+import { useId, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import styles from './SentMails.module.css';
-import { type ListedPlayer, followSentMails, revokeMail, selectSentMails, sendAgain } from './admin';
+import { type ListedPlayer, revokeMail, sendAgain } from './admin';
 import { momentOf, numberText } from '@/i18n/formats';
-import { useAppDispatch, useAppSelector, useNowUntil } from '@/store/hooks';
+import { useAppDispatch, useNowUntil } from '@/store/hooks';
+import { notKnownKey, type Known } from '@/store/known';
 import { underWayUntil, type SentMail } from '@/model/mail';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
@@ -25,16 +26,14 @@ interface QuestionDialogProps {
 export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} width={DIALOG_WIDTH} onClose={onNo}>
       <div className="stack">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>
         {children}
-        <div className={styles.buttons}>
-          <Button ref={no} onClick={onNo}>
+        <div className={`columns ${styles.buttons}`}>
+          <Button data-default onClick={onNo}>
             {t('admin.no')}
           </Button>
           <Button appearance="secondary" onClick={onYes}>
@@ -60,9 +59,6 @@ export function PlayerNames({ players }: { players: readonly NamedPlayer[] }) {
     </ul>
   );
 }
-
-/** How many mails are read at first, and how many more at a time. */
-const PAGE = 20;
 
 interface Question {
   about: 'again' | 'revoke';
@@ -96,7 +92,7 @@ function Entry({ mail, onAsk }: EntryProps) {
         <PlayerNames players={players} />
       </details>
       {revoked === undefined && !isUnderWay && (
-        <div className={styles.sentMailsButtons}>
+        <div className={`columns ${styles.mailButtons}`}>
           <Button appearance="secondary" onClick={() => onAsk({ about: 'again', mail })}>
             {t('admin.sendAgain')}
           </Button>
@@ -109,14 +105,17 @@ function Entry({ mail, onAsk }: EntryProps) {
   );
 }
 
+interface SentMailsProps {
+  mails: Known<SentMail[]>;
+  /** Reads older ones; undefined: there are none. */
+  onMore: (() => void) | undefined;
+}
+
 /** What was mailed when, to whom, which players, newest first: to be sent again, or its link revoked. */
-export function SentMails() {
-  const mails = useAppSelector(selectSentMails);
+export function SentMails({ mails, onMore }: SentMailsProps) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  const [count, setCount] = useState(PAGE);
   const [question, setQuestion] = useState<Question>();
-  useEffect(() => dispatch(followSentMails(count)), [dispatch, count]);
 
   const answerYes = ({ about, mail }: Question) => {
     setQuestion(undefined);
@@ -124,11 +123,11 @@ export function SentMails() {
     else void dispatch(revokeMail(mail.code));
   };
   const list = () => {
-    if (mails === 'loading') return <Loader text={t('admin.loadingMails')} />;
-    if (mails === 'failed') return <ErrorText text={t('admin.mailsNotLoaded')} />;
+    if (mails === 'refused') return <ErrorText text={t('admin.mailsNotLoaded')} />;
+    if (typeof mails === 'string') return <Loader text={t(notKnownKey(mails, 'admin.loadingMails'))} />;
     if (mails.length === 0) return <p>{t('admin.noMails')}</p>;
     return (
-      <ul className={styles.sentMailsList}>
+      <ul className="stack">
         {mails.map((mail) => (
           <Entry key={mail.code} mail={mail} onAsk={setQuestion} />
         ))}
@@ -139,8 +138,8 @@ export function SentMails() {
     <>
       <h2>{t('admin.mailed')}</h2>
       {list()}
-      {Array.isArray(mails) && mails.length >= count && (
-        <Button appearance="secondary" onClick={() => setCount(count + PAGE)}>
+      {onMore !== undefined && (
+        <Button appearance="secondary" onClick={onMore}>
           {t('admin.olderMails')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { askFunction } from '@/firebase/askFunction';
 import type { Database } from '@/firebase/database';
 import type { Identity } from '@/firebase/identity';
-import { CodedError, failureFrom, type Failure } from '@/model/failure';
+import { CodedError, type Failure } from '@/model/failure';
 import {
   decodeSentMails,
   MAIL_ACCEPTED,
@@ -18,8 +18,9 @@ import { paths } from '@/model/paths';
 import { decodePlayers, locationOf, type PlayerWithKey } from '@/model/player';
 import { MAIL_UNDER_WAY_MS } from '@/model/limits';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer, type AppDispatch, type Extra } from '@/app/store';
-import { createAppThunk } from '@/store/thunks';
+import { rootReducer, type Extra } from '@/app/store';
+import type { Watch } from '@/store/known';
+import { createAppThunk, type ThunkApi } from '@/store/thunks';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 
@@ -27,7 +28,7 @@ import { showProgress } from '@/features/notification/showProgress';
 export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'address' | 'crypKey'>;
 
 /** All players, by location. */
-export async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
+async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
   return decodePlayers(await database.read(paths.players))
     .map((player) => ({ ...player, location: locationOf(player) }))
     .map(({ playerId, location, address, crypKey }) => ({ playerId, location, address, crypKey }))
@@ -48,6 +49,11 @@ const unknownMail = (reason: unknown) =>
 /** What was done for a mail that was asked for: it was sent, or had been sent a moment before. */
 type Mailed = 'sent' | 'already';
 
+/**
+ * Asks for a mail, or for one to be sent again.
+ * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it was sent, or not, and the same request sends it once
+ * at most.
+ */
 async function mail(identity: Identity, path: string, body: object): Promise<Mailed> {
   const { status, body: answer } = await askFunction(identity, path, body, unknownMail);
   if (status === OK && answer === MAIL_ACCEPTED) return 'sent';
@@ -60,32 +66,18 @@ async function mail(identity: Identity, path: string, body: object): Promise<Mai
   );
 }
 
-/**
- * @throws CodedError offline; mailNotSent; mailOutdated; mailUnknown: it was sent, or not, and the same request sends it once
- * at most.
- */
-export const sendMailToClient = (identity: Identity, payload: MailPayload): Promise<Mailed> =>
-  mail(identity, MAIL_PATH, payload);
-
-/** Sends the mail with this code once more. @throws what {@link sendMailToClient} throws. */
-export const sendMailAgain = (identity: Identity, code: string): Promise<Mailed> =>
-  mail(identity, MAIL_AGAIN_PATH, { code });
-
 /** Ends the link of the mail with this code; it can be asked for again. @throws CodedError offline, mailNotRevoked */
-export async function requestRevocation(identity: Identity, code: string): Promise<void> {
+async function requestRevocation(identity: Identity, code: string): Promise<void> {
   const failed = (reason: unknown) => new CodedError('mailNotRevoked', `Not revoked: ${String(reason)}`);
   const { status, body } = await askFunction(identity, MAIL_REVOKE_PATH, { code }, failed);
   if (status !== OK || body !== MAIL_ACCEPTED) throw failed(`${status} ${body}`);
 }
 
-/** Reports what was mailed last, newest first, and every change of it, until the returned function is called. */
-const watchSentMails = (
-  database: Database,
-  count: number,
-  onMails: (mails: SentMail[]) => void,
-  onError: (error: unknown) => void,
-): (() => void) =>
-  database.subscribeToLast(paths.mails, 'at', count, (value) => onMails(decodeSentMails(value)), onError);
+/** Watches what was mailed last, newest first. */
+export const watchSentMails =
+  (count: number): Watch<SentMail[]> =>
+  (database, onMails, onError) =>
+    database.subscribeToLast(paths.mails, 'at', count, (value) => onMails(decodeSentMails(value)), onError);
 
 /** The mail that was asked for is among so many newest ones. */
 const NEWEST = 20;
@@ -133,7 +125,7 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
         timer = setTimeout(giveUp, MAIL_UNDER_WAY_MS);
       }
     };
-    stop = watchSentMails(database, NEWEST, judge, giveUp);
+    stop = watchSentMails(NEWEST)(database, judge, giveUp);
   });
   return outcome.finally(() => {
     clearTimeout(timer);
@@ -141,14 +133,11 @@ function outcomeWrittenDown(database: Database, asked: Asked, lost: Error): Prom
   });
 }
 
-/** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
-export type AdminPage = 0 | 1;
-
 /**
  * How far the mails of one click are: how many there are, how many were taken, and how many players those brought. `overdue` says that
  * the answer to one did not come in time; its outcome follows.
  */
-export type Mailing =
+type Mailing =
   | { status: 'none' }
   | {
       status: 'sending' | 'overdue' | 'sent' | 'stopped';
@@ -159,13 +148,13 @@ export type Mailing =
     };
 
 interface AdminState {
-  aPage: AdminPage;
+  /** 0: 'Admin account'. 1: 'Add player by mail' (docs/product.md 17.1). */
+  aPage: 0 | 1;
   allPlayers: ListedPlayer[];
   error: Failure | undefined;
   /** The keys of the players that are chosen to be mailed. */
   chosen: string[];
   mailing: Mailing;
-  sentMails: SentMail[] | 'loading' | 'failed';
 }
 
 const initialState: AdminState = {
@@ -174,7 +163,6 @@ const initialState: AdminState = {
   error: undefined,
   chosen: [],
   mailing: { status: 'none' },
-  sentMails: 'loading',
 };
 
 /** Opens page 1 for an administrator who has signed in. */
@@ -191,39 +179,40 @@ const MAILED: Record<Mailed, NotificationContent> = {
 /** The answer is late, and its outcome follows: from now on the dialog can be closed. */
 const OVERDUE = { icon: 'message', title: 'admin.overdueTitle' } as const;
 
-/** Calls `onOverdue` when the answer takes longer than `patience` ms, and goes on waiting for it. */
-async function overdueAfter<Answer>(
-  patience: number,
+/**
+ * Waits for what a function was asked to do, and calls `onOverdue` when that takes long. A failure tells the console what the
+ * notification says in fewer words.
+ */
+async function inTheEnd<Answer>(
+  { extra: { firebase } }: ThunkApi,
+  what: string,
   answer: Promise<Answer>,
   onOverdue: () => void,
 ): Promise<Answer> {
-  const timer = setTimeout(onOverdue, patience);
+  const timer = setTimeout(onOverdue, firebase.database.patience.act);
   try {
     return await answer;
+  } catch (error) {
+    console.warn(what, error);
+    throw error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Tells the console what the notification says in fewer words, and throws it on. */
-async function logged<Answer>(what: string, act: Promise<Answer>): Promise<Answer> {
-  try {
-    return await act;
-  } catch (error) {
-    console.warn(what, error);
-    throw error;
-  }
-}
-
 /** Mails players. If the answer is lost, the app follows what the function writes down of the mail. */
-async function mailed({ database, identity }: Extra['firebase'], mail: MailPayload): Promise<Mailed> {
+async function mailed({ database, identity }: Extra['firebase'], payload: MailPayload): Promise<Mailed> {
   const { auth } = await identity.sdk();
   const since = database.serverNow().catch(() => Infinity);
   try {
-    return await sendMailToClient(identity, mail);
+    return await mail(identity, MAIL_PATH, payload);
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'mailUnknown') throw error;
-    return outcomeWrittenDown(database, { by: auth.currentUser?.uid, mail, since: await since }, error);
+    return outcomeWrittenDown(
+      database,
+      { by: auth.currentUser?.uid, mail: payload, since: await since },
+      error,
+    );
   }
 }
 
@@ -236,11 +225,13 @@ export const mailToClient = createAppThunk(
   (payload: MailPayload, thunkApi): Promise<Mailed> =>
     showProgress(thunkApi, {}, async () => {
       const { dispatch, extra } = thunkApi;
-      const { act } = extra.firebase.database.patience;
       let outcome: Mailed = 'already';
       for (const part of mailsFor(payload)) {
-        const answer = logged('The mail was not sent.', mailed(extra.firebase, part));
-        if ((await overdueAfter(act, answer, () => dispatch(mailOverdue()))) === 'sent') outcome = 'sent';
+        const sending = mailed(extra.firebase, part);
+        const end = await inTheEnd(thunkApi, 'The mail was not sent.', sending, () =>
+          dispatch(mailOverdue()),
+        );
+        if (end === 'sent') outcome = 'sent';
         dispatch(mailTaken(part.players.map(({ key }) => key)));
       }
       dispatch(notificationShown(MAILED[outcome]));
@@ -253,10 +244,9 @@ const SENDING_AGAIN = { title: 'admin.sendingAgain', text: 'admin.sendingAgainTe
 export const sendAgain = createAppThunk('admin/sendAgain', (code: string, thunkApi): Promise<Mailed> =>
   showProgress(thunkApi, { loading: SENDING_AGAIN }, async () => {
     const { dispatch, extra } = thunkApi;
-    const outcome = await overdueAfter(
-      extra.firebase.database.patience.act,
-      logged('The mail was not sent again.', sendMailAgain(extra.firebase.identity, code)),
-      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
+    const sending = mail(extra.firebase.identity, MAIL_AGAIN_PATH, { code });
+    const outcome = await inTheEnd(thunkApi, 'The mail was not sent again.', sending, () =>
+      dispatch(notificationShown({ ...OVERDUE, text: 'admin.mailOverdue' })),
     );
     dispatch(notificationShown(MAILED[outcome]));
     return outcome;
@@ -271,27 +261,12 @@ const REVOKING = {
 export const revokeMail = createAppThunk('admin/revokeMail', (code: string, thunkApi) =>
   showProgress(thunkApi, REVOKING, () => {
     const { dispatch, extra } = thunkApi;
-    return overdueAfter(
-      extra.firebase.database.patience.act,
-      logged('The link was not revoked.', requestRevocation(extra.firebase.identity, code)),
-      () => dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
+    const revoking = requestRevocation(extra.firebase.identity, code);
+    return inTheEnd(thunkApi, 'The link was not revoked.', revoking, () =>
+      dispatch(notificationShown({ ...OVERDUE, text: 'admin.revokeOverdue' })),
     );
   }),
 );
-
-/** Keeps what was mailed last current, until the returned function is called. */
-export const followSentMails =
-  (count: number) =>
-  (dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
-    watchSentMails(
-      firebase.database,
-      count,
-      (mails) => dispatch(sentMailsReceived(mails)),
-      (error) => {
-        console.warn(`What was mailed cannot be read (${failureFrom(error).code}).`, error);
-        dispatch(sentMailsReceived('failed'));
-      },
-    );
 
 export const adminSlice = createSlice({
   name: 'admin',
@@ -311,9 +286,6 @@ export const adminSlice = createSlice({
     },
     mailOverdue: ({ mailing }) => {
       if (mailing.status === 'sending') mailing.status = 'overdue';
-    },
-    sentMailsReceived: (state, { payload }: PayloadAction<AdminState['sentMails']>) => {
-      state.sentMails = payload;
     },
   },
   extraReducers: (builder) => {
@@ -345,16 +317,9 @@ export const adminSlice = createSlice({
     selectAdminError: (state) => state.error,
     selectChosenPlayers: (state) => state.chosen,
     selectMailing: (state) => state.mailing,
-    selectSentMails: (state) => state.sentMails,
   },
 });
 
-export const { playersChosen, mailTaken, mailOverdue, sentMailsReceived } = adminSlice.actions;
-export const {
-  selectAdminPage,
-  selectAllPlayers,
-  selectAdminError,
-  selectChosenPlayers,
-  selectMailing,
-  selectSentMails,
-} = adminSlice.injectInto(rootReducer).selectors;
+export const { playersChosen, mailTaken, mailOverdue } = adminSlice.actions;
+export const { selectAdminPage, selectAllPlayers, selectAdminError, selectChosenPlayers, selectMailing } =
+  adminSlice.injectInto(rootReducer).selectors;

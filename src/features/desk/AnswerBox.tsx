@@ -1,21 +1,18 @@
 import { Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { numberText } from '@/i18n/formats';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '@/model/desk';
-import { MESSAGE_MAX_LENGTH, UNDO_MS } from '@/model/limits';
+import { UNDO_MS } from '@/model/limits';
 import { type Consequence, CONSEQUENCES } from '@/model/rating';
 import type { RateType } from '@/model/task';
 import { isBlank } from '@/model/text';
 import { Button } from '@/ui/Button';
+import { useTooLong } from '@/features/messages/AnswerForm';
 import styles from './Desk.module.css';
 import { useKeys } from './useKeys';
 
 /** The key of each outcome, whichever thumb it is about. */
-const KEY_OF = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' } as const satisfies Record<
-  Consequence,
-  string
->;
+const KEY_OF: Record<Consequence, string> = { removed: '1', lessOften: '2', moreLike: '3', kept: '4' };
 
 /** The outcomes with that first which is done most often. */
 const ORDER: Record<RateType, readonly Consequence[]> = {
@@ -46,14 +43,12 @@ interface AnswerBoxProps {
 /** The answer, and the outcomes: one tap sends both, or one of them (docs/product.md 31.5). */
 export function AnswerBox(props: AnswerBoxProps) {
   const { rateType, text, firstName, others, state, held, hasKeys, onType, onSettle, onHold } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const number = (count: number) => numberText(count, i18n.language);
   const isEmpty = isBlank(text);
-  // A field that takes no more would cut what is pasted without a word.
-  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
-  const isTooLong = excess > 0;
+  const tooLong = useTooLong(text);
+  const isTooLong = tooLong !== undefined;
   const canType = state === 'free' && held === undefined;
   const canSettle = canType && !isTooLong;
   const [isTall, setTall] = useState(!isEmpty);
@@ -74,7 +69,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   );
   return (
     <form
-      className={`stack ${styles.answer}`}
+      className={`closeStack ${styles.answer}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -102,9 +97,8 @@ export function AnswerBox(props: AnswerBoxProps) {
         onFocus={() => setTall(true)}
         onChange={({ target }) => onType(target.value)}
       />
-      <p id={`${id}-excess`} className={styles.tooLong} role="status">
-        {isTooLong &&
-          t('messages.tooLong', { count: excess, number: number(excess), max: number(MESSAGE_MAX_LENGTH) })}
+      <p id={`${id}-excess`} className={`goneIfEmpty ${styles.tooLong}`} role="status">
+        {tooLong}
       </p>
       {others > 0 && <p role="status">{t('desk.toAll', { count: others })}</p>}
       <Button type="submit" busy={state === 'busy'} disabled={!canSettle || isEmpty}>
@@ -114,7 +108,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       <p id={`${id}-outcomes`} className="quiet">
         {t(isEmpty ? 'desk.settle' : 'desk.settleWithAnswer')}
       </p>
-      <div className={styles.outcomes} role="group" aria-labelledby={`${id}-outcomes`}>
+      <div className={`columns ${styles.outcomes}`} role="group" aria-labelledby={`${id}-outcomes`}>
         {ORDER[rateType].map((what) => (
           <Button
             key={what}

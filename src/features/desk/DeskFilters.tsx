@@ -61,7 +61,7 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
     thumb.song === undefined ? [] : [{ value: thumb.song, label: songText(thumb, t) }],
   );
   return (
-    <search className={`stack ${styles.filters}`}>
+    <search className={`columns ${styles.filters}`}>
       <Field
         label={t('desk.filters.words')}
         type="search"
@@ -70,28 +70,26 @@ export function DeskFilters({ thumbs, filter, onChange }: DeskFiltersProps) {
         value={filter.words}
         onChange={({ target }) => onChange({ ...filter, words: target.value })}
       />
-      <div className={styles.names}>
-        {(['company', 'zone'] as const).map((by) => (
-          <By
-            key={by}
-            by={by}
-            choices={namesOf(
-              thumbs.map((thumb) => thumb[by]),
-              filter[by],
-            )}
-            chosen={filter[by]}
-            onChoose={(choice) => onChange({ ...filter, [by]: choice?.value })}
-          />
-        ))}
+      {(['company', 'zone'] as const).map((by) => (
         <By
-          by="song"
-          choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
-          chosen={song?.id}
-          onChoose={(choice) =>
-            onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
-          }
+          key={by}
+          by={by}
+          choices={namesOf(
+            thumbs.map((thumb) => thumb[by]),
+            filter[by],
+          )}
+          chosen={filter[by]}
+          onChoose={(choice) => onChange({ ...filter, [by]: choice?.value })}
         />
-      </div>
+      ))}
+      <By
+        by="song"
+        choices={song === undefined ? songs : [...songs, { value: song.id, label: song.name }]}
+        chosen={song?.id}
+        onChoose={(choice) =>
+          onChange({ ...filter, song: choice && { id: choice.value, name: choice.label } })
+        }
+      />
     </search>
   );
 }

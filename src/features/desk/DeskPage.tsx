@@ -99,9 +99,9 @@ function DeskKeys({ areOff, onTurn }: { areOff: boolean; onTurn: (areOff: boolea
   return (
     <section className={styles.keys} aria-label={t('desk.keys.title')}>
       {!areOff && (
-        <dl className="quiet">
+        <dl className={`quiet ${styles.keys}`}>
           {KEYS.map(({ keys, does }) => (
-            <div key={does}>
+            <div key={does} className="wrapped">
               <dt>
                 {keys.map((name) => (
                   <kbd key={name}>{name}</kbd>

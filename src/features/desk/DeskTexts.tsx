@@ -22,13 +22,12 @@ const DIALOG_WIDTH = 400;
 /** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const { submission, submit, noteEdit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
+  const { submission, submit, error, patience, isBusy } = useSubmission<'kept' | 'full'>();
   const { t } = useTranslation();
   const isFull = submission.status === 'done' && submission.result === 'full';
   const keep = () => {
     const name = printable(title).trim();
-    const asked = keepDeskText({ text, title: isBlank(name) ? undefined : name });
-    void submit(asked);
+    void submit(keepDeskText({ text, title: isBlank(name) ? undefined : name }));
   };
   const isKept = submission.status === 'done' && !isFull;
   // The list then has it.
@@ -52,10 +51,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
           maxLength={DESK_TITLE_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={({ target }) => {
-            setTitle(target.value);
-            noteEdit();
-          }}
+          onChange={({ target }) => setTitle(target.value)}
         />
         <Button type="submit" busy={isBusy}>
           {t('desk.texts.keepYes')}
@@ -135,7 +131,7 @@ function List({ typed, isFree, onType }: DeskTextsProps) {
               disabled={!isFree}
               onClick={() => onType(withText(typed, text.text))}
             >
-              <bdi className={styles.name}>{nameOfText(text)}</bdi>
+              <bdi className="clamped">{nameOfText(text)}</bdi>
             </button>
             <button
               type="button"

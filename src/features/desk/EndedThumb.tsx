@@ -43,7 +43,7 @@ export function EndedThumb({ id, typed, onDiscard }: EndedThumbProps) {
         </>
       )}
       {typed !== '' && (
-        <section className={styles.typed} aria-label={t('desk.typed')}>
+        <section className={`tightStack ${styles.typed}`} aria-label={t('desk.typed')}>
           <h2 className="quiet">{t('desk.typed')}</h2>
           <p dir="auto">{typed}</p>
           <Button appearance="quiet" onClick={onDiscard}>
@@ -63,8 +63,8 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
     <div role="status">
       <ul aria-label={t('desk.told')}>
         {first !== undefined && (
-          <li className={styles.done}>
-            <CircleCheck aria-hidden="true" size={20} />
+          <li className="row">
+            <CircleCheck aria-hidden="true" size={20} color="var(--color-up)" />
             <span>
               {t(others.length === 0 ? 'desk.settled' : 'desk.settledAll', {
                 thumb: thumbText(first.thumb, t),
@@ -76,8 +76,8 @@ export function Told({ ends }: { ends: readonly SettlingEnd[] }) {
         {ends
           .filter(({ end }) => !isSettled(end))
           .map(({ thumb, end }) => (
-            <li key={thumb.id} className={styles.failed}>
-              <CircleX aria-hidden="true" size={20} />
+            <li key={thumb.id} className="row">
+              <CircleX aria-hidden="true" size={20} color="var(--color-error)" />
               <span>
                 {t('desk.notSettled', { thumb: thumbText(thumb, t) })} {settlingError(end, t)}
               </span>

@@ -12,7 +12,7 @@ export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
   const waits = last ?? dateAsked;
   return (
     <>
-      <span className={`quiet ${styles.facts}`}>
+      <span className={styles.facts}>
         {[firstName, zone, company]
           .filter((name) => name !== '')
           .map((name, place) => (
@@ -21,7 +21,7 @@ export function ThumbFacts({ thumb }: { thumb: OpenThumb }) {
             </span>
           ))}
       </span>
-      <span className={`quiet ${styles.facts}`}>
+      <span className={styles.facts}>
         {reason !== undefined && (
           <span className={`${styles.fact} ${reason === 'unsuitableText' ? styles.urgent : ''}`}>
             {t(`rating.reasons.${reason}`)}

@@ -17,6 +17,7 @@ import {
   readThumbsAfter,
   readThumbsWith,
   watchDesk,
+  type Sought,
 } from './desk';
 import { SmallFace } from '@/ui/Face';
 import { ThumbFacts } from './ThumbFacts';
@@ -53,7 +54,7 @@ function Entry({ thumb, taker, isChosen }: EntryProps) {
         <ThumbFacts thumb={thumb} />
         {thumb.last !== undefined && <span className="badge">{t('desk.newMessage')}</span>}
         {taker !== undefined && (
-          <span className={`quiet ${styles.taken}`}>
+          <span className="quiet row">
             <PencilLine aria-hidden="true" size={16} />
             {t('desk.writing', { name: djName(taker, t) })}
           </span>
@@ -138,19 +139,10 @@ interface Found {
 
 const NOTHING: Found = { sought: '', search: 'none', thumbs: [] };
 
-/** By what thumbs are looked up: by the part of a filter that most often has the fewest. */
-const soughtBy = ({ song, company, zone }: DeskFilter) => {
-  if (song !== undefined) return { common: 'song', value: song.id } as const;
-  return company === undefined
-    ? ({ common: 'zone', value: zone } as const)
-    : ({ common: 'company', value: company } as const);
-};
-
-/** The thumbs of a song, or else of a company or of a zone, however far down they lie at the desk. */
-export function useFoundThumbs(filter: DeskFilter) {
+/** The thumbs at the desk that have something in common, however far down they lie. Without a value none is looked for. */
+export function useThumbsWith(common: Sought['common'], value: string | undefined, count: number) {
   const [found, setFound] = useState(NOTHING);
   const dispatch = useAppDispatch();
-  const { common, value } = soughtBy(filter);
   const sought = value === undefined ? '' : `${common} ${value}`;
   // What was found before is of another filter.
   if (found.sought !== sought)
@@ -158,7 +150,7 @@ export function useFoundThumbs(filter: DeskFilter) {
   useEffect(() => {
     if (value === undefined) return;
     let isLeft = false;
-    const asked = dispatch(readThumbsWith({ common, value, count: DESK_READ_MAX }));
+    const asked = dispatch(readThumbsWith({ common, value, count }));
     void outcomeOf(asked, () => undefined).then((outcome) => {
       if (isLeft) return;
       const thumbs = outcome.status === 'done' ? outcome.result : [];
@@ -167,6 +159,12 @@ export function useFoundThumbs(filter: DeskFilter) {
     return () => {
       isLeft = true;
     };
-  }, [dispatch, common, value, sought]);
+  }, [dispatch, common, value, count, sought]);
   return found;
+}
+
+/** The thumbs of a filter: of its song, or else of its company or of its zone, which has the most thumbs. */
+export function useFoundThumbs({ song, company, zone }: DeskFilter) {
+  const common = song !== undefined ? 'song' : company !== undefined ? 'company' : 'zone';
+  return useThumbsWith(common, song?.id ?? company ?? zone, DESK_READ_MAX);
 }

@@ -6,8 +6,6 @@ import styles from './Desk.module.css';
 import { SmallFace } from '@/ui/Face';
 import { ThumbFacts } from './ThumbFacts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useAppDispatch } from '@/store/hooks';
-import { outcomeOf } from '@/store/actThunk';
 import {
   useLease,
   isBeingSettled,
@@ -24,9 +22,11 @@ import { ErrorText } from '@/ui/Form';
 import { Patience, Loader } from '@/ui/Loader';
 import { AnswerBox } from './AnswerBox';
 import { DeskTexts } from './DeskTexts';
-import { djName, readThumbsWith, songText, watchThumb } from './desk';
+import { djName, songText, watchThumb } from './desk';
+import { useThumbsWith } from './ThumbList';
 import { useKnown } from '@/store/known';
-import { draftId, asText, keptMany } from '@/device/storage';
+import { draftId } from '@/device/storage';
+import { answerDrafts } from '@/features/messages/AnswerForm';
 import { EndedThumb } from './EndedThumb';
 
 interface SameSongProps {
@@ -69,23 +69,13 @@ function SameSong({ thumbs, chosen, isBusy, onChoose }: SameSongProps) {
   );
 }
 
-/** The other thumbs for the song of a thumb: among those that are loaded, and among those at the desk. */
+/**
+ * The other thumbs for the song of a thumb: among those that are loaded, and among those at the desk. If these cannot be read, the thumb
+ * itself can be answered as well.
+ */
 function useSameSong({ id, song }: OpenThumb, loaded: readonly OpenThumb[]): OpenThumb[] {
-  const [read, setRead] = useState<readonly OpenThumb[]>([]);
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (song === undefined) return;
-    let isLeft = false;
-    const asked = dispatch(readThumbsWith({ common: 'song', value: song, count: DESK_WINDOW }));
-    void outcomeOf(asked, () => undefined).then((outcome) => {
-      // Without them the thumb itself can be answered as well.
-      if (!isLeft && outcome.status === 'done') setRead(outcome.result);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [dispatch, song]);
-  const all = new Map([...read, ...loaded].map((thumb) => [thumb.id, thumb]));
+  const read = useThumbsWith('song', song, DESK_WINDOW);
+  const all = new Map([...read.thumbs, ...loaded].map((thumb) => [thumb.id, thumb]));
   return [...all.values()]
     .filter((thumb) => thumb.song === song && song !== undefined && thumb.id !== id)
     .sort(byRank);
@@ -202,8 +192,6 @@ function useSoughtThumb(id: string, listed: OpenThumb | undefined) {
   return { known: isWaiting ? (last ?? known) : known, last };
 }
 
-const drafts = keptMany('draft', asText);
-
 interface OpenedThumbProps {
   dj: AnsweringDj;
   id: string;
@@ -224,7 +212,7 @@ export function OpenedThumb(props: OpenedThumbProps) {
     id,
     thumbs.find((thumb) => thumb.id === id),
   );
-  const { draft: text = '', change, forget } = useDraft(drafts, draftId(dj.uid, `desk:${id}`));
+  const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(dj.uid, `desk:${id}`));
   /** The thumb is gone as soon as it is settled, and this DJ did that. */
   const [isSettling, setSettling] = useState(false);
   const { t } = useTranslation();

@@ -69,7 +69,7 @@ export const readThumbsAfter = createAppThunk(
   },
 );
 
-interface Sought {
+export interface Sought {
   /** What the thumbs have in common. */
   common: 'song' | 'zone' | 'company';
   value: string;

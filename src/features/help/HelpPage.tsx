@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { LinkedText } from '@/ui/LinkedText';
 import list from '@/ui/List.module.css';
 import styles from './HelpPage.module.css';
-import { SUBJECT_NAMES, type Subject, type Topic, found, topicsIn } from './topics';
+import { SUBJECT_NAMES, type Topic, found, topicsIn } from './topics';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { HELP_SCROLL_DELAY_MS } from '@/model/limits';
@@ -27,23 +27,16 @@ function Highlighted({ text, search }: { text: string; search: string }) {
 
 interface SubjectsProps {
   topics: readonly Topic[];
-  open: ReadonlySet<Subject>;
-  onToggle: (subject: Subject, isOpen: boolean) => void;
   /** The anchor of the topic that was looked for. */
   target: string | undefined;
   search: string;
 }
 
 /** The four collapsible subjects. */
-function Subjects({ topics, open, onToggle, target, search }: SubjectsProps) {
+function Subjects({ topics, target, search }: SubjectsProps) {
   const { t } = useTranslation();
   return SUBJECT_NAMES.map((subject) => (
-    <details
-      key={subject}
-      className={styles.subject}
-      open={open.has(subject)}
-      onToggle={(event) => onToggle(subject, event.currentTarget.open)}
-    >
+    <details key={subject} className={styles.subject}>
       <summary className={styles.name}>
         <h2>{t(`help.subjects.${subject}`)}</h2>
         <ChevronDown aria-hidden="true" size={20} />
@@ -70,12 +63,12 @@ function Subjects({ topics, open, onToggle, target, search }: SubjectsProps) {
   ));
 }
 
-/** Scrolls to a topic once its subject has had the time to open. */
+/** Opens the subject of a topic, and scrolls to the topic once it has had the time to open. */
 function useScrollTo(anchor: string | undefined, key: string): void {
   useEffect(() => {
-    if (anchor === undefined) return;
+    const topic = anchor === undefined ? null : document.getElementById(anchor);
+    topic?.closest('details')?.setAttribute('open', '');
     const timer = setTimeout(() => {
-      const topic = document.getElementById(anchor);
       topic?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth', block: 'start' });
       topic?.focus({ preventScroll: true });
     }, HELP_SCROLL_DELAY_MS);
@@ -91,22 +84,9 @@ function HelpTopics() {
   const topics = topicsIn(t);
   const target = topics.find(({ anchor }) => `#${anchor}` === hash);
   const [search, setSearch] = useState('');
-  const [toggled, setToggled] = useState<ReadonlySet<Subject>>(new Set());
   const isSearching = search.trim() !== '';
   const results = isSearching ? found(topics, search, i18n.language) : [];
   useScrollTo(target?.anchor, key);
-
-  const [opened, setOpened] = useState<string>();
-  if (target !== undefined && opened !== key) {
-    setOpened(key);
-    setToggled(new Set([...toggled, target.subject]));
-  }
-  const toggle = (subject: Subject, isOpen: boolean) => {
-    const next = new Set(toggled);
-    if (isOpen) next.add(subject);
-    else next.delete(subject);
-    setToggled(next);
-  };
 
   return (
     <div className="stack">
@@ -143,7 +123,7 @@ function HelpTopics() {
           </ul>
         </>
       )}
-      <Subjects topics={topics} open={toggled} onToggle={toggle} target={target?.anchor} search={search} />
+      <Subjects topics={topics} target={target?.anchor} search={search} />
     </div>
   );
 }

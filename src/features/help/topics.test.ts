@@ -13,19 +13,12 @@ const TOPICS: Topic[] = [
 
 describe('search help', () => {
   it.each([
-    ['PLAYER', ['players-add']],
-    [' qr ', ['players-add']],
-    ['qr code', ['players-add']],
-    ['code scan', ['players-add']],
+    ['player', ['players-add']],
+    ['qr player', ['players-add']],
     ['email', ['account-create']],
-    ['e-mail', ['account-create']],
-    ['CAFE sign', ['account-create']],
     ['a', ['players-add', 'account-create']],
     ['nothing like it', []],
-  ])(
-    '%j filters topics by title or body text, in any order, whatever its case, accents and hyphens',
-    (search, anchors) => {
-      expect(found(TOPICS, search, 'en').map(({ anchor }) => anchor)).toEqual(anchors);
-    },
-  );
+  ])('%j filters topics by title or body text', (search, anchors) => {
+    expect(found(TOPICS, search, 'en').map(({ anchor }) => anchor)).toEqual(anchors);
+  });
 });

@@ -11,19 +11,31 @@ import { Button } from '@/ui/Button';
 import styles from './AnswerForm.module.css';
 import { messageWritten } from './outbox';
 
-const drafts = keptMany('draft', asText);
+/** What is typed into an answer box and not sent: by conversation, and by thumb at the desk. */
+export const answerDrafts = keptMany('draft', asText);
+
+/** How much too long a text is for a message; undefined: it is not. A field that takes no more would cut what is pasted without a word. */
+export function useTooLong(text: string): string | undefined {
+  const { t, i18n } = useTranslation();
+  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
+  if (excess <= 0) return undefined;
+  const number = (count: number) => numberText(count, i18n.language);
+  return t('messages.tooLong', {
+    count: excess,
+    number: number(excess),
+    max: number(MESSAGE_MAX_LENGTH),
+  });
+}
 
 /** The answer box. Empty text is not sent; what is sent stands in the conversation at once, waiting or not. */
 export function AnswerForm({ uid, threadId }: { uid: string; threadId: string }) {
-  const { draft: text = '', change, forget } = useDraft(drafts, draftId(uid, `answer:${threadId}`));
+  const { draft: text = '', change, forget } = useDraft(answerDrafts, draftId(uid, `answer:${threadId}`));
   const dispatch = useAppDispatch();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const tooLongId = useId();
-  const number = (count: number) => numberText(count, i18n.language);
+  const tooLong = useTooLong(text);
+  const isTooLong = tooLong !== undefined;
   const isEmpty = isBlank(text);
-  // A field that takes no more would cut what is pasted without a word.
-  const excess = text.trim().length - MESSAGE_MAX_LENGTH;
-  const isTooLong = excess > 0;
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,13 +57,8 @@ export function AnswerForm({ uid, threadId }: { uid: string; threadId: string })
         value={text}
         onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       />
-      <p id={tooLongId} className={styles.tooLong} role="status">
-        {isTooLong &&
-          t('messages.tooLong', {
-            count: excess,
-            number: number(excess),
-            max: number(MESSAGE_MAX_LENGTH),
-          })}
+      <p id={tooLongId} className={`goneIfEmpty ${styles.tooLong}`} role="status">
+        {tooLong}
       </p>
       <Button type="submit" disabled={isEmpty || isTooLong}>
         <SendHorizontal aria-hidden="true" size={20} />

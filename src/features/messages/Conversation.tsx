@@ -15,7 +15,7 @@ import { Clock, TriangleAlert, ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector, useToday } from '@/store/hooks';
 import styles from './Conversation.module.css';
-import { messageDiscarded, messageWritten, selectOutbox, type WaitingMessage } from './outbox';
+import { messageRemoved, messageWritten, selectOutbox, type WaitingMessage } from './outbox';
 import { keyboard } from '@/device/keyboard';
 import { dayOf, timeOf } from '@/i18n/formats';
 import { MESSAGES_PAGE } from '@/model/limits';
@@ -139,19 +139,19 @@ function WaitingMessages({ messages, isOnline }: WaitingMessagesProps) {
       </p>
       <p className={styles.message}>{msg}</p>
       {status === 'refused' && (
-        <p className={styles.actions}>
-          <button
-            type="button"
+        <p className="wrapped">
+          <Button
+            appearance="small"
             onClick={() => {
-              dispatch(messageDiscarded(id));
+              dispatch(messageRemoved(id));
               dispatch(messageWritten(threadId, msg));
             }}
           >
             {t('messages.sendAgain')}
-          </button>
-          <button type="button" onClick={() => dispatch(messageDiscarded(id))}>
+          </Button>
+          <Button appearance="small" onClick={() => dispatch(messageRemoved(id))}>
             {t('messages.discard')}
-          </button>
+          </Button>
         </p>
       )}
     </article>
@@ -246,10 +246,10 @@ export function Conversation({ thread, uid, isOnline, children }: ConversationPr
       </KeptPosition>
       <div className={styles.foot} style={{ bottom: keyboardHeight }}>
         {isBehind && (
-          <button type="button" className={styles.new} onClick={show}>
+          <Button className={styles.new} onClick={show}>
             <ArrowDown aria-hidden="true" size={16} />
             {t('messages.new')}
-          </button>
+          </Button>
         )}
         {children}
       </div>

@@ -15,11 +15,18 @@ import { selectUser } from '@/features/auth/auth';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import list from '@/ui/List.module.css';
 
+const ACCENT = 'var(--color-accent)';
+
 const SUBJECTS = {
-  up: { Icon: Smile, text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
-  down: { Icon: Frown, text: 'messages.aboutDown', textOf: 'messages.aboutDownOf' },
-  welcome: { Icon: PartyPopper, text: 'messages.welcome', textOf: 'messages.welcome' },
-  other: { Icon: MessageCircle, text: 'messages.about', textOf: 'messages.aboutOf' },
+  up: { Icon: Smile, colour: 'var(--color-up)', text: 'messages.aboutUp', textOf: 'messages.aboutUpOf' },
+  down: {
+    Icon: Frown,
+    colour: 'var(--color-down)',
+    text: 'messages.aboutDown',
+    textOf: 'messages.aboutDownOf',
+  },
+  welcome: { Icon: PartyPopper, colour: ACCENT, text: 'messages.welcome', textOf: 'messages.welcome' },
+  other: { Icon: MessageCircle, colour: ACCENT, text: 'messages.about', textOf: 'messages.aboutOf' },
 } as const;
 
 const isSubject = (type: string | undefined): type is keyof typeof SUBJECTS =>
@@ -32,17 +39,17 @@ const ratedIn = (info: ThreadInfo | undefined): string =>
 /** What a thread is about: the rating that it answers, or the welcome. */
 export function subjectOf({ info }: Thread) {
   const kind = isSubject(info?.type) ? info.type : 'other';
-  const { Icon, text, textOf } = SUBJECTS[kind];
+  const { Icon, colour, text, textOf } = SUBJECTS[kind];
   const rated = ratedIn(info);
-  return { kind, Icon, about: text, text: rated === '' ? text : textOf, values: { rated } };
+  return { Icon, colour, about: text, text: rated === '' ? text : textOf, values: { rated } };
 }
 
 export function ThreadSubject({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  const { kind, Icon, text, values } = subjectOf(thread);
+  const { Icon, colour, text, values } = subjectOf(thread);
   return (
-    <span className={`${styles.subject} ${styles[kind]}`}>
-      <Icon aria-hidden="true" size={20} />
+    <span className="row">
+      <Icon aria-hidden="true" size={20} color={colour} />
       <span>{t(text, values)}</span>
     </span>
   );
@@ -66,7 +73,7 @@ const Entry = memo(function Entry({ thread, uid, isChosen }: EntryProps) {
       className={`${list.card} ${styles.thread}`}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={styles.text}>
+      <span className="tightStack">
         <strong>
           <ThreadSubject thread={thread} />
         </strong>

@@ -29,12 +29,6 @@ const timesIn = (state: ReturnType<typeof after>): (number | undefined)[] => {
 };
 
 describe('conversations', () => {
-  it('are all there while they are fewer than are watched, and none is older', () => {
-    const state = after([thread(1), thread(2)]);
-    expect(timesIn(state)).toEqual([2, 1]);
-    expect(selectOlder(state)).toBe('all');
-  });
-
   it('stay in the list when newer ones push them out of what is watched', () => {
     const state = after(windowTo(100), windowTo(101), windowTo(102));
     expect(timesIn(state)).toHaveLength(THREAD_WINDOW + 2);

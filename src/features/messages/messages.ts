@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { Database, Position } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
@@ -218,20 +216,3 @@ export const selectThreadsOfRatings = createSelector(
       ),
     ),
 );
-
-interface BackTo {
-  /** Epoch ms; undefined: none is needed. */
-  time: number | undefined;
-  isOnline: boolean;
-}
-
-/** Reads the older threads, until all are there in which something was written since then. */
-export function useThreadsBackTo(uid: string | undefined, { time, isOnline }: BackTo): void {
-  const dispatch = useAppDispatch();
-  const older = useAppSelector(selectOlder);
-  const reach = useAppSelector(selectThreadsReach);
-  const isShort = time !== undefined && reach !== Infinity && reach > time && older === 'more';
-  useEffect(() => {
-    if (isShort && isOnline && uid !== undefined) void dispatch(readOlderThreads({ uid }));
-  }, [dispatch, isShort, isOnline, uid]);
-}

@@ -47,42 +47,29 @@ export const outboxSlice = createSlice({
       const message = state.find(({ id }) => id === payload.id);
       if (message !== undefined) message.triedAs = payload.triedAs;
     },
-    messageSent: (state, { payload: sent }: PayloadAction<string>) => state.filter(({ id }) => id !== sent),
     messageRefused: (state, { payload: refused }: PayloadAction<string>) => {
       const message = state.find(({ id }) => id === refused);
       if (message !== undefined) message.status = 'refused';
     },
-    messageDiscarded: (state, { payload: discarded }: PayloadAction<string>) =>
-      state.filter(({ id }) => id !== discarded),
+    /** It was sent, or discarded. */
+    messageRemoved: (state, { payload: removed }: PayloadAction<string>) =>
+      state.filter(({ id }) => id !== removed),
   },
   selectors: { selectOutbox: (state) => state },
 });
 
-export const { outboxRead, messageWritten, messageTried, messageSent, messageRefused, messageDiscarded } =
+export const { outboxRead, messageWritten, messageTried, messageRefused, messageRemoved } =
   outboxSlice.actions;
 
 export const { selectOutbox } = outboxSlice.injectInto(rootReducer).selectors;
 
-/** Each message has its own key, so that two tabs that write at once lose nothing of each other. */
-const messages = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
+/**
+ * What customers wrote, in any tab, and was not sent; it outlives a reload. Each message has its own key, so that two tabs that write at
+ * once lose nothing of each other.
+ */
+const kept = keptMany('outbox', asJson(decoderOf(waitingMessageSchema)));
 
 const idOf = (uid: string, id: string): string => `${uid}:${id}`;
-
-/** The messages that this customer wrote, in any tab, and that have not been sent. They outlive a reload. */
-const storedOutbox = (uid: string): WaitingMessage[] =>
-  messages.all(idOf(uid, '')).sort((a, b) => a.writtenAt - b.writtenAt);
-
-/** @returns whether it was stored; where nothing can be, a message waits until the page is left. */
-const storeMessage = (uid: string, message: WaitingMessage): boolean =>
-  messages.write(idOf(uid, message.id), message);
-
-function forgetMessage(uid: string, id: string): void {
-  messages.write(idOf(uid, id), undefined);
-}
-
-/** Reports what any other tab of this browser did to the outbox. */
-const watchOutbox = (uid: string, onChange: () => void): (() => void) =>
-  messages.watch(idOf(uid, ''), onChange);
 
 /** The oldest message that waits, and whose it is, if it can be sent now. */
 function nextIn(state: RootState) {
@@ -104,7 +91,8 @@ export const sendOutbox: Listen = (startListening) => {
     const uid = selectUser(state)?.uid;
     if (uid === undefined) return;
     const isUnstored = ({ id }: WaitingMessage): boolean => unstored.has(id);
-    const stored = storedOutbox(uid).filter((message) => !isUnstored(message));
+    const stored = kept.all(idOf(uid, '')).filter((message) => !isUnstored(message));
+    stored.sort((a, b) => a.writtenAt - b.writtenAt);
     api.dispatch(outboxRead([...stored, ...selectOutbox(state).filter(isUnstored)]));
   };
   // Read as early as possible, so that a log-out can ask about it.
@@ -113,7 +101,7 @@ export const sendOutbox: Listen = (startListening) => {
     actionCreator: userSignedIn,
     effect: async ({ payload: { uid } }, api) => {
       readStored(api);
-      const stop = watchOutbox(uid, () => readStored(api));
+      const stop = kept.watch(idOf(uid, ''), () => readStored(api));
       await holdOpen(api, [stop], (state) => selectUser(state)?.uid !== uid);
     },
   });
@@ -127,8 +115,10 @@ export const sendOutbox: Listen = (startListening) => {
       const now = selectOutbox(api.getState());
       // In the same turn: `triedAs` must be stored before the write begins.
       for (const message of now)
-        if (!before.includes(message) && !storeMessage(uid, message)) unstored.add(message.id);
-      for (const { id } of before) if (!now.some((message) => message.id === id)) forgetMessage(uid, id);
+        if (!before.includes(message) && !kept.write(idOf(uid, message.id), message))
+          unstored.add(message.id);
+      for (const { id } of before)
+        if (!now.some((message) => message.id === id)) kept.write(idOf(uid, id), undefined);
     },
   });
   startListening({
@@ -149,7 +139,11 @@ export const sendOutbox: Listen = (startListening) => {
         let answered, again;
         do {
           answered = asked;
-          again = await sendInTurn(sender, () => readStored(api));
+          again = await inTurn(() => {
+            // What other tabs sent in the meantime is in it no more.
+            readStored(api);
+            return send(sender);
+          });
         } while (answered !== asked);
         clearTimeout(timer);
         if (again !== undefined) timer = setTimeout(() => readStored(api), again);
@@ -161,7 +155,7 @@ export const sendOutbox: Listen = (startListening) => {
 };
 
 /** What a try to send came to. `waiting`: it is tried again when the connection is back, or `again` ms later. */
-export type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
+type SendOutcome = { status: 'sent' | 'refused' } | { status: 'waiting'; again: number };
 
 /** A try that got no answer is repeated after this long, in ms. */
 const AGAIN_MS = 5000;
@@ -243,11 +237,9 @@ const locks = 'locks' in navigator ? navigator.locks : undefined;
 
 const sentLock = (id: string): string => `outbox:${id}`;
 
-/** Runs `send` while no other tab of this browser sends. */
-async function takeTurn(send: () => Promise<void>): Promise<void> {
-  if (locks === undefined) await send();
-  else await locks.request('outbox', send);
-}
+/** Runs `act` while no other tab of this browser sends. */
+const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  locks === undefined ? act() : locks.request('outbox', act);
 
 /** Whether any tab has just sent a message. A lock tells that at once; local storage may be late. */
 async function wasJustSent(id: string): Promise<boolean> {
@@ -285,7 +277,7 @@ async function send({ database, dispatch, next }: Sender): Promise<number | unde
     const { uid, message } = sending;
     const { id } = message;
     if (await wasJustSent(id)) {
-      dispatch(messageSent(id));
+      dispatch(messageRemoved(id));
       continue;
     }
     const outcome = await sendAnswer({
@@ -296,19 +288,6 @@ async function send({ database, dispatch, next }: Sender): Promise<number | unde
     });
     if (outcome.status === 'waiting') return outcome.again;
     if (outcome.status === 'sent') await tellSent(id);
-    dispatch(outcome.status === 'sent' ? messageSent(id) : messageRefused(id));
+    dispatch(outcome.status === 'sent' ? messageRemoved(id) : messageRefused(id));
   }
-}
-
-/**
- * Sends the outbox when this tab's turn has come; what other tabs sent in the meantime is found by `readStored`.
- * @returns after how many ms it is to be done again
- */
-export async function sendInTurn(sender: Sender, readStored: () => void): Promise<number | undefined> {
-  let again: number | undefined;
-  await takeTurn(async () => {
-    readStored();
-    again = await send(sender);
-  });
-  return again;
 }

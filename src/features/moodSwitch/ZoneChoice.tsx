@@ -8,7 +8,7 @@ import type { ZoneOutcome } from './moodSwitch';
 import styles from './ZoneChoice.module.css';
 
 /** A zone that can be given the mood, too. */
-export interface ZoneOfChoice {
+interface ZoneOfChoice {
   id: string;
   name: string;
   /** `fixed`: the zone whose mood is being changed anyway. */
@@ -59,7 +59,7 @@ export function ZoneChoice({ zones, isBusy, onTick, onAll, onAgain }: ZoneChoice
   const { t } = useTranslation();
   const isFree = zones.some(({ choice }) => choice === 'free');
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="closeStack">
       <legend className="visuallyHidden">{t('moodSwitch.zones')}</legend>
       <ul className={styles.zones} aria-live="polite">
         {zones.map(({ id, name, choice, outcome }) => (

@@ -15,7 +15,7 @@ export function HomeScreenSteps() {
   return (
     <>
       <p>{t('push.needsHomeScreen')}</p>
-      <ol className={styles.steps}>
+      <ol className="closeStack steps">
         <li>{t('install.share')}</li>
         <li>{t('install.add')}</li>
         <li>{t('push.thenThere')}</li>
@@ -47,46 +47,42 @@ function PushOffer({ uid }: { uid: string }) {
         {t('push.on')}
       </p>
     );
-  if (result === 'denied' || result === 'notPossible')
-    return (
-      <p className={styles.said} role="status">
-        {t(`push.${result}`)}
-      </p>
-    );
   return (
     <>
       <ErrorText text={error} />
-      {(result === 'dismissed' || result === 'notYet') && (
+      {result !== undefined && (
         <p className={styles.said} role="status">
           {t(`push.${result}`)}
         </p>
       )}
-      <div className={styles.line}>
-        <Button
-          appearance="secondary"
-          className={styles.yes}
-          busy={isBusy}
-          onClick={() => {
-            if (pushSupport() === 'needsHomeScreen') {
+      {result !== 'denied' && result !== 'notPossible' && (
+        <div className="tightStack">
+          <Button
+            appearance="secondary"
+            className={styles.answer}
+            busy={isBusy}
+            onClick={() => {
+              if (pushSupport() === 'needsHomeScreen') {
+                pushOffers.end();
+                setAnswer('how');
+              } else void submit(turnPushOn(uid));
+            }}
+          >
+            {t('push.turnOn')}
+          </Button>
+          <Button
+            appearance="quiet"
+            className={styles.answer}
+            disabled={isBusy}
+            onClick={() => {
               pushOffers.end();
-              setAnswer('how');
-            } else void submit(turnPushOn(uid));
-          }}
-        >
-          {t('push.turnOn')}
-        </Button>
-        <Button
-          appearance="quiet"
-          className={styles.no}
-          disabled={isBusy}
-          onClick={() => {
-            pushOffers.end();
-            setAnswer('no');
-          }}
-        >
-          {t('push.no')}
-        </Button>
-      </div>
+              setAnswer('no');
+            }}
+          >
+            {t('push.no')}
+          </Button>
+        </div>
+      )}
       <Patience text={submission.status === 'pending' ? t('push.asking') : undefined} />
     </>
   );

@@ -9,7 +9,6 @@ import { ErrorText } from '@/ui/Form';
 import { Loader, Patience } from '@/ui/Loader';
 import { HomeScreenSteps } from './PushOffer';
 import type { SignedInUser } from '@/firebase/identity';
-import styles from './PushSettings.module.css';
 import { showText, turnPushOff, turnPushOn, type TurnedOn, usePush, type PushState } from './push';
 
 function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChanged: () => void }) {
@@ -21,10 +20,8 @@ function Off({ uid, devices, onChanged }: { uid: string; devices: number; onChan
       <p>{t('push.what')}</p>
       {devices > 0 && <p className="quiet">{t('push.otherDevices', { count: devices, number: devices })}</p>}
       {error !== undefined && <ErrorText text={error} />}
-      {(answer === 'dismissed' || answer === 'notYet') && <p role="status">{t(`push.${answer}`)}</p>}
-      {answer === 'notPossible' ? (
-        <p role="status">{t('push.notPossible')}</p>
-      ) : (
+      {answer !== undefined && <p role="status">{t(`push.${answer}`)}</p>}
+      {answer !== 'notPossible' && (
         <Button busy={isBusy} onClick={() => void submit(turnPushOn(uid)).finally(onChanged)}>
           {t('push.turnOnHere')}
         </Button>
@@ -51,9 +48,9 @@ function TurnedOnHere({ uid, state, onChanged }: { uid: string; state: On; onCha
   };
   return (
     <>
-      <p className={styles.on} role="status">
-        <Check aria-hidden="true" size={20} />
-        {t('push.on')}
+      <p className="row" role="status">
+        <Check aria-hidden="true" size={20} color="var(--color-up)" />
+        <strong>{t('push.on')}</strong>
       </p>
       <p className="quiet">{t('push.devices', { count: devices, number: devices })}</p>
       {error !== undefined && <ErrorText text={error} />}
@@ -100,7 +97,7 @@ function Content({ uid, state, look }: { uid: string; state: PushState; look: ()
 export function PushSettings({ user: { uid } }: { user: SignedInUser }) {
   const { state, look } = usePush(uid);
   return (
-    <div className={`stack ${styles.settings}`}>
+    <div className="stack">
       <Content uid={uid} state={state} look={look} />
     </div>
   );

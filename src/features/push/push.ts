@@ -52,7 +52,6 @@ const readDevices = async (database: Database, uid: string): Promise<PushDevice[
 interface Writing {
   uid: string;
   address: PushAddress;
-  language: string;
   /** Whether the notification shows the message itself. */
   text: boolean;
   /** The address under which this device was written before, where it has another one now. */
@@ -63,7 +62,7 @@ interface Writing {
 async function writeDevice(
   database: Database,
   devices: readonly PushDevice[],
-  { uid, address, language, text, former }: Writing,
+  { uid, address, text, former }: Writing,
 ): Promise<void> {
   const ours = ({ endpoint }: PushDevice): boolean => endpoint === former || endpoint === address.endpoint;
   const others = devices.filter((device) => !ours(device));
@@ -72,7 +71,7 @@ async function writeDevice(
   );
   const device: NewPushDevice = {
     ...address,
-    language,
+    language: i18next.language,
     at: SERVER_TIME,
     ...(text && { text: true as const }),
   };
@@ -139,8 +138,6 @@ const oneTabAtATime = <Result>(act: () => Promise<Result>): Promise<Result> =>
  */
 export type TurnedOn = 'on' | 'denied' | 'dismissed' | 'notPossible' | 'notYet';
 
-const languageHere = (): string => i18next.language;
-
 /** Turns the notifications of this device on: after a tap, because the browser asks. */
 export const turnPushOn = createActThunk(
   'push/turnOn',
@@ -155,12 +152,7 @@ export const turnPushOn = createActThunk(
       keptPush.write({ uid, endpoint: address.endpoint });
       try {
         const devices = await readDevices(firebase.database, uid);
-        await writeDevice(firebase.database, devices, {
-          uid,
-          address,
-          language: languageHere(),
-          text: false,
-        });
+        await writeDevice(firebase.database, devices, { uid, address, text: false });
       } catch (error) {
         // What was told as failed must not happen later.
         await endHere();
@@ -189,7 +181,7 @@ export const showText = createActThunk(
     { extra: { firebase } },
   ) => {
     const devices = await readDevices(firebase.database, uid);
-    await writeDevice(firebase.database, devices, { uid, address, language: languageHere(), text });
+    await writeDevice(firebase.database, devices, { uid, address, text });
   },
 );
 
@@ -202,6 +194,10 @@ async function freshAddress(): Promise<PushAddress> {
   return addressHere();
 }
 
+/**
+ * Compares this device with its entry in the database, and writes the difference once (docs/product.md 32.9). A subscription that
+ * another user turned on ends (32.8).
+ */
 async function compare(database: Database, uid: string): Promise<void> {
   const kept = keptPush.read();
   if (kept === undefined) return;
@@ -221,30 +217,22 @@ async function compare(database: Database, uid: string): Promise<void> {
   const isGivenUp = known === undefined && now?.endpoint === kept.endpoint;
   const address = isGivenUp ? await freshAddress() : await addressHere();
   if (!isPushEndpoint(address.endpoint)) return;
-  if (known === undefined || !isSame(known, address) || known.language !== languageHere())
+  if (known === undefined || !isSame(known, address) || known.language !== i18next.language)
     await writeDevice(database, devices, {
       uid,
       address,
-      language: languageHere(),
       text: known?.text === true,
       former: kept.endpoint,
     });
   keptPush.write({ uid, endpoint: address.endpoint });
 }
 
-/**
- * Compares this device with its entry in the database, and writes the difference once (docs/product.md 32.9). A subscription that
- * another user turned on ends (32.8).
- */
-const keepPush = (database: Database, uid: string): Promise<void> =>
-  oneTabAtATime(() => compare(database, uid));
-
 /** Keeps this device current until `uid` is gone: now, and when the worker says that its address is another. */
 export async function keepHere(api: ListenerApi, uid: string): Promise<void> {
   const isHere = (): boolean => selectUser(api.getState())?.uid === uid;
   // If this fails, the next start tries again.
   const look = (): void => {
-    if (isHere()) keepPush(api.extra.firebase.database, uid).catch(() => undefined);
+    if (isHere()) oneTabAtATime(() => compare(api.extra.firebase.database, uid)).catch(() => undefined);
   };
   // A subscription of another user ends at once.
   if (keptPush.read()?.uid === uid) whenIdle(look);

@@ -1,4 +1,4 @@
-import { nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Database } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
@@ -10,7 +10,7 @@ import { canBeRated, type Song, songFrom, trackOfSong } from '@/model/song';
 import { SERVER_TIME, type RateRequest, type RateType } from '@/model/task';
 import { rootReducer } from '@/app/store';
 import type { ThunkApi } from '@/store/thunks';
-import { selectUser } from '@/features/auth/auth';
+import { selectUser, selectUserInfo } from '@/features/auth/auth';
 import { notificationShown } from '@/features/notification/notification';
 import { showProgress } from '@/features/notification/showProgress';
 import { createTaskThunk, type Sending } from '@/features/players/playerTask';
@@ -27,6 +27,13 @@ export interface Rating {
   song?: Song | undefined;
   user: { uid: string; name: string };
 }
+
+/** The customer, as players are told who rates; undefined: nobody is signed in. */
+export const selectRater = createSelector(
+  [selectUser, selectUserInfo],
+  (user, info): Rating['user'] | undefined =>
+    user && { uid: user.uid, name: fullName(info ?? {}, user.email) },
+);
 
 /** A rating that the player has received. */
 interface Rated {

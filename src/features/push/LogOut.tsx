@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { RootState } from '@/app/store';
+import { draftCount, forgetCustomer, isPushOn } from '@/device/storage';
+import { selectUser } from '@/features/auth/auth';
+import type { Unsent } from '@/features/auth/LogOutQuestion';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { createAppThunk } from '@/store/thunks';
+
+/** Signs out. Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
+export const onSignOut = createAppThunk('auth/onSignOut', async (_, { getState, extra: { firebase } }) => {
+  const uid = selectUser(getState())?.uid;
+  if (uid !== undefined && isPushOn())
+    await import('./push').then(
+      ({ leavePush }) => leavePush(firebase.database, uid),
+      // The worker refuses pushes for a user who is not signed in.
+      () => undefined,
+    );
+  await firebase.identity.signOut();
+  forgetCustomer();
+});
+
+/** How many messages wait to be sent. A visitor's page needs this, and not the slice of the outbox. */
+export const selectUnsentMessages = ({ outbox }: RootState): number => outbox?.length ?? 0;
+
+const LogOutQuestion = lazy(() => import('@/features/auth/LogOutQuestion'));
+
+/** Logs out, after a question if something that was written would be lost. The question is to be rendered. */
+export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => void; question: ReactNode } {
+  const uid = useAppSelector(selectUser)?.uid ?? '';
+  const messages = useAppSelector(selectUnsentMessages);
+  const [unsent, setUnsent] = useState<Unsent>();
+  const dispatch = useAppDispatch();
+  const signOut = async () => {
+    if (!onSignOut.fulfilled.match(await dispatch(onSignOut()))) return;
+    await onLoggedOut();
+    setUnsent(undefined);
+  };
+  const logOut = () => {
+    const drafts = draftCount(uid);
+    if (messages + drafts > 0) setUnsent({ messages, drafts });
+    else void signOut();
+  };
+  const question = unsent !== undefined && (
+    <Suspense>
+      <LogOutQuestion unsent={unsent} onStay={() => setUnsent(undefined)} onLogOut={() => void signOut()} />
+    </Suspense>
+  );
+  return { logOut, question };
+}
