@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
+import { LANGUAGES } from '../../src/i18n/languages';
+import { webManifest } from '../../tools/build/webManifests';
 import { buildProblems, servedProblems } from '../../tools/deploy/artefact';
 import {
   APP_VARIABLES,
@@ -195,8 +197,9 @@ describe('a build', () => {
   /** A small build; page, manifests and icons are the real ones. */
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
-    for (const part of ['icons', 'icon.svg', 'manifest.nl.webmanifest', 'manifest.en.webmanifest'])
+    for (const part of ['icons', 'icon.svg'])
       cpSync(`public/${part}`, join(folder, part), { recursive: true });
+    for (const language of LANGUAGES) write(`manifest.${language}.webmanifest`, webManifest(language));
     write('index.html', text('index.html'));
     write('service-worker.js', 'self;');
     write('assets/app.js', 'const base = "http://localhost";');
