@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { prerenderVisitor } from './tools/build/prerenderVisitor';
+import { webManifests } from './tools/build/webManifests';
 import { requireConfiguration } from './tools/deploy/environment';
 
 /** One file for what every visit loads, and one for what most pages share, instead of a hundred small ones. */
@@ -23,13 +24,14 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       prerenderVisitor(mode),
+      webManifests,
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src/pwa',
         filename: 'service-worker.ts',
         // src/pwa/updates.ts registers it, to offer an update at a safe moment.
         injectRegister: false,
-        // There is one for each language, in public.
+        // There is one for each language.
         manifest: false,
         injectManifest: { rollupFormat: 'iife', globPatterns: [kept] },
       }),

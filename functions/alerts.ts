@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Language } from '../src/i18n/languages';
 import { decodeZoneAlert, isMuted, type ZoneAlert } from '../src/model/alert';
 import { PROVIDER_TIME_ZONE } from '../src/model/answersReport';
-import { childrenOf, ignoreMalformed, moment } from '../src/model/decode';
+import { childrenOf, moment } from '../src/model/decode';
 import { ALERT_AFTER_MS } from '../src/model/limits';
 import { paths } from '../src/model/paths';
 import { routes } from '../src/model/routes';
@@ -83,7 +83,7 @@ async function askersOf(kind: Kind, player: SilentZone, now: number): Promise<st
     valueAt(`${paths.player(key)}/crypKey`),
   ]);
   const uids = childrenOf(asked).flatMap(([uid, child]) => {
-    const alert = decodeZoneAlert(child, ignoreMalformed);
+    const alert = decodeZoneAlert(child);
     const isTold = alert?.mail === true && !isMuted(alert, now) && isNews(kind, player, alert);
     return isTold ? [uid] : [];
   });
@@ -103,7 +103,7 @@ export async function messagesTo(
         const own = news.get(uid) ?? {
           silent: [],
           back: [],
-          registered: decodeRegisteredPlayers(await valueAt(paths.registeredPlayers(uid)), ignoreMalformed),
+          registered: decodeRegisteredPlayers(await valueAt(paths.registeredPlayers(uid))),
         };
         news.set(uid, own);
         const { key, since, timeZone } = player;

@@ -1,5 +1,4 @@
 import { getDatabase } from 'firebase-admin/database';
-import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
 import { decodeOpenThumb, decodeOpenThumbs, rankOf, type OpenThumb } from '../src/model/desk';
@@ -57,7 +56,7 @@ async function replacedBy(entry: About): Promise<Updates> {
   const said = ({ zone, song, track }: About): string =>
     JSON.stringify([zone, song, track?.artist, track?.title]);
   return Object.fromEntries(
-    decodeOpenThumbs((await mine.get()).val(), logger.warn)
+    decodeOpenThumbs((await mine.get()).val())
       .filter(({ taken, last }) => taken === undefined && last === undefined)
       .filter((thumb) => thumb.dateAsked < entry.dateAsked && said(thumb) === said(entry))
       .map(({ id }) => [paths.openThumb(id), null]),
@@ -96,7 +95,7 @@ export const bringAfterthought = ({
     if (reason === undefined && !withdrawn) return undefined;
     const id = thumbId(player, dateAsked);
     const place = paths.openThumb(id);
-    const open = decodeOpenThumb(id, await valueAt(place), logger.warn);
+    const open = decodeOpenThumb(id, await valueAt(place));
     if (open === undefined) return undefined;
     if (withdrawn) return { [place]: null };
     if (open.reason === reason) return undefined;
@@ -110,14 +109,14 @@ const UNSETTLED = { at: null, by: null, dj: null, said: null, what: null };
 export const bringAnswer = (uid: string, id: string, created: number): Promise<void> =>
   updateAs(MESSENGER, async () => {
     const [openPath, donePath] = [paths.openThumb(id), paths.settledThumb(id)];
-    const open = decodeOpenThumb(id, await valueAt(openPath), logger.warn);
+    const open = decodeOpenThumb(id, await valueAt(openPath));
     if (open !== undefined) {
       if (open.uid !== uid || (open.last ?? 0) >= created) return undefined;
       return { [`${openPath}/last`]: created, [`${openPath}/rank`]: rankOf({ ...open, last: created }) };
     }
     const settled = await valueAt(donePath);
     if (typeof settled !== 'object' || settled === null) return undefined;
-    const thumb = decodeOpenThumb(id, { ...settled, rank: 0 }, logger.warn);
+    const thumb = decodeOpenThumb(id, { ...settled, rank: 0 });
     if (thumb?.uid !== uid) return undefined;
     // The update removes how it was settled, which may not have been counted yet.
     await countThumb(id);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { getDatabase } from 'firebase-admin/database';
 import * as logger from 'firebase-functions/logger';
 import type { Request } from 'firebase-functions/v2/https';
-import { ignoreMalformed } from '../src/model/decode';
 import { BUNDLE_CODE_LENGTH, MAIL_KEPT_MS, MAIL_UNDER_WAY_MS } from '../src/model/limits';
 import {
   decodeSentMail,
@@ -43,7 +42,7 @@ const SWEPT_MAX = 100;
 /** A player of a mail as the database knows it. @throws Refusal 422 when it is missing, or has another key */
 async function playerOf({ playerId, key }: MailedPlayer): Promise<PlayerWithKey> {
   const found = await getDatabase().ref(paths.players).orderByChild('crypKey').equalTo(key).get();
-  const player = decodePlayers(found.val(), ignoreMalformed).find((one) => one.playerId === playerId);
+  const player = decodePlayers(found.val()).find((one) => one.playerId === playerId);
   if (player === undefined) throw new Refusal(422, `player ${playerId} does not have this key`);
   return { ...player, location: locationOf(player) };
 }
@@ -181,7 +180,7 @@ async function sendMailToClient(request: Request): Promise<Answer> {
 async function sentMailFrom(request: Request): Promise<SentMail & { keys: string[] }> {
   const { code } = payloadFrom(request, mailReferenceSchema);
   const [record, bundle] = await Promise.all([valueAt(paths.mail(code)), valueAt(paths.keyBundle(code))]);
-  const mail = decodeSentMail(code, record, ignoreMalformed);
+  const mail = decodeSentMail(code, record);
   if (mail === undefined) throw new Refusal(404, 'no such mail');
   return { ...mail, keys: decodeKeyBundle(bundle) };
 }

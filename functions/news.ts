@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDatabase } from 'firebase-admin/database';
-import * as logger from 'firebase-functions/logger';
 import * as v from 'valibot';
 import { childrenOf, decoderOf } from '../src/model/decode';
 import { PUSH_AFTER_MS, WELCOME_THREAD_ID } from '../src/model/limits';
@@ -69,7 +68,7 @@ async function tellNewest(uid: string, { id, info }: Thread, { from, msg, create
 export async function tellMessage(uid: string, threadId: string, key: string, after = PUSH_AFTER_MS) {
   if (threadId === WELCOME_THREAD_ID || !(await isNewsFor(uid, Number(key)))) return;
   await wait(after);
-  const thread = decodeThread(threadId, await valueAt(paths.thread(uid, threadId)), logger.warn);
+  const thread = decodeThread(threadId, await valueAt(paths.thread(uid, threadId)));
   // A later message has an event of its own. One with a date in the future comes from a wrong clock and does not count.
   const newest = thread?.messages
     .filter((one) => one.from !== uid && !one.rcvd && (one.key === key || one.created <= Date.now()))
@@ -83,11 +82,11 @@ const SEARCHED = 3;
 /** The conversation about a rating. The desk gives it the id of the thumb; other tools write when the rating was given. */
 async function conversationAbout(uid: string, { player, dateAsked }: GivenRating) {
   const id = thumbId(player, dateAsked);
-  const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)), logger.warn);
+  const ofDesk = decodeThread(id, await valueAt(paths.thread(uid, id)));
   if (ofDesk !== undefined) return ofDesk;
   const newest = getDatabase().ref(paths.messages(uid)).orderByChild('info/dateTime').limitToLast(SEARCHED);
   return childrenOf((await newest.get()).val())
-    .map(([key, value]) => decodeThread(key, value, logger.warn))
+    .map(([key, value]) => decodeThread(key, value))
     .find((thread) => thread?.info?.dateAsked === dateAsked);
 }
 

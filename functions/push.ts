@@ -41,9 +41,7 @@ const unreadSchema = v.fallback(v.number(), 0);
 const shortDigest = (value: unknown): string => digest(value).slice(0, TOPIC_LENGTH);
 
 const devicesOf = async (uid: string): Promise<PushDevice[]> =>
-  decodePushDevices(await valueAt(paths.pushDevices(uid)), ({ issues }) =>
-    logger.warn('a device was left out', { issues }),
-  );
+  decodePushDevices(await valueAt(paths.pushDevices(uid)));
 
 /** Whether what happened at `moment` (epoch ms) is still news, and the customer has a device. */
 export const isNewsFor = async (uid: string, moment: number): Promise<boolean> =>

@@ -83,8 +83,8 @@ function difference(before: readonly string[], after: readonly string[]): Update
 
 /** The note, completed by an event and by the desk. */
 async function completed(id: string, before: CountedThumb | undefined, learned: Learned) {
-  const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)), console.warn);
-  const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) }, () => undefined);
+  const open = decodeOpenThumb(id, await valueAt(paths.openThumb(id)));
+  const [settled] = decodePastThumbs({ [id]: await valueAt(paths.settledThumb(id)) });
   const thumb = open ?? settled;
   const at = before?.at ?? learned.at ?? thumb?.dateAsked;
   if (at === undefined) return undefined;

@@ -10,7 +10,7 @@ export async function addDemoDesk(
   { firstname, companyname, players }: Pick<SeedAccount, 'firstname' | 'companyname' | 'players'>,
 ): Promise<void> {
   const given: unknown = (await admin.database.ref(paths.ratings(uid)).get()).val();
-  const waiting = decodeRatings(given, console.warn).filter(
+  const waiting = decodeRatings(given).filter(
     ({ outcome, withdrawn }) => outcome === undefined && !withdrawn,
   );
   await admin.database.ref().update(

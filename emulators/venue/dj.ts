@@ -43,7 +43,7 @@ export function startDj(uid: string, log: (line: string) => void): () => void {
   };
 
   const onAdded = (snapshot: DataSnapshot): void => {
-    const thumb = decodeOpenThumb(String(snapshot.key), snapshot.val(), console.warn);
+    const thumb = decodeOpenThumb(String(snapshot.key), snapshot.val());
     if (thumb === undefined || (thumb.last ?? thumb.dateAsked) < started) return;
     const wasAnswered = answered.has(thumb.id);
     if (!wasAnswered) heard += 1;

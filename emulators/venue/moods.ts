@@ -18,7 +18,7 @@ const RETRY_MS = 500;
 export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<MoodUntil | null> {
   const node = await nodeOf(player).get();
   if (node.child('can/until').val() !== true) return null;
-  const moods = decodeMoods(node.child('switchObj').val(), player.key, () => undefined);
+  const moods = decodeMoods(node.child('switchObj').val(), player.key);
   const running = moodUntilFrom(node.child('moodUntil').val() ?? undefined);
   return moodUntilAfter(decodeSwitcherTask(task.val()) ?? {}, running, moods);
 }

@@ -21,7 +21,6 @@ import { ratingsReceived, selectGivenRatings } from '@/features/rating/givenRati
 import { heardRemembered, selectHeard } from '@/features/rating/heard';
 import { currentLastKnown, decodeLastKnown, type LastKnown } from '@/model/lastKnown';
 import { RATING_WINDOW } from '@/model/limits';
-import { heardOf } from '@/model/rating';
 import type { Listen } from '@/store/listening';
 import type { RootState } from './store';
 
@@ -39,7 +38,6 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
   const ratings = selectGivenRatings(state);
   if (user === undefined || info === undefined) return undefined;
   if (registered === 'loading' || threads === 'loading' || ratings === 'loading') return undefined;
-  const kept = ratings.slice(0, RATING_WINDOW);
   const players = Object.values(selectRememberedPlayers(state));
   return {
     uid: user.uid,
@@ -48,8 +46,8 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
     players: players.filter(({ key }) => registered.some(({ id }) => id === key)),
     silent: selectSilentSince(state),
     threads: threads.map((thread) => ({ ...thread, messages: thread.messages.slice(-KEPT_MESSAGES) })),
-    ratings: kept,
-    heard: heardOf(kept, selectHeard(state)),
+    ratings: ratings.slice(0, RATING_WINDOW),
+    heard: selectHeard(state),
   };
 }
 

@@ -34,7 +34,6 @@ import { mendList } from '@/features/players/registration';
 import { followHeard } from '@/features/rating/heard';
 import { watchRatings, ratingsReceived } from '@/features/rating/givenRatings';
 import { rateAtCounter, ratePlayer, selectionReset } from '@/features/rating/rating';
-import { logMalformed } from '@/firebase/database';
 import { renewAccount } from '@/firebase/identity';
 import { failureFrom, type FailureCode } from '@/model/failure';
 import { paths } from '@/model/paths';
@@ -110,7 +109,7 @@ const followSession: Listen = (startListening) => {
           database.subscribe(
             paths.userInfo(uid),
             (value) => {
-              const info = value === null ? undefined : decodeUserInfo(uid, value, logMalformed);
+              const info = value === null ? undefined : decodeUserInfo(uid, value);
               if (info === undefined && selectUserInfo(api.getState()) !== undefined) void profileVanished();
               else api.dispatch(userInfoReceived(info));
             },

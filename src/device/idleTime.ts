@@ -26,15 +26,18 @@ export function afterLoad(delay: number, callback: () => void): () => void {
 const BUSY = 'dialog[open], main[inert], [data-undisturbed], input:focus, textarea:focus, select:focus';
 const POLL_MS = 500;
 
-/** Resolves when nobody is busy with the page. */
-export const undisturbing = (): Promise<void> =>
+/** Resolves when `holds`, which is looked at now and then. */
+export const untilIt = (holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
-      if (document.querySelector(BUSY) === null) resolve();
+      if (holds()) resolve();
       else setTimeout(look, POLL_MS);
     };
     look();
   });
+
+/** Resolves when nobody is busy with the page. */
+export const undisturbing = (): Promise<void> => untilIt(() => document.querySelector(BUSY) === null);
 
 /** Whether the page can be seen: not in a tab behind others, nor on a phone that is locked. */
 export const pageVisibility = {

@@ -9,25 +9,14 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 740);
 });
 
-it('covers nothing of the page while it is down', () => {
-  expect(keyboard.height()).toBe(0);
-});
-
-it('covers what the page cannot be seen of at the bottom', () => {
-  view.height = 440.4;
-  expect(keyboard.height()).toBe(300);
-  view.offsetTop = 100;
-  expect(keyboard.height()).toBe(200);
-});
-
-it('is not taken for open when somebody has zoomed in and sees less of the page', () => {
-  Object.assign(view, { scale: 2, height: 370 });
-  expect(keyboard.height()).toBe(0);
-});
-
-it('is not there where the browser does not tell', () => {
-  vi.stubGlobal('visualViewport', null);
-  expect(keyboard.height()).toBe(0);
+it.each([
+  ['nothing while it is down', {}, 0],
+  ['what the page cannot be seen of at the bottom', { height: 440.4 }, 300],
+  ['less where the page was moved up', { height: 440.4, offsetTop: 100 }, 200],
+  ['nothing where somebody has zoomed in and sees less of the page', { scale: 2, height: 370 }, 0],
+])('covers %s', (_what, seen, height) => {
+  Object.assign(view, seen);
+  expect(keyboard.height()).toBe(height);
 });
 
 it('is followed until nobody asks any more', () => {

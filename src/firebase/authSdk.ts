@@ -2,10 +2,15 @@ import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  type Auth,
+} from 'firebase/auth';
+import { hasIndexedSessions } from './indexedSessions';
+
+export {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
   onAuthStateChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
@@ -15,37 +20,15 @@ import {
   updateEmail,
   updatePassword,
   verifyBeforeUpdateEmail,
-  type Auth,
 } from 'firebase/auth';
 
-/** How long a login waits for IndexedDB, in ms. In some browsers it never answers. */
-const INDEXED_DB_PATIENCE_MS = 3000;
-
-function localSession({ options, name }: FirebaseApp): string | undefined {
+export function localSession({ options, name }: FirebaseApp): string | undefined {
   try {
     return localStorage.getItem(`firebase:authUser:${options.apiKey ?? ''}:${name}`) ?? undefined;
   } catch {
     return undefined;
   }
 }
-
-/** Whether IndexedDB answers, and sessions are or were kept in it, as the SDK does by default: so did the previous app. */
-const hasIndexedSessions = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(false), INDEXED_DB_PATIENCE_MS);
-    try {
-      const request = indexedDB.open('firebaseLocalStorageDb');
-      // It was not there, and nothing is left behind.
-      request.onupgradeneeded = () => request.transaction?.abort();
-      request.onerror = () => resolve(false);
-      request.onsuccess = () => {
-        request.result.close();
-        resolve(true);
-      };
-    } catch {
-      resolve(false);
-    }
-  });
 
 /** The identity service of `app`, or its emulator. */
 export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Promise<Auth> {
@@ -74,18 +57,3 @@ export async function isDisabled(
   });
   return (await response.text()).includes('USER_DISABLED');
 }
-
-export {
-  localSession,
-  createUserWithEmailAndPassword,
-  EmailAuthProvider,
-  onAuthStateChanged,
-  reauthenticateWithCredential,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-  signOut,
-  updateEmail,
-  updatePassword,
-  verifyBeforeUpdateEmail,
-};

@@ -1,5 +1,4 @@
 import type { DataSnapshot, Query } from 'firebase/database';
-import type { Malformed } from '@/model/decode';
 import { CodedError } from '@/model/failure';
 import {
   ACT_PATIENCE_MS,
@@ -14,12 +13,7 @@ import { UnknownOutcome, within } from './inTime';
 import type { WithApp } from './firebase';
 import { sendUpdates, Unfinished, type Updates } from './writing';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
 export type { Updates } from './writing';
-
-/** In an update: adds one to the number in the database, also when others add at the same time. */
-export const ONE_MORE = { '.sv': { increment: 1 } };
 
 /** Where a reading in order goes on: the value of the child that orders, and the key of the node that has it. */
 export interface Position {
@@ -265,9 +259,4 @@ export function connectDatabase(
     },
     patience,
   };
-}
-
-/** Data that cannot be decoded is not shown. This warning is its only trace. */
-export function logMalformed({ place, issues }: Malformed): void {
-  console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 }

@@ -1,36 +1,8 @@
 import type { FirebaseApp } from 'firebase/app';
-import {
-  connectDatabaseEmulator,
-  endBefore,
-  equalTo,
-  forceWebSockets,
-  get,
-  getDatabase,
-  goOffline,
-  goOnline,
-  limitToLast,
-  onValue,
-  orderByChild,
-  query,
-  ref,
-  update,
-  type Database,
-} from 'firebase/database';
+import { connectDatabaseEmulator, forceWebSockets, getDatabase, type Database } from 'firebase/database';
 import type { Configuration } from './configuration';
 
 export { Connection } from './connection';
-
-// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
-// only be said before the first app connects.
-forceWebSockets();
-
-/** The realtime database of `app`, or its emulator. */
-export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
-  const database = getDatabase(app);
-  if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);
-  return database;
-}
-
 export {
   endBefore,
   equalTo,
@@ -43,4 +15,15 @@ export {
   query,
   ref,
   update,
-};
+} from 'firebase/database';
+
+// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
+// only be said before the first app connects.
+forceWebSockets();
+
+/** The realtime database of `app`, or its emulator. */
+export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
+  const database = getDatabase(app);
+  if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);
+  return database;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, dayOf, isOtherClock, timeOf, zoneTimeOf } from './formats';
+import { dayAndTime, dayOf, isOtherClock, zoneTimeOf } from './formats';
 
 const at = (text: string): number => new Date(text).getTime();
 const NOW = at('2026-11-22T09:00');
@@ -36,11 +36,6 @@ describe('the time in a zone (docs/product.md 33.8)', () => {
     expect(zoneTimeOf(NOON, 'nl', 'Asia/Kathmandu')).toBe('17:45');
     expect(zoneTimeOf(NOON, 'en', 'Asia/Kathmandu')).toBe('17:45');
     expect(zoneTimeOf(NOON, 'nl', 'Europe/Amsterdam')).toBe('13:00');
-  });
-
-  it('is that of the device where the zone is not known', () => {
-    expect(zoneTimeOf(NOON, 'nl', undefined)).toBe(timeOf(NOON, 'nl'));
-    expect(isOtherClock([NOON], 'nl', undefined)).toBe(false);
   });
 
   it('is told apart from that of the device where any of them differs', () => {

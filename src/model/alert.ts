@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, moment, type OnMalformed } from './decode';
+import { decode, decodeChildren, moment } from './decode';
 
 const silentPlayerSchema = v.object({
   /** Its last sign of life: epoch ms, of the server. */
@@ -14,12 +14,9 @@ export interface SilentPlayer extends v.InferOutput<typeof silentPlayerSchema> {
 }
 
 /** The one that is silent for longest first. */
-export const decodeSilentPlayers = (value: unknown, onMalformed: OnMalformed): SilentPlayer[] =>
-  childrenOf(value)
-    .flatMap(([key, child]) => {
-      const player = decode(silentPlayerSchema, child, `silent/${key}`, onMalformed);
-      return player === undefined ? [] : [{ ...player, key }];
-    })
+export const decodeSilentPlayers = (value: unknown): SilentPlayer[] =>
+  decodeChildren(silentPlayerSchema, value, 'silent')
+    .map(([key, player]) => ({ ...player, key }))
     .sort((one, other) => one.since - other.since);
 
 const zoneAlertSchema = v.object({
@@ -34,9 +31,7 @@ const zoneAlertSchema = v.object({
 export type ZoneAlert = v.InferOutput<typeof zoneAlertSchema>;
 
 /** undefined: the customer did not ask for it. */
-export const decodeZoneAlert = (value: unknown, onMalformed: OnMalformed): ZoneAlert | undefined =>
-  value === null || value === undefined
-    ? undefined
-    : decode(zoneAlertSchema, value, 'alerts/{player}/{uid}', onMalformed);
+export const decodeZoneAlert = (value: unknown): ZoneAlert | undefined =>
+  value === null || value === undefined ? undefined : decode(zoneAlertSchema, value, 'alerts/{player}/{uid}');
 
 export const isMuted = ({ mutedUntil = 0 }: ZoneAlert, now: number): boolean => mutedUntil > now;

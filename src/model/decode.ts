@@ -6,10 +6,24 @@ export interface Malformed {
   readonly issues: readonly string[];
 }
 
-export type OnMalformed = (malformed: Malformed) => void;
+/** Every platform has it. */
+declare const console: { warn: (text: string) => void };
 
-/** For what reads only what is well, and leaves it to others to tell of the rest. */
-export const ignoreMalformed: OnMalformed = () => undefined;
+let report = ({ place, issues }: Malformed): void =>
+  console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
+
+/** What is malformed in all that `read` decodes. Elsewhere a warning in the console is the only trace of it. */
+export function malformedIn(read: () => void): Malformed[] {
+  const found: Malformed[] = [];
+  const before = report;
+  report = (malformed) => void found.push(malformed);
+  try {
+    read();
+  } finally {
+    report = before;
+  }
+  return found;
+}
 
 /**
  * Reads untrusted JSON from the database as `schema`, or gives undefined and reports what was wrong.
@@ -19,11 +33,10 @@ export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   place: string,
-  onMalformed: OnMalformed,
 ): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  onMalformed({
+  report({
     place,
     issues: result.issues.map(
       (issue) => `${v.getDotPath(issue) ?? 'value'}: expected ${issue.expected ?? 'other'}`,
@@ -57,6 +70,17 @@ export function childrenOf(value: unknown): [key: string, child: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
 }
+
+/** The children of a node that can be read as `schema`, with their keys. `place` names the node for the report. */
+export const decodeChildren = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  place: string,
+): [key: string, child: v.InferOutput<Schema>][] =>
+  childrenOf(value).flatMap(([key, child]): [string, v.InferOutput<Schema>][] => {
+    const decoded = decode(schema, child, `${place}/${key}`);
+    return decoded === undefined ? [] : [[key, decoded]];
+  });
 
 /** Epoch ms, between the first and the last moment that a calendar has. */
 export const moment = v.pipe(number, v.minValue(0), v.maxValue(MOMENT_MAX));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { malformedIn } from './decode';
 import {
   byRank,
   decodeDeskTexts,
@@ -43,10 +44,9 @@ describe('the order of the desk (docs/product.md 31.3)', () => {
 
 describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
   const taken = { by: 'noor', name: 'DJ Noor', at: AT };
-  const [thumb] = decodeOpenThumbs(
-    { R1: { uid: 'u', rating: 'r', rateType: 'up', dateAsked: AT, rank: -AT, taken } },
-    console.warn,
-  );
+  const [thumb] = decodeOpenThumbs({
+    R1: { uid: 'u', rating: 'r', rateType: 'up', dateAsked: AT, rank: -AT, taken },
+  });
 
   it('has it until the time of the lease is over', () => {
     if (thumb === undefined) throw new RangeError('It is a thumb.');
@@ -56,26 +56,20 @@ describe('whoever has taken a thumb (docs/product.md 31.4)', () => {
 });
 
 it('what is no thumb is left out, and said', () => {
-  const said: string[] = [];
-  expect(decodeOpenThumbs({ R1: { uid: 'u' }, R2: 5 }, ({ place }) => said.push(place))).toEqual([]);
-  expect(said).toEqual(['desk/open/{thumb}', 'desk/open/{thumb}']);
+  const malformed = malformedIn(() => expect(decodeOpenThumbs({ R1: { uid: 'u' }, R2: 5 })).toEqual([]));
+  expect(malformed.map(({ place }) => place)).toEqual(['desk/open/R1', 'desk/open/R2']);
 });
 
 describe('what DJs often say', () => {
   const AT = 1_700_000_000_000;
 
   it('texts are in the order of their names, and what is none is left out', () => {
-    const said: string[] = [];
-    const texts = decodeDeskTexts(
-      {
-        t1: { text: 'Thanks!', at: AT },
-        t2: { title: 'About volume', text: 'We turned it down.', at: AT },
-        t3: { at: AT },
-      },
-      ({ place }) => said.push(place),
-    );
+    const texts = decodeDeskTexts({
+      t1: { text: 'Thanks!', at: AT },
+      t2: { title: 'About volume', text: 'We turned it down.', at: AT },
+      t3: { at: AT },
+    });
     expect(texts.map(({ place }) => place)).toEqual(['t2', 't1']);
-    expect(said).toEqual(['desk/texts/{place}']);
   });
 
   it('each text has a free place, always the same one beside the same texts, and none where all are taken', () => {

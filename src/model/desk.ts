@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { childrenOf, decode, moment, type OnMalformed } from './decode';
+import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { DESK_TEXTS_MAX, LEASE_MS } from './limits';
 import { paths } from './paths';
 import { type Consequence, CONSEQUENCES, maybeTrackSchema, REASONS } from './rating';
-import { SERVER_TIME } from './task';
+import { ONE_MORE, SERVER_TIME } from './task';
 
 const taker = v.object({
   /** The uid of the DJ. */
@@ -68,16 +68,16 @@ export const takerOf = ({ taken }: OpenThumb, now: number): OpenThumb['taken'] =
   taken !== undefined && taken.at > now - LEASE_MS ? taken : undefined;
 
 /** A thumb at the desk; undefined where there is none. */
-export function decodeOpenThumb(id: string, value: unknown, onMalformed: OnMalformed): OpenThumb | undefined {
+export function decodeOpenThumb(id: string, value: unknown): OpenThumb | undefined {
   if (value === null) return undefined;
-  const thumb = decode(openThumbSchema, value, 'desk/open/{thumb}', onMalformed);
+  const thumb = decode(openThumbSchema, value, `desk/open/${id}`);
   return thumb && { ...thumb, id };
 }
 
 /** The first to be answered first. */
-export const decodeOpenThumbs = (value: unknown, onMalformed: OnMalformed): OpenThumb[] =>
-  childrenOf(value)
-    .flatMap(([id, child]) => decodeOpenThumb(id, child, onMalformed) ?? [])
+export const decodeOpenThumbs = (value: unknown): OpenThumb[] =>
+  decodeChildren(openThumbSchema, value, 'desk/open')
+    .map(([id, thumb]) => ({ ...thumb, id }))
     .sort(byRank);
 
 const settledThumbSchema = v.object({
@@ -94,8 +94,8 @@ const settledThumbSchema = v.object({
 export type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
 /** undefined: it was not settled, or cannot be read. */
-export const decodeSettledThumb = (value: unknown, onMalformed: OnMalformed): SettledThumb | undefined =>
-  value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}', onMalformed);
+export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
+  value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}');
 
 const actSchema = v.object({ thumb: v.string(), seen: v.optional(v.number()) });
 
@@ -109,12 +109,12 @@ export function isActOf(act: unknown, { id, last }: Pick<DeskThumb, 'id' | 'last
 export type PastThumb = DeskThumb & SettledThumb;
 
 /** The one that was settled last comes first. */
-export const decodePastThumbs = (value: unknown, onMalformed: OnMalformed): PastThumb[] =>
+export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
     .flatMap(([id, child]) => {
-      const settled = decodeSettledThumb(child, onMalformed);
+      const settled = decodeSettledThumb(child);
       // It lies there as it lay at the desk, without its place in the order.
-      const thumb = decodeOpenThumb(id, { ...(child as object), rank: 0 }, onMalformed);
+      const thumb = decodeOpenThumb(id, { ...(child as object), rank: 0 });
       return settled === undefined || thumb === undefined ? [] : [{ ...thumb, ...settled }];
     })
     .sort((one, other) => other.at - one.at);
@@ -127,8 +127,6 @@ export interface AnsweringDj {
 
 /** What a DJ says to the customer, what the provider did, or both. */
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
-
-const ONE_MORE = { '.sv': { increment: 1 } };
 
 /** The fields that a settled thumb keeps. */
 const KEPT = [
@@ -210,12 +208,9 @@ export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
 export const nameOfText = ({ title, text }: Pick<DeskText, 'title' | 'text'>): string => title ?? text;
 
 /** In the order of their names. */
-export const decodeDeskTexts = (value: unknown, onMalformed: OnMalformed): DeskText[] =>
-  childrenOf(value)
-    .flatMap(([place, child]) => {
-      const text = decode(deskTextSchema, child, 'desk/texts/{place}', onMalformed);
-      return text === undefined ? [] : [{ ...text, place }];
-    })
+export const decodeDeskTexts = (value: unknown): DeskText[] =>
+  decodeChildren(deskTextSchema, value, 'desk/texts')
+    .map(([place, text]) => ({ ...text, place }))
     .sort((one, other) => nameOfText(one).localeCompare(nameOfText(other)));
 
 /** A number that goes by all characters of a text. */

@@ -1,21 +1,26 @@
-/** The failures that the app has words for. The provider's own codes stand without the name of their service. */
+/** The provider's codes that the app has words for, without the name of their service. */
+const PROVIDER_CODES = [
+  'email-already-in-use',
+  'invalid-credential',
+  'invalid-email',
+  'network-request-failed',
+  'password-does-not-meet-requirements',
+  'permission-denied',
+  'requires-recent-login',
+  'too-many-requests',
+  'user-disabled',
+  'user-mismatch',
+  'user-not-found',
+  'user-token-expired',
+  'weak-password',
+  'wrong-password',
+] as const;
+
+/** The failures that the app has words for. */
 export type FailureCode =
+  | (typeof PROVIDER_CODES)[number]
   /** The requests of other customers to the same player came first. */
   | 'busy'
-  | 'email-already-in-use'
-  | 'invalid-credential'
-  | 'invalid-email'
-  | 'network-request-failed'
-  | 'password-does-not-meet-requirements'
-  | 'permission-denied'
-  | 'requires-recent-login'
-  | 'too-many-requests'
-  | 'user-disabled'
-  | 'user-mismatch'
-  | 'user-not-found'
-  | 'user-token-expired'
-  | 'weak-password'
-  | 'wrong-password'
   /** What the identity service says in its own words. */
   | 'identityService'
   | 'invalidCode'
@@ -60,24 +65,6 @@ export class CodedError extends Error {
     this.code = code;
   }
 }
-
-/** The provider's codes that the app has words for. */
-const PROVIDER_CODES: readonly FailureCode[] = [
-  'email-already-in-use',
-  'invalid-credential',
-  'invalid-email',
-  'network-request-failed',
-  'password-does-not-meet-requirements',
-  'permission-denied',
-  'requires-recent-login',
-  'too-many-requests',
-  'user-disabled',
-  'user-mismatch',
-  'user-not-found',
-  'user-token-expired',
-  'weak-password',
-  'wrong-password',
-];
 
 /**
  * How the services say that the project or the configuration of the build is wrong: the key, the project, the way of signing in, App

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, moment, type OnMalformed } from './decode';
+import { childrenOf, decode, decodeChildren, moment } from './decode';
 import { NAME_MAX_LENGTH } from './limits';
 import { type HeldInvitation, type Offer, offerSchema } from './offer';
 import { paths } from './paths';
@@ -33,14 +33,12 @@ export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>,
 }
 
 /** Newest first. */
-export function decodeInvitations(value: unknown, onMalformed: OnMalformed): Invitation[] {
+export function decodeInvitations(value: unknown): Invitation[] {
   const invitations = childrenOf(value).flatMap(([code, child]) => {
-    const decoded = decode(invitationSchema, child, 'invites/{code}', onMalformed);
+    const decoded = decode(invitationSchema, child, 'invites/{code}');
     if (decoded === undefined) return [];
-    const acceptedBy = childrenOf(decoded.acceptedBy).flatMap(([uid, one]) => {
-      const acceptance = decode(acceptanceSchema, one, 'invites/{code}/acceptedBy/{uid}', onMalformed);
-      return acceptance === undefined ? [] : [{ ...acceptance, uid }];
-    });
+    const acceptances = decodeChildren(acceptanceSchema, decoded.acceptedBy, 'invites/{code}/acceptedBy');
+    const acceptedBy = acceptances.map(([uid, acceptance]) => ({ ...acceptance, uid }));
     return [{ ...decoded, code, acceptedBy: acceptedBy.sort((one, other) => one.at - other.at) }];
   });
   return invitations.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
@@ -63,8 +61,8 @@ export function endOfDay(day: string): number | undefined {
 export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'company', 'until', 'takenBack'] as const;
 
 /** undefined: there is no such invitation. */
-export function decodeOffer(value: unknown, onMalformed: OnMalformed): Offer | undefined {
-  return value === null ? undefined : decode(offerSchema, value, 'invites/{code}', onMalformed);
+export function decodeOffer(value: unknown): Offer | undefined {
+  return value === null ? undefined : decode(offerSchema, value, 'invites/{code}');
 }
 
 interface Acceptable {

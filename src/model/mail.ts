@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, type OnMalformed } from './decode';
+import { childrenOf, decode } from './decode';
 import {
   BUNDLE_CODE_LENGTH,
   BUNDLE_PLAYERS_MAX,
@@ -77,15 +77,15 @@ export const underWayUntil = ({ at, state }: Pick<SentMailRecord, 'at' | 'state'
 export const keptUntil = ({ at, again = at }: Pick<SentMailRecord, 'at' | 'again'>): number =>
   again + MAIL_KEPT_MS;
 
-export function decodeSentMail(code: string, value: unknown, onMalformed: OnMalformed): SentMail | undefined {
-  const mail = decode(sentMailSchema, value, 'mails/{code}', onMalformed);
+export function decodeSentMail(code: string, value: unknown): SentMail | undefined {
+  const mail = decode(sentMailSchema, value, 'mails/{code}');
   return mail === undefined ? undefined : { ...mail, code };
 }
 
 /** Newest first. */
-export const decodeSentMails = (value: unknown, onMalformed: OnMalformed): SentMail[] =>
+export const decodeSentMails = (value: unknown): SentMail[] =>
   childrenOf(value)
-    .flatMap(([code, child]) => decodeSentMail(code, child, onMalformed) ?? [])
+    .flatMap(([code, child]) => decodeSentMail(code, child) ?? [])
     .sort((one, other) => other.at - one.at);
 
 export const MAIL_PATH = '/mail/sentMailToClient';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, ignoreMalformed, moment, type OnMalformed, text } from './decode';
+import { childrenOf, decode, decodeChildren, moment, text } from './decode';
 import { MOMENT_MAX, READ_MARKS_MAX } from './limits';
 import { paths } from './paths';
 import { maybeTrackSchema } from './rating';
@@ -60,23 +60,18 @@ export const byTime = (one: Message, other: Message): number =>
   one.created - other.created || one.key.localeCompare(other.key);
 
 /** The messages among the children of a node, in the order of their time. `place` names the node for what is left out. */
-export const decodeMessages = (place: string, value: unknown, onMalformed: OnMalformed): Message[] =>
-  childrenOf(value)
-    .filter(([key]) => key !== 'info')
-    .flatMap(([key, child]) => {
-      const message = decode(messageSchema, child, `${place}/${key}`, onMalformed);
-      return message === undefined ? [] : [{ ...message, created: timeOf(message.created, key), key }];
-    })
+export const decodeMessages = (place: string, value: unknown): Message[] =>
+  decodeChildren(messageSchema, { ...(value as object), info: undefined }, place)
+    .map(([key, message]) => ({ ...message, created: timeOf(message.created, key), key }))
     .sort(byTime);
 
-export function decodeThread(id: string, value: unknown, onMalformed: OnMalformed): Thread | undefined {
+export function decodeThread(id: string, value: unknown): Thread | undefined {
   const place = `users/{uid}/messages/${id}`;
   const children = childrenOf(value);
   if (children.length === 0) return undefined;
   const infoValue = children.find(([key]) => key === 'info')?.[1];
-  const info =
-    infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`, onMalformed);
-  return { id, info, messages: decodeMessages(place, value, onMalformed) };
+  const info = infoValue === undefined ? undefined : decode(threadInfoSchema, infoValue, `${place}/info`);
+  return { id, info, messages: decodeMessages(place, value) };
 }
 
 /** What gives the time of its newest message to each thread that has none, or a text, as the previous app left it. */
@@ -85,7 +80,7 @@ export function timeUpdates(uid: string, threads: unknown): Record<string, unkno
   for (const [id, thread] of childrenOf(threads)) {
     const info = childrenOf(thread).find(([key]) => key === 'info')?.[1];
     if (v.is(v.object({ dateTime: v.number() }), info)) continue;
-    const newest = decodeMessages(id, thread, ignoreMalformed)
+    const newest = decodeMessages(id, thread)
       .filter(({ key }) => v.is(moment, Number(key)))
       .at(-1);
     if (newest !== undefined) updates[`${paths.threadInfo(uid, id)}/dateTime`] = Number(newest.key);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, moment, number, type OnMalformed, text } from './decode';
+import { childrenOf, decode, decodeChildren, moment, number, text } from './decode';
 import {
   BUNDLE_CODE_LENGTH,
   MESSAGE_CLOCK_TOLERANCE_MS,
@@ -131,13 +131,10 @@ export const locationOf = ({ address, location }: Places): string => location ||
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
 
-export function decodeMoods(value: unknown, place: string, onMalformed: OnMalformed): MoodOption[] {
-  return childrenOf(value)
-    .slice(0, MOOD_OPTIONS_MAX)
-    .flatMap(([index, child]) => {
-      const option = decode(moodOptionSchema, child, `${place}/${index}`, onMalformed);
-      return option === undefined ? [] : [{ ...option, index }];
-    })
+export function decodeMoods(value: unknown, place: string): MoodOption[] {
+  const first = Object.fromEntries(childrenOf(value).slice(0, MOOD_OPTIONS_MAX));
+  return decodeChildren(moodOptionSchema, first, place)
+    .map(([index, option]) => ({ ...option, index }))
     .sort(byName);
 }
 
@@ -153,32 +150,27 @@ type Decoded<Value> = Omit<Value, Raw> & Pick<Player, 'key' | 'requests' | 'mood
 function withMoods<Value extends Partial<Record<Raw | 'switcher', unknown>>>(
   key: string,
   { switchObj, rates, ...player }: Value,
-  onMalformed: OnMalformed,
 ): Decoded<Value> {
   return {
     ...player,
     key,
     requests: decodeRequests([rates, player.switcher]),
-    moods: decodeMoods(switchObj, `players/${key}/switchObj`, onMalformed),
+    moods: decodeMoods(switchObj, `players/${key}/switchObj`),
   };
 }
 
-export function decodePlayer(
-  key: string,
-  value: unknown,
-  onMalformed: OnMalformed,
-): PlayerWithKey | undefined {
-  const decoded = decode(playerSchema, value, `players/${key}`, onMalformed);
-  return decoded && withMoods(key, decoded, onMalformed);
+export function decodePlayer(key: string, value: unknown): PlayerWithKey | undefined {
+  const decoded = decode(playerSchema, value, `players/${key}`);
+  return decoded && withMoods(key, decoded);
 }
 
-export function decodeOpenPlayer(key: string, value: unknown, onMalformed: OnMalformed): Player | undefined {
-  const decoded = decode(openPlayerSchema, value, `players/${key}`, onMalformed);
-  return decoded && withMoods(key, decoded, onMalformed);
+export function decodeOpenPlayer(key: string, value: unknown): Player | undefined {
+  const decoded = decode(openPlayerSchema, value, `players/${key}`);
+  return decoded && withMoods(key, decoded);
 }
 
-export function decodePlayers(value: unknown, onMalformed: OnMalformed): PlayerWithKey[] {
-  return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child, onMalformed) ?? []);
+export function decodePlayers(value: unknown): PlayerWithKey[] {
+  return childrenOf(value).flatMap(([key, child]) => decodePlayer(key, child) ?? []);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

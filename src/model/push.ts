@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, moment, type OnMalformed } from './decode';
+import { decodeChildren, moment } from './decode';
 import { PUSH_DEVICES_MAX, PUSH_ENDPOINT_MAX_LENGTH } from './limits';
 import type { ServerTime } from './task';
 
@@ -54,11 +54,11 @@ export type PushDevice = v.InferOutput<typeof pushDeviceSchema> & { place: strin
 /** Such a device as it is written. */
 export type NewPushDevice = Omit<PushDevice, 'at' | 'place'> & { at: ServerTime };
 
-export const decodePushDevices = (value: unknown, onMalformed: OnMalformed): PushDevice[] =>
-  childrenOf(value).flatMap(([place, child]) => {
-    const device = decode(pushDeviceSchema, child, `users/{uid}/push/${place}`, onMalformed);
-    return device === undefined ? [] : [{ ...device, place }];
-  });
+export const decodePushDevices = (value: unknown): PushDevice[] =>
+  decodeChildren(pushDeviceSchema, value, 'users/{uid}/push').map(([place, device]) => ({
+    ...device,
+    place,
+  }));
 
 /** The place of a device: the one that has its endpoint, else a free one, else that of the device that was updated longest ago. */
 export function placeFor(devices: readonly PushDevice[], endpoint: string): string {

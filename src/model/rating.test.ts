@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
-import {
-  decodeRatings,
-  heardOf,
-  heardSince,
-  type Outcome,
-  placeOfHeard,
-  trackOf,
-  trackText,
-  zoneOf,
-} from './rating';
+import { decodeRatings, trackOf, trackText, zoneOf } from './rating';
 
 describe('the track of a rating', () => {
   it.each([undefined, null, 'Golden Hour', [], ['Mira Solen'], ['Mira Solen', ''], [1, 2], { 0: 'a' }])(
@@ -42,59 +33,19 @@ describe('remembered ratings', () => {
 
   it('are read with what was added to them later', () => {
     const added = { track: { artist: 'A', title: 'T' }, reason: 'moreLikeThis', withdrawn: true };
-    expect(decodeRatings({ one: { ...rating, ...added } }, () => undefined)).toEqual([
-      { id: 'one', ...rating, ...added },
-    ]);
+    expect(decodeRatings({ one: { ...rating, ...added } })).toEqual([{ id: 'one', ...rating, ...added }]);
   });
 
   it('lose what cannot be read, and no more', () => {
-    const malformed: string[] = [];
-    const ratings = decodeRatings(
-      {
-        one: { ...rating, zone: 5, track: { artist: 'A' }, reason: 'another', withdrawn: 'x' },
-        two: { ...rating, dateAsked: 1e20 },
-        three: { ...rating, rateType: 'sideways' },
-        four: { ...rating, track: { artist: 'A', title: '' } },
-      },
-      ({ place }) => malformed.push(place),
-    );
+    const ratings = decodeRatings({
+      one: { ...rating, zone: 5, track: { artist: 'A' }, reason: 'another', withdrawn: 'x' },
+      two: { ...rating, dateAsked: 1e20 },
+      three: { ...rating, rateType: 'sideways' },
+      four: { ...rating, track: { artist: 'A', title: '' } },
+    });
     expect(ratings).toMatchObject([
       { id: 'one', zone: '', track: undefined, reason: undefined, withdrawn: false },
       { id: 'four', track: undefined },
     ]);
-    expect(malformed).toEqual(['users/{uid}/ratings/two', 'users/{uid}/ratings/three']);
-  });
-});
-
-const OUTCOME: Outcome = { what: 'removed', at: 100, by: 'DJ Noor' };
-const RATED = { player: 'gym', song: 'golden', outcome: OUTCOME };
-
-it('a song that was taken out has a place where its player says when it was heard', () => {
-  expect(placeOfHeard(RATED)).toBe('heard/gym/golden');
-});
-
-it.each([
-  ['of no outcome', { ...RATED, outcome: undefined }],
-  ['of another outcome', { ...RATED, outcome: { ...OUTCOME, what: 'lessOften' as const } }],
-  ['that was not named', { ...RATED, song: undefined }],
-  ['that is no key', { ...RATED, song: 'golden/at' }],
-  ['of what is no player', { ...RATED, player: 'gym/rates' }],
-])('a song %s has none', (_name, rating) => {
-  expect(placeOfHeard(rating)).toBeUndefined();
-});
-
-it.each([
-  ['is not heard when it last began before', 99, 'notHeard'],
-  ['is not heard when it was playing', 100, 'notHeard'],
-  ['is heard when it began later', 101, 101],
-  ['is nobody knows what', undefined, undefined],
-])('after it was taken out a song %s', (_name, heard, since) => {
-  expect(heardSince(OUTCOME, heard)).toBe(since);
-});
-
-it('what is known of other songs is left out', () => {
-  const heard = { 'heard/gym/golden': 5, 'heard/gym/silver': 6 };
-  expect(heardOf([RATED, { ...RATED, song: undefined }, { ...RATED, song: 'bronze' }], heard)).toEqual({
-    'heard/gym/golden': 5,
   });
 });

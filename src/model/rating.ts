@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, decoderOf, isDatabaseKey, moment, type OnMalformed } from './decode';
+import { decodeChildren, decoderOf, isDatabaseKey, moment } from './decode';
 import { LOCATION_MAX_LENGTH, TRACK_MAX_LENGTH } from './limits';
 import { paths } from './paths';
 import type { RateType, ServerTime } from './task';
@@ -103,39 +103,14 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
 /** undefined: it cannot be read as a rating. */
 export const decodeGivenRating = decoderOf(givenRatingSchema);
 
-export const decodeRatings = (value: unknown, onMalformed: OnMalformed): GivenRating[] =>
-  childrenOf(value).flatMap(([id, child]) => {
-    const rating = decode(givenRatingSchema, child, `users/{uid}/ratings/${id}`, onMalformed);
-    return rating === undefined ? [] : [{ ...rating, id }];
-  });
-
-type Rated = Pick<GivenRating, 'player' | 'song' | 'outcome'>;
+export const decodeRatings = (value: unknown): GivenRating[] =>
+  decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
 /**
  * Where a player says when it last began the song that was taken out because of a rating (docs/product.md 30.9); undefined: nothing was
  * taken out, or nobody can know which song it was.
  */
-export function placeOfHeard({ player, song, outcome }: Rated): string | undefined {
-  if (outcome?.what !== 'removed' || song === undefined) return undefined;
-  return isDatabaseKey(player) && isDatabaseKey(song) ? paths.heardSong(player, song) : undefined;
+export function placeOfHeard({ player, song, outcome }: GivenRating): string | undefined {
+  if (outcome?.what !== 'removed' || song === undefined || !isDatabaseKey(song)) return undefined;
+  return paths.heardSong(player, song);
 }
-
-/** When songs were last heard, each by its place: epoch ms. */
-export type Heard = Readonly<Record<string, number>>;
-
-/** Whether a song was heard after it was taken out: when it last was (epoch ms), or not. undefined: nobody knows. */
-export type HeardSince = number | 'notHeard' | undefined;
-
-/** Whether a song that last began at `heard` was heard after what came of its rating. */
-export const heardSince = ({ at }: Outcome, heard: number | undefined): HeardSince =>
-  heard === undefined || heard > at ? heard : 'notHeard';
-
-/** What is known of the songs of these ratings, and of no others. */
-export const heardOf = (ratings: readonly Rated[], heard: Heard): Heard =>
-  Object.fromEntries(
-    ratings.flatMap((rating) => {
-      const place = placeOfHeard(rating);
-      const at = place === undefined ? undefined : heard[place];
-      return place === undefined || at === undefined ? [] : [[place, at]];
-    }),
-  );

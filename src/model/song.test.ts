@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePlayer } from './player';
-import type { GivenRating } from './rating';
-import { decodeBlockedSongs, drawnCover, isBlocking, repeatsOf, songFrom } from './song';
+import { decodeBlockedSongs, drawnCover, repeatsOf, songFrom } from './song';
 
 const song = (changes: object = {}) => ({
   id: 'song-1',
@@ -64,55 +62,16 @@ describe('a song that a player says (docs/contract.md P9)', () => {
   });
 });
 
-it('a player is read with what plays and what played before it, and without what is none', () => {
-  const player = { playerId: 1, crypKey: 'k', nowPlaying: song(), justPlayed: 'Tram Zes' };
-  expect(decodePlayer('gym', player, () => undefined)).toMatchObject({
-    nowPlaying: { id: 'song-1' },
-    justPlayed: undefined,
-  });
-});
-
-const rating = (changes: Partial<GivenRating> = {}): GivenRating => ({
-  id: 'r',
-  player: 'gym',
-  zone: 'Zaal',
-  rateType: 'down',
-  dateAsked: 1,
-  track: { artist: '', title: 'Golden Hour' },
-  song: 'one',
-  reason: undefined,
-  withdrawn: false,
-  outcome: undefined,
-  ...changes,
-});
-
-it('a song is blocked by a thumbs down that names it, and by no other rating (docs/product.md 30.6)', () => {
-  expect(isBlocking(rating())).toBe(true);
-  const others: Partial<GivenRating>[] = [
-    { rateType: 'up' },
-    { track: undefined },
-    { song: undefined },
-    { song: 'a/b' },
-  ];
-  for (const changes of others) expect(isBlocking(rating(changes))).toBe(false);
-});
-
 it('blocked songs are read newest first; one without a title is left out, and what else is missing is not', () => {
-  const found: string[] = [];
-  const songs = decodeBlockedSongs(
-    {
-      old: { title: 'Old', at: 1 },
-      odd: { artist: 'A' },
-      new: { title: 'New', artist: 'B', by: 'me', at: 2 },
-    },
-    'blocked/{player}',
-    ({ place }) => found.push(place),
-  );
+  const songs = decodeBlockedSongs({
+    old: { title: 'Old', at: 1 },
+    odd: { artist: 'A' },
+    new: { title: 'New', artist: 'B', by: 'me', at: 2 },
+  });
   expect(songs).toEqual([
     { id: 'new', title: 'New', artist: 'B', by: 'me', at: 2 },
     { id: 'old', title: 'Old', artist: '', by: '', at: 1 },
   ]);
-  expect(found).toEqual(['blocked/{player}/odd']);
 });
 
 it('a song has the same cover each time in a mood, and another one in another mood (docs/product.md 29.3)', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, isDatabaseKey, moment, type OnMalformed } from './decode';
+import { decodeChildren, isDatabaseKey, moment } from './decode';
 import { type GivenRating, shortened, type Track } from './rating';
 import type { ServerTime } from './task';
 
@@ -80,12 +80,9 @@ export interface NewBlockedSong {
 }
 
 /** The newest first. */
-export const decodeBlockedSongs = (value: unknown, place: string, onMalformed: OnMalformed): BlockedSong[] =>
-  childrenOf(value)
-    .flatMap(([id, child]) => {
-      const song = decode(blockedSongSchema, child, `${place}/${id}`, onMalformed);
-      return song === undefined ? [] : [{ ...song, id }];
-    })
+export const decodeBlockedSongs = (value: unknown): BlockedSong[] =>
+  decodeChildren(blockedSongSchema, value, 'blocked/{player}')
+    .map(([id, song]) => ({ ...song, id }))
     .sort((one, other) => other.at - one.at || one.id.localeCompare(other.id));
 
 /** A rating that says which song its player is not to play again. */

@@ -10,6 +10,9 @@ export interface ServerTime {
 }
 export const SERVER_TIME: ServerTime = { '.sv': 'timestamp' };
 
+/** In an update: adds one to the number in the database, also when others add at the same time. */
+export const ONE_MORE = { '.sv': { increment: 1 } };
+
 /** A rating as it is written to players/{key}/rates. */
 export interface RateRequest {
   rateType: RateType;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { childrenOf, decode, type OnMalformed, text as readableText } from './decode';
+import { decode, decodeChildren, text as readableText } from './decode';
 import { COUNT_MAX, NAME_MAX_LENGTH, PUSH_ID_MAX_LENGTH } from './limits';
 import { heldInvitationSchema } from './offer';
 import { paths } from './paths';
@@ -44,9 +44,9 @@ export const userInfoSchema = v.object({
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
 /** The profile of `uid`, whatever id stands in it. */
-export function decodeUserInfo(uid: string, value: unknown, onMalformed: OnMalformed): UserInfo | undefined {
+export function decodeUserInfo(uid: string, value: unknown): UserInfo | undefined {
   const own = typeof value === 'object' ? { ...value, id: uid } : value;
-  return decode(userInfoSchema, own, 'users/{uid}/info', onMalformed);
+  return decode(userInfoSchema, own, 'users/{uid}/info');
 }
 
 const registeredEntries = {
@@ -116,12 +116,9 @@ export const doublesOf = (registered: readonly RegisteredPlayer[]): Registration
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
   player.name || player.location || player.id;
 
-export function decodeRegisteredPlayers(value: unknown, onMalformed: OnMalformed): RegisteredPlayer[] {
-  return childrenOf(value).flatMap(([pushId, child]) => {
-    const place = `users/{uid}/registeredPlayers/${pushId}`;
-    const player = decode(registeredPlayerSchema, child, place, onMalformed);
-    return player === undefined ? [] : [{ ...player, pushId }];
-  });
+export function decodeRegisteredPlayers(value: unknown): RegisteredPlayer[] {
+  const players = decodeChildren(registeredPlayerSchema, value, 'users/{uid}/registeredPlayers');
+  return players.map(([pushId, player]) => ({ ...player, pushId }));
 }
 
 /** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */

@@ -1,8 +1,9 @@
+import { untilIt } from '@/device/idleTime';
+
 /** What may not be interrupted: an open dialog, something unsaved that a part of the app marks, a form in the making. */
 const BUSY = 'dialog[open], [data-unsaved]';
 /** How long nobody may have touched the page, in ms. */
 const QUIET_MS = 2000;
-const POLL_MS = 500;
 
 const dirtyForms = new Set<Element>();
 let touchedAt = 0;
@@ -34,15 +35,7 @@ export function watchActivity(): void {
 }
 
 /** Resolves when a reload takes nothing from the user. */
-function safeMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (isSafe()) resolve();
-      else setTimeout(look, POLL_MS);
-    };
-    look();
-  });
-}
+const safeMoment = (): Promise<void> => untilIt(isSafe);
 
 const WORKER_URL = '/service-worker.js';
 /** docs/product.md 24.12, in ms. */

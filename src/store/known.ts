@@ -17,32 +17,24 @@ export type Watch<Value> = (
 ) => () => void;
 
 /** Reports what `watch` reports, and until then why it is not known. When the connection is lost, what was known stays. */
-export function watchKnown<Value>(
-  database: Database,
-  watch: Watch<Value>,
-  onKnown: (known: Known<Value>) => void,
-): () => void {
-  let isKnown = false;
-  const tell = (known: Known<Value>): void => {
-    isKnown = true;
-    onKnown(known);
-  };
-  const stops = [
-    watch(database, tell, () => tell('refused')),
-    database.watchConnection((connected) => {
-      if (!isKnown) onKnown(connected ? 'loading' : 'offline');
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-/** The same as a thunk, for a view. */
 export const follow =
   <Value>(watch: Watch<Value>, onKnown: (known: Known<Value>) => void) =>
-  (_dispatch: AppDispatch, _getState: unknown, { firebase }: Extra): (() => void) =>
-    watchKnown(firebase.database, watch, onKnown);
+  (_dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): (() => void) => {
+    let isKnown = false;
+    const tell = (known: Known<Value>): void => {
+      isKnown = true;
+      onKnown(known);
+    };
+    const stops = [
+      watch(database, tell, () => tell('refused')),
+      database.watchConnection((connected) => {
+        if (!isKnown) onKnown(connected ? 'loading' : 'offline');
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
 
 /** Watches while the view is shown. `watch` has to stay the same function as long as it watches the same. */
 export function useKnown<Value>(watch: Watch<Value>): Known<Value> {

@@ -6,7 +6,6 @@ import { notificationHidden, selectNotification } from '../../src/features/notif
 import { renamePlayer, selectRegisteredPlayers } from '../../src/features/players/players';
 import { addPlayers } from '../../src/features/players/linking';
 import { ratePlayer } from '../../src/features/rating/rating';
-import { logMalformed } from '../../src/firebase/database';
 import { failureKey } from '../../src/i18n/failureText';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
@@ -87,7 +86,7 @@ export class Phone {
     mood: (phone: Phone, result: ActResult) =>
       phone.task(result, phone.player.moods, () => {
         const { key } = phone.player;
-        const player = decodePlayer(key, phone.world.at(paths.player(key)), logMalformed);
+        const player = decodePlayer(key, phone.world.at(paths.player(key)));
         const option = player?.moods.find(({ active }) => !active);
         if (player === undefined || option === undefined) throw new Error('The player has no other mood.');
         return phone.visit.store.dispatch(

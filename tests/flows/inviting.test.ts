@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchInvitations } from '../../src/features/players/inviting';
-import { watchKnown } from '../../src/store/known';
+import { follow as watch } from '../../src/store/known';
 import { TIMER_MAX_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { addGuest, INVITE, invite } from './support/guests';
 import { fill, page, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
+import { openBrowser, visitApp } from './support/visitApp';
 import { worlds } from './support/world';
 
 const newWorld = worlds();
@@ -195,12 +196,10 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
   it('that are not known yet, or refused, say so (docs/product.md 26.14)', async () => {
     const { world, host, player } = await zonePage();
     invite(world, host, player);
-    const { firebase } = await world.visit(host);
+    const { store } = await visitApp(world, host);
     const told: unknown[] = [];
     world.refuseAll();
-    const stop = watchKnown(firebase.database, watchInvitations(host.uid, player.key), (known) =>
-      told.push(known),
-    );
+    const stop = store.dispatch(watch(watchInvitations(host.uid, player.key), (known) => told.push(known)));
     await until(() => told.includes('refused'));
     stop();
     expect(told[0]).toBe('loading');
@@ -209,12 +208,11 @@ describe('the invitations to a zone (docs/product.md 26.6, 26.7)', () => {
   it('that are not known without a connection say so, and come with it (docs/product.md 26.14)', async () => {
     const { world, host, player } = await zonePage();
     invite(world, host, player);
-    const visit = await world.visit(host);
+    const visit = await openBrowser(world, host);
     await world.cut(visit);
     const told: unknown[] = [];
-    const stop = watchKnown(visit.firebase.database, watchInvitations(host.uid, player.key), (known) =>
-      told.push(known),
-    );
+    const { dispatch } = visit.store;
+    const stop = dispatch(watch(watchInvitations(host.uid, player.key), (known) => told.push(known)));
     await until(() => told.includes('offline'));
     visit.line.restore();
     await until(() => typeof told.at(-1) === 'object');

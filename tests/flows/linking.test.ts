@@ -4,7 +4,7 @@ import { userSignedOut } from '../../src/features/auth/auth';
 import { findOldAccount, moveOldAccount } from '../../src/features/auth/oldAccount';
 import { addPlayers } from '../../src/features/players/linking';
 import { paths } from '../../src/model/paths';
-import { choose, fill, follow, logIn, page, path, renderApp, see, tap } from './support/renderApp';
+import { choose, fill, follow, logIn, notified, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
 import { visitApp } from './support/visitApp';
 import { worlds, type World } from './support/world';
@@ -286,15 +286,23 @@ describe('the code of a player', () => {
     expect(sessionStorage.getItem('addPlayerCode')).toBeNull();
   });
 
-  it('waits for the end of a sign-up (docs/product.md 9.7)', async () => {
+  it('waits for the end of a sign-up, which is told once, however often it is tried (docs/product.md 9.7, 12.7)', async () => {
     const world = newWorld();
     bundle(world, [world.addPlayer()]);
     const nameless = { firstname: null, lastname: null, companyname: null };
     const newcomer = await world.addCustomer([], nameless);
-    await renderApp(world, { as: newcomer, at: `/addPlayerQR/${CODE}` });
+    const { line } = await renderApp(world, { as: newcomer, at: `/addPlayerQR/${CODE}` });
     for (const label of ['First name', 'Last name', 'Company name']) await fill(label, 'x');
     await tap('Finish sign-up');
+    await until(() => path() === `/addPlayerQR/${CODE}`);
+    line.cut();
+    await notified('Finished registration, enjoy rating!');
+    await tap('Close');
+    await see(/nothing was sent/);
+    line.restore();
+    await tap('Try again');
     await see('1 player added.');
+    expect(screen.queryByText('Finished registration, enjoy rating!')).toBeNull();
   });
 });
 

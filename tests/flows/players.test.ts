@@ -115,14 +115,15 @@ describe('the players', () => {
   it('are removed together with the access of their guests, and the app says so first (docs/product.md 9.23)', async () => {
     const { world, player, customer } = await playerPage();
     const guest = await addGuest(world, customer, player);
-    world.put({ [`${paths.acceptance(INVITE, guest.uid)}/name`]: 'Tom' });
+    invite(world, customer, player, { until: 1 }, 'an-invitation-that-has-expired');
+    world.put({
+      [`${paths.acceptance(INVITE, guest.uid)}/name`]: 'Tom',
+      [paths.acceptance('an-invitation-that-has-expired', 'eva')]: { name: 'Eva', at: 1 },
+    });
     const elsewhere = world.addPlayer();
     invite(world, customer, elsewhere, {}, 'an-invitation-to-another-zone');
     const atGuest = await world.visit(guest);
-    const [registered] = decodeRegisteredPlayers(
-      world.at(paths.registeredPlayers(guest.uid)),
-      () => undefined,
-    );
+    const [registered] = decodeRegisteredPlayers(world.at(paths.registeredPlayers(guest.uid)));
     const ends: unknown[] = [];
     if (registered === undefined) throw new Error('The guest has no zone.');
     watchPlayer(

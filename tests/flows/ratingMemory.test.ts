@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sendRating, ratePlayer } from '../../src/features/rating/rating';
-import { RATING_WINDOW } from '../../src/model/limits';
+import { RATING_WINDOW, WITHDRAW_OFFERED_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { choose, follow, notified, page, rateTrack, renderApp, see, tap } from './support/renderApp';
+import { hurryClock } from './support/clock';
 import { memories } from './support/songs';
 import { until } from './support/until';
 import { endVisits, visitApp } from './support/visitApp';
@@ -155,6 +156,17 @@ describe('what a rating is followed by', () => {
     expect(world.at(paths.rates(player.key))).toMatchObject({ receivedTask: true });
     await tap('Close');
     expect(page().queryByRole('link', { name: /Slow Harbour/ })).toBeNull();
+  });
+
+  it('is the way back for 60 s, and the reasons for longer (docs/product.md 25.9)', async () => {
+    await homeOfOne();
+    const dialog = await rate('Thumbs down');
+    await within(dialog).findByRole('button', { name: 'Undo' });
+    hurryClock(100);
+    await new Promise((resolve) => setTimeout(resolve, WITHDRAW_OFFERED_MS));
+    hurryClock(1);
+    await until(() => within(dialog).queryByRole('button', { name: 'Undo' }) === null);
+    expect(within(dialog).getByRole('button', { name: 'Heard too often' })).toBeEnabled();
   });
 
   it('keeps its buttons and says so when the connection is gone', async () => {

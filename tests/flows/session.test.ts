@@ -1,16 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  onSignIn,
-  selectSignIn,
-  selectUserInfo,
-  selectWho,
-  userSignedOut,
-} from '../../src/features/auth/auth';
+import { selectUserInfo, selectWho } from '../../src/features/auth/auth';
 import { paths } from '../../src/model/paths';
 import { choose, fill, follow, logIn, menu, page, path, renderApp, see, tap } from './support/renderApp';
 import { until } from './support/until';
-import { openBrowser, visitApp } from './support/visitApp';
+import { visitApp } from './support/visitApp';
 import { worlds, type Customer } from './support/world';
 
 const newWorld = worlds();
@@ -80,14 +74,6 @@ describe('logging in', () => {
     await tap('Log in');
     await see('Enter your email address');
     await see('Enter your password');
-  });
-
-  it('that was sent before it is known that nobody is signed in goes on', async () => {
-    const { store } = await openBrowser(newWorld());
-    store.dispatch(onSignIn.pending('first', { email: 'anna@test.example', password: 'secret' }));
-    store.dispatch(userSignedOut());
-    expect(selectWho(store.getState())).toBe('visitor');
-    expect(selectSignIn(store.getState()).status).toBe('pending');
   });
 
   it('forgets its error when the page is entered again (docs/product.md 4.14)', async () => {

@@ -60,12 +60,15 @@ describe('signing up', () => {
     const world = newWorld();
     const player = world.addPlayer();
     invite(world, await world.addCustomer([player]), player, { company: 'Demo' });
-    await renderApp(world, { at: `/addPlayerQR/${INVITE}` });
+    const { line } = await renderApp(world, { at: `/addPlayerQR/${INVITE}` });
     await follow('Sign up');
+    line.delay(500);
     await step1(newEmail());
-    await until(() => screen.queryByLabelText('Company name')?.getAttribute('value') === 'Demo');
+    // While the company is asked for.
     await fill('First name', 'Anna');
     await fill('Last name', 'de Boer');
+    expect(screen.getByLabelText('Company name')).toHaveValue('');
+    await until(() => screen.queryByLabelText('Company name')?.getAttribute('value') === 'Demo');
     await tap('Finish sign-up');
     await until(() => path() === `/addPlayerQR/${INVITE}`);
     expect(screen.queryByText('Finished registration, enjoy rating!')).toBeNull();

@@ -56,7 +56,7 @@ describe('messages are marked as read', () => {
   it('as many as there are, by the updates that the app makes', async () => {
     await fill(23);
     const value: unknown = (await me().child(`${ME}/messages/R1`).get()).val();
-    const thread = decodeThread('R1', value, () => undefined);
+    const thread = decodeThread('R1', value);
     if (thread === undefined) throw new Error('There is no thread.');
     const updates = readingUpdates('customer', thread, 23);
     expect(updates).toHaveLength(3);

@@ -25,7 +25,7 @@ export async function settleAsDj(id: string, settlement: Settlement): Promise<vo
   const database = databaseAs(uid);
   await database.ref(paths.takenThumb(id)).set({ by: uid, name, at: SERVER_TIME });
   const found: unknown = (await database.ref(paths.openThumb(id)).get()).val();
-  const thumb = decodeOpenThumb(id, found, console.warn);
+  const thumb = decodeOpenThumb(id, found);
   if (thumb === undefined) throw new RangeError(`No thumb ${id} lies at the desk.`);
   await database
     .ref()

@@ -2,7 +2,7 @@ import type { DataSnapshot, Database } from 'firebase-admin/database';
 import * as v from 'valibot';
 import { MESSAGE_MAX_LENGTH, OUTCOME_TEXT_MAX_LENGTH } from '../../src/model/limits';
 import { decodeThread, type Message, type Thread } from '../../src/model/message';
-import { moment } from '../../src/model/decode';
+import { malformedIn, moment } from '../../src/model/decode';
 import { CONSEQUENCES } from '../../src/model/rating';
 import { paths } from '../../src/model/paths';
 import { broken, type Breach } from './breach';
@@ -28,10 +28,12 @@ function inboxFrom(user: DataSnapshot): Inbox {
   const malformed: string[] = [];
   const threads: Thread[] = [];
   user.child('messages').forEach((child) => {
-    const thread = decodeThread(child.key, child.val(), ({ place, issues }) => {
-      malformed.push(`${place.replace('{uid}', user.key ?? '')}: ${issues.join(', ')}`);
+    const found = malformedIn(() => {
+      const thread = decodeThread(child.key, child.val());
+      if (thread !== undefined) threads.push(thread);
     });
-    if (thread !== undefined) threads.push(thread);
+    for (const { place, issues } of found)
+      malformed.push(`${place.replace('{uid}', user.key ?? '')}: ${issues.join(', ')}`);
   });
   const oddOutcomes: string[] = [];
   user.child('ratings').forEach((child) => {

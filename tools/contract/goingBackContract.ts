@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServerValue, type Database } from 'firebase-admin/database';
-import { ignoreMalformed } from '../../src/model/decode';
 import { MOOD_HOUR_MS, TASK_TIMEOUT_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { type MoodUntil, moodUntilFrom } from '../../src/model/venueTimes';
@@ -118,7 +117,7 @@ export async function goingBackBreaches(
   { can, switchEnabled, switchObj, moodUntil, playerId }: Node,
 ): Promise<Breach[]> {
   const doesGoBack = (can as Node | undefined)?.until === true && switchEnabled === true;
-  const moods = decodeMoods(switchObj, key, ignoreMalformed);
+  const moods = decodeMoods(switchObj, key);
   const before = moods.find(({ active }) => active);
   const other = moods.find(({ stampID }) => stampID !== before?.stampID);
   if (!doesGoBack || moodUntil !== undefined || before === undefined || other === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Database } from 'firebase-admin/database';
-import { childrenOf, type Malformed } from '../../src/model/decode';
+import { childrenOf, type Malformed, malformedIn } from '../../src/model/decode';
 import { decodeThread, timeUpdates } from '../../src/model/message';
 import { paths } from '../../src/model/paths';
 import { decodePlayer } from '../../src/model/player';
@@ -114,7 +114,6 @@ export async function migrate(
     unreadable: [],
     oldAccounts: 0,
   };
-  const note = (malformed: Malformed): void => void migration.unreadable.push(malformed);
   const repair = async (repairs: readonly Repair[]): Promise<void> => {
     migration.repairs.push(...repairs);
     if (!really) return;
@@ -137,7 +136,7 @@ export async function migrate(
       const playerId = numberIn(fieldOf(player, 'playerId'));
       if (playerId !== undefined)
         repairs.push({ record: paths.player(key), field: 'playerId', value: playerId });
-      decodePlayer(key, player, note);
+      migration.unreadable.push(...malformedIn(() => void decodePlayer(key, player)));
     }
     await repair(repairs);
   }
@@ -155,12 +154,13 @@ export async function migrate(
       Object.assign(grants, found.grants);
       repairs.push(...found.repairs);
       migration.strayZones.push(...found.strayZones);
-      const inUser = ({ place, issues }: Malformed): void =>
-        note({ place: place.replace('{uid}', uid), issues });
-      decodeUserInfo(uid, fieldOf(user, 'info'), inUser);
-      decodeRegisteredPlayers(fieldOf(user, 'registeredPlayers'), inUser);
-      for (const [thread, content] of childrenOf(fieldOf(user, 'messages')))
-        decodeThread(thread, content, inUser);
+      const malformed = malformedIn(() => {
+        decodeUserInfo(uid, fieldOf(user, 'info'));
+        decodeRegisteredPlayers(fieldOf(user, 'registeredPlayers'));
+        for (const [thread, content] of childrenOf(fieldOf(user, 'messages'))) decodeThread(thread, content);
+      });
+      for (const { place, issues } of malformed)
+        migration.unreadable.push({ place: place.replace('{uid}', uid), issues });
     }
     migration.grants += Object.keys(grants).length;
     await repair(repairs);

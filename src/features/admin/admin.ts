@@ -1,5 +1,5 @@
 import { askFunction } from '@/firebase/askFunction';
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import type { Identity } from '@/firebase/identity';
 import { CodedError, type Failure } from '@/model/failure';
 import {
@@ -29,7 +29,7 @@ export type ListedPlayer = Pick<PlayerWithKey, 'playerId' | 'location' | 'addres
 
 /** All players, by location. */
 async function readAllPlayers(database: Database): Promise<ListedPlayer[]> {
-  return decodePlayers(await database.read(paths.players), logMalformed)
+  return decodePlayers(await database.read(paths.players))
     .map((player) => ({ ...player, location: locationOf(player) }))
     .map(({ playerId, location, address, crypKey }) => ({ playerId, location, address, crypKey }))
     .sort((one, other) => one.location.localeCompare(other.location) || one.playerId - other.playerId);
@@ -77,13 +77,7 @@ async function requestRevocation(identity: Identity, code: string): Promise<void
 export const watchSentMails =
   (count: number): Watch<SentMail[]> =>
   (database, onMails, onError) =>
-    database.subscribeToLast(
-      paths.mails,
-      'at',
-      count,
-      (value) => onMails(decodeSentMails(value, logMalformed)),
-      onError,
-    );
+    database.subscribeToLast(paths.mails, 'at', count, (value) => onMails(decodeSentMails(value)), onError);
 
 /** The mail that was asked for is among so many newest ones. */
 const NEWEST = 20;

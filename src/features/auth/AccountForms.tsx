@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import styles from './AccountForms.module.css';
-import { useState, useEffect } from 'react';
+import { useState, useEffect, type ChangeEvent } from 'react';
 import { useSubmission } from '@/store/forms';
 import { isEmail, plainEmail } from '@/model/email';
 import {
@@ -56,11 +56,12 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   /** A draft of before says nothing wrong on entering. */
   const [checked, setChecked] = useState(false);
   const [wasTypedBefore] = useState(draft !== undefined);
-  const profile = draft ?? stored;
+  const profile = { ...stored, ...draft };
   const isChanged = !isSameProfile(profile, stored);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
-  const onChange = (next: Profile) => {
+  const onChange = (typed: Partial<Profile>) => {
+    const next = { ...profile, ...typed };
     setChecked(true);
     change(isSameProfile(next, stored) ? undefined : next);
     noteEdit();
@@ -68,7 +69,7 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
   const save = async () => {
     if (!isChanged || hasEmpty || !(await submit(changeUserInfo({ uid: info.id, profile })))) return;
     setSaved({ profile: capitalisedProfile(profile), over: info });
-    forget(profile);
+    if (draft !== undefined) forget(draft);
   };
   return (
     <Form
@@ -134,6 +135,10 @@ export function ChangeEmailForm() {
   const showsError = repeat !== '' && !isSame;
   const shared = { type: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
   const last = password === undefined ? 'go' : 'next';
+  const typeInto = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    noteEdit();
+  };
 
   const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
   // From then on the field stays, whatever becomes of the next try.
@@ -155,10 +160,7 @@ export function ChangeEmailForm() {
         name="email"
         enterKeyHint="next"
         value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          noteEdit();
-        }}
+        onChange={typeInto(setEmail)}
       />
       <Field
         {...shared}
@@ -166,10 +168,7 @@ export function ChangeEmailForm() {
         name="repeat"
         enterKeyHint={last}
         value={repeat}
-        onChange={(event) => {
-          setRepeat(event.target.value);
-          noteEdit();
-        }}
+        onChange={typeInto(setRepeat)}
       />
       {password !== undefined && (
         <PasswordField

@@ -1,25 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSubmission } from '@/store/forms';
 import { Button } from '@/ui/Button';
 import { PasswordField } from '@/ui/Field';
 import { EmailField, useTypedEmail } from './ProfileFields';
-import { onSignIn, selectSignIn, signInErrorCleared } from './auth';
-import { failureText } from '@/i18n/failureText';
+import { onSignIn } from './auth';
 import { Form } from '@/ui/Form';
 
 /** Email and password, both required. What was typed survives an error. */
 export function LoginForm() {
-  const signIn = useAppSelector(selectSignIn);
-  const dispatch = useAppDispatch();
+  const { submit: send, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
-
-  useEffect(() => {
-    dispatch(signInErrorCleared());
-  }, [dispatch]);
 
   const emailMissing = email.trim() === '';
   const passwordMissing = password === '';
@@ -34,15 +28,11 @@ export function LoginForm() {
     setPassword(typedPassword);
     setChecked(true);
     if (typedEmail.trim() !== '' && typedPassword !== '')
-      void dispatch(onSignIn({ email: typedEmail, password: typedPassword }));
+      void send(onSignIn({ email: typedEmail, password: typedPassword }));
   };
 
   return (
-    <Form
-      error={signIn.status === 'failed' ? failureText(signIn.failure, t) : undefined}
-      onSubmit={submit}
-      patience={signIn.status === 'pending' ? t('error.takesLong') : undefined}
-    >
+    <Form error={error} patience={patience} onSubmit={submit}>
       <EmailField
         enterKeyHint="next"
         value={email}
@@ -60,7 +50,7 @@ export function LoginForm() {
         onChange={(event) => setPassword(event.target.value)}
         error={checked && passwordMissing ? t('auth.passwordRequired') : undefined}
       />
-      <Button type="submit" busy={signIn.status === 'pending'}>
+      <Button type="submit" busy={isBusy}>
         {t('auth.logIn')}
       </Button>
     </Form>

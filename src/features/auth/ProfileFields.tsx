@@ -25,7 +25,7 @@ interface ProfileFieldsProps {
   profile: Profile;
   /** Whether the fields that may not be empty are pointed out. */
   checked: boolean;
-  onChange: (profile: Profile) => void;
+  onChange: (typed: Partial<Profile>) => void;
   /** A field was left. */
   onLeave?: () => void;
 }
@@ -44,7 +44,7 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
       maxLength={NAME_MAX_LENGTH}
       value={profile[name]}
       onBlur={onLeave}
-      onChange={(event) => onChange({ ...profile, [name]: fittingName(event.target.value) })}
+      onChange={(event) => onChange({ [name]: fittingName(event.target.value) })}
       error={empty.includes(name) ? t('auth.fieldRequired') : undefined}
     />
   ));
@@ -96,17 +96,19 @@ export function PrivacyLink() {
   );
 }
 
-const profileSchema = v.object(profileEntries(v.optional(v.string(), '')));
+const profileSchema = v.object(profileEntries(v.exactOptional(v.string())));
 
 const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
 
-/** The draft of a profile, which both forms share. `stored` is the saved profile. */
+/** The draft of a profile, which both forms share: the fields that were typed into. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
-  useDraft(drafts, draftId(uid, 'profile'), (kept) => isSameProfile(capitalisedProfile(kept), stored));
+  useDraft(drafts, draftId(uid, 'profile'), (kept) =>
+    isSameProfile(capitalisedProfile({ ...stored, ...kept }), stored),
+  );
 
 interface NewProfileFormProps {
   uid: string;
-  /** What the fields begin with. */
+  /** What the fields begin with. It may come while others are typed into. */
   initial: Profile;
   /** The words of the button. */
   action: string;
@@ -119,13 +121,14 @@ interface NewProfileFormProps {
 export function NewProfileForm({ uid, initial, action, save, children }: NewProfileFormProps) {
   const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
-  const { draft: profile = initial, change, forget } = useProfileDraft(uid, initial);
+  const { draft, change, forget } = useProfileDraft(uid, initial);
+  const profile = { ...initial, ...draft };
   const [checked, setChecked] = useState(false);
   const hasEmpty = emptyProfileFields(profile).length > 0;
 
   const finish = async () => {
     setChecked(true);
-    if (!hasEmpty && (await submit(save(profile)))) forget(profile);
+    if (!hasEmpty && (await submit(save(profile))) && draft !== undefined) forget(draft);
   };
   return (
     <Form
@@ -134,7 +137,11 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
       patience={patience}
     >
       {children}
-      <ProfileFields profile={profile} checked={checked} onChange={change} />
+      <ProfileFields
+        profile={profile}
+        checked={checked}
+        onChange={(typed) => change({ ...draft, ...typed })}
+      />
       <Button type="submit" busy={isBusy}>
         {action}
       </Button>

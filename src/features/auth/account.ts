@@ -1,7 +1,6 @@
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { notificationShown } from '@/features/notification/notification';
-import { ONE_MORE } from '@/firebase/database';
 import type { Firebase } from '@/firebase/firebase';
 import * as identity from '@/firebase/identity';
 import { within } from '@/firebase/inTime';
@@ -9,6 +8,7 @@ import { plainEmail } from '@/model/email';
 import { CodedError, failureFrom } from '@/model/failure';
 import { ACT_PATIENCE_MS, WELCOME_THREAD_ID } from '@/model/limits';
 import { paths } from '@/model/paths';
+import { ONE_MORE } from '@/model/task';
 import { type Profile, profileUpdates } from '@/model/user';
 import { emailReceived, WRONG_CREDENTIALS } from './auth';
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createAppThunk } from '@/store/thunks';
 import type { SignedInUser } from '@/firebase/identity';
-import { CodedError, failureFrom, type Failure, type FailureCode } from '@/model/failure';
+import { CodedError, failureFrom, type FailureCode } from '@/model/failure';
 import { plainEmail } from '@/model/email';
 import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
@@ -18,17 +18,11 @@ export type Session =
 /** Who is here. A newcomer has an account and no profile yet; `unknown`: it is being asked. */
 export type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
 
-export type SignIn = { status: 'idle' } | { status: 'pending' } | { status: 'failed'; failure: Failure };
-
 interface AuthState {
   session: Session;
-  signIn: SignIn;
 }
 
-const initialState: AuthState = {
-  session: { status: 'unknown', wasSignedIn: false },
-  signIn: { status: 'idle' },
-};
+const initialState: AuthState = { session: { status: 'unknown', wasSignedIn: false } };
 
 /** A wrong address or a wrong password. The customer is never told which (docs/product.md 11.5). */
 export const WRONG_CREDENTIALS: readonly FailureCode[] = [
@@ -68,12 +62,10 @@ export const authSlice = createSlice({
       if (state.session.status === 'unknown')
         state.session = { status: 'signedIn', user: payload, info: 'loading' };
     },
-    userSignedIn: ({ session, ...state }, { payload }: PayloadAction<SignedInUser>): AuthState => {
+    userSignedIn: (state, { payload }: PayloadAction<SignedInUser>) => {
+      const { session } = state;
       const isExpected = session.status === 'signedIn' && session.user.uid === payload.uid;
-      return {
-        ...state,
-        session: { status: 'signedIn', user: payload, info: isExpected ? session.info : 'loading' },
-      };
+      state.session = { status: 'signedIn', user: payload, info: isExpected ? session.info : 'loading' };
     },
     userSignedOut: (state) => {
       state.session = { status: 'signedOut' };
@@ -85,21 +77,6 @@ export const authSlice = createSlice({
     emailReceived: (state, { payload }: PayloadAction<string>) => {
       if (state.session.status === 'signedIn') state.session.user.email = payload;
     },
-    signInErrorCleared: (state) => {
-      state.signIn = { status: 'idle' };
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(onSignIn.pending, (state) => {
-        state.signIn = { status: 'pending' };
-      })
-      .addCase(onSignIn.fulfilled, (state) => {
-        state.signIn = { status: 'idle' };
-      })
-      .addCase(onSignIn.rejected, (state, { error }) => {
-        state.signIn = { status: 'failed', failure: error };
-      });
   },
   selectors: {
     selectWho: ({ session }): Who => {
@@ -117,7 +94,6 @@ export const authSlice = createSlice({
       state.session.status === 'signedIn' && typeof state.session.info === 'object'
         ? state.session.info
         : undefined,
-    selectSignIn: (state) => state.signIn,
     selectUnreadMessages: (state) =>
       state.session.status === 'signedIn' && typeof state.session.info === 'object'
         ? state.session.info.unreadMessages
@@ -132,17 +108,11 @@ export const {
   userSignedOut,
   userInfoReceived,
   emailReceived,
-  signInErrorCleared,
 } = authSlice.actions;
-export const {
-  selectWho,
-  selectShowsVisitor,
-  selectUser,
-  selectUserInfo,
-  selectSignIn,
-  selectUnreadMessages,
-} = authSlice.selectors;
+export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo, selectUnreadMessages } =
+  authSlice.selectors;
 
+/** By hand: a visitor loads no schemas. */
 function decodeUser(json: unknown): SignedInUser | undefined {
   if (typeof json !== 'object' || json === null || !('uid' in json) || !('email' in json)) return undefined;
   const { uid, email } = json;

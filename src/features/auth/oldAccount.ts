@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import { uriDecoded } from '@/model/text';
 import { CodedError, isRefused } from '@/model/failure';
@@ -55,7 +55,7 @@ async function claim(database: Database, uid: string, legacyId: string): Promise
 
 async function playerOf(database: Database, playerId: number): Promise<PlayerWithKey | undefined> {
   try {
-    const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId), logMalformed);
+    const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId));
     return found.find((player) => player.playerId === playerId);
   } catch (error) {
     // A day after the claim players are no longer handed out (docs/security.md).
@@ -91,7 +91,7 @@ export async function requestMove(
   profile: Profile,
   players: OldAccountFound['players'],
 ): Promise<void> {
-  const registered = decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), logMalformed);
+  const registered = decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)));
   await database.write({
     ...profileUpdates(uid, profile),
     [`${paths.userInfo(uid)}/id`]: uid,

@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import {
   decodeDeskTexts,
@@ -30,7 +30,7 @@ export const watchDesk: Watch<OpenThumb[]> = (database, onThumbs, onError) =>
     paths.openThumbs,
     'rank',
     DESK_WINDOW,
-    (value) => onThumbs(decodeOpenThumbs(value, logMalformed)),
+    (value) => onThumbs(decodeOpenThumbs(value)),
     onError,
   );
 
@@ -41,7 +41,7 @@ export const watchThumb =
     if (isDatabaseKey(id))
       return database.subscribe(
         paths.openThumb(id),
-        (value) => onThumb(decodeOpenThumb(id, value, logMalformed) ?? 'gone'),
+        (value) => onThumb(decodeOpenThumb(id, value) ?? 'gone'),
         onError,
       );
     onThumb('gone');
@@ -54,7 +54,7 @@ export const watchConversation =
   (database, onMessages, onError) =>
     database.subscribe(
       paths.thread(uid, id),
-      (value) => onMessages(decodeThread(id, value, logMalformed)?.messages ?? []),
+      (value) => onMessages(decodeThread(id, value)?.messages ?? []),
       onError,
     );
 
@@ -65,7 +65,7 @@ export const readThumbsAfter = createAppThunk(
     const { database } = extra.firebase;
     const before = { value: rank, key: id };
     const found = await database.readLastBefore(paths.openThumbs, 'rank', before, DESK_WINDOW);
-    return decodeOpenThumbs(found, logMalformed);
+    return decodeOpenThumbs(found);
   },
 );
 
@@ -82,15 +82,13 @@ export const readThumbsWith = createAppThunk(
   'desk/readWith',
   async ({ common, value, count }: Sought, { extra }) => {
     const found = await extra.firebase.database.readWhere(paths.openThumbs, common, value, count);
-    return decodeOpenThumbs(found, logMalformed);
+    return decodeOpenThumbs(found);
   },
 );
 
 /** How a thumb that is gone was settled; undefined: nobody has answered it. */
 export const settledThumb = async (database: Database, id: string): Promise<SettledThumb | undefined> =>
-  isDatabaseKey(id)
-    ? decodeSettledThumb(await database.read(paths.settledThumb(id)), logMalformed)
-    : undefined;
+  isDatabaseKey(id) ? decodeSettledThumb(await database.read(paths.settledThumb(id))) : undefined;
 
 export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, { extra }) =>
   settledThumb(extra.firebase.database, id),
@@ -99,7 +97,7 @@ export const readSettledThumb = createAppThunk('desk/readSettled', (id: string, 
 /** Reads the thumbs of a customer that were settled, the last one first. */
 export const readPastThumbs = createAppThunk('desk/readPast', async (uid: string, { extra }) => {
   const found = await extra.firebase.database.readWhere(paths.settledThumbs, 'uid', uid, DESK_READ_MAX);
-  return decodePastThumbs(found, logMalformed).slice(0, DESK_WINDOW);
+  return decodePastThumbs(found).slice(0, DESK_WINDOW);
 });
 
 /** Which thumbs are shown. */
@@ -202,7 +200,7 @@ export const djName = (name: string, t: TFunction): string => (name === '' ? t('
 
 /** Watches the texts that DJs use often. */
 export const watchDeskTexts: Watch<DeskText[]> = (database, onTexts, onError) =>
-  database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value, logMalformed)), onError);
+  database.subscribe(paths.deskTexts, (value) => onTexts(decodeDeskTexts(value)), onError);
 
 /** How often a place is looked for: colleagues, or a double tap, may take one at the same time. */
 const TRIES = 5;
@@ -213,7 +211,7 @@ export const keepDeskText = createActThunk(
   async ({ title, text }: Pick<DeskText, 'title' | 'text'>, { extra }): Promise<'kept' | 'full'> => {
     const { database } = extra.firebase;
     for (let tries = 1; ; tries += 1) {
-      const texts = decodeDeskTexts(await database.read(paths.deskTexts), logMalformed);
+      const texts = decodeDeskTexts(await database.read(paths.deskTexts));
       if (texts.some((one) => one.text === text && one.title === title)) return 'kept';
       const place = placeFor(`${title ?? ''}\n${text}`, texts);
       if (place === undefined) return 'full';

@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import {
   type AnsweringDj,
   decodeOpenThumb,
@@ -42,7 +42,7 @@ async function refusalOf(
   thumb: OpenThumb,
 ): Promise<Refusal | undefined> {
   const [value, now] = await Promise.all([database.read(paths.openThumb(thumb.id)), database.serverNow()]);
-  const current = decodeOpenThumb(thumb.id, value, logMalformed);
+  const current = decodeOpenThumb(thumb.id, value);
   if (current === undefined) {
     const settled = await settledThumb(database, thumb.id);
     return settled === undefined ? { why: 'takenBack' } : { why: 'answered', name: settled.by };

@@ -1,4 +1,4 @@
-import { type Database, type Position, logMalformed } from '@/firebase/database';
+import type { Database, Position } from '@/firebase/database';
 import { childrenOf, isDatabaseKey } from '@/model/decode';
 import { isRefused } from '@/model/failure';
 import { THREAD_WINDOW } from '@/model/limits';
@@ -9,7 +9,7 @@ import { rootReducer, type RootState } from '@/app/store';
 import { createAppThunk } from '@/store/thunks';
 
 const threadsFrom = (value: unknown): Thread[] =>
-  childrenOf(value).flatMap(([id, child]) => decodeThread(id, child, logMalformed) ?? []);
+  childrenOf(value).flatMap(([id, child]) => decodeThread(id, child) ?? []);
 
 /**
  * Watches the threads with the newest messages; older ones cost nothing at start-up. The previous app left threads without a time, or with
@@ -69,7 +69,7 @@ export async function markRead(
 /** Reads one thread; undefined: there is none with this id. */
 async function readThread(database: Database, uid: string, threadId: string): Promise<Thread | undefined> {
   if (!isDatabaseKey(threadId)) return undefined;
-  return decodeThread(threadId, await database.read(paths.thread(uid, threadId)), logMalformed);
+  return decodeThread(threadId, await database.read(paths.thread(uid, threadId)));
 }
 
 /** How far back the older threads have been read. */

@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
 import { deliver, type Attempt, type TaskEnd } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
@@ -46,7 +46,7 @@ export async function sendMoodRequest(
   const compose = async (): Promise<Attempt> => {
     await mended(uid);
     const [found, last] = await Promise.all([database.read(paths.moods(key)), database.read(mailbox)]);
-    const moods = decodeMoods(found, paths.moods(key), logMalformed);
+    const moods = decodeMoods(found, paths.moods(key));
     const replaced = replacedBy(moods, last);
     const flags = (isActive: (mood: MoodOption) => boolean): Record<string, boolean> =>
       Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));

@@ -59,7 +59,9 @@ interface AddByCodeProps {
 
 /** Adds the players of a code as soon as it is shown, and says what the result is. */
 function AddByCode({ uid, code, isNew }: AddByCodeProps) {
-  const add = useCallback(() => addPlayers({ uid, code, isNew }), [uid, code, isNew]);
+  const [isFirst, setFirst] = useState(true);
+  const tellsSignUp = isNew && isFirst;
+  const add = useCallback(() => addPlayers({ uid, code, isNew: tellsSignUp }), [uid, code, tellsSignUp]);
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
 
@@ -94,7 +96,16 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
         {reason === 'thisPlayerAlreadyAdded' && (
           <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
         )}
-        {!FINAL.includes(reason) && <Button onClick={again}>{t('players.tryAgain')}</Button>}
+        {!FINAL.includes(reason) && (
+          <Button
+            onClick={() => {
+              setFirst(false);
+              again();
+            }}
+          >
+            {t('players.tryAgain')}
+          </Button>
+        )}
         <ButtonLink to={routes.players} appearance="secondary">
           {t('players.toPlayers')}
         </ButtonLink>

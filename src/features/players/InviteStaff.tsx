@@ -17,7 +17,6 @@ import {
   inviteStaff,
   removeInvitation,
   takeInvitationBack,
-  endingAccessOf,
   watchInvitations,
 } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
@@ -332,7 +331,11 @@ export function EndingAccess({ given }: { given: Known<Invitation[]> }) {
   const { t, i18n } = useTranslation();
   if (given === 'loading') return <p role="status">{t('invite.loading')}</p>;
   if (typeof given === 'string') return <p>{t('invite.endsOfAll')}</p>;
-  const { guests, isOffered } = endingAccessOf(given, now);
+  const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
+  const isOffered = open.some(({ onePerson, acceptedBy }) => !onePerson || acceptedBy.length === 0);
+  const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);
+  // Somebody who accepted several is named once.
+  const guests = [...new Map(acceptances.map(({ uid, name }) => [uid, name])).values()];
   const named = guests.length <= NAMED_AT_MOST ? guests : guests.slice(0, NAMED_AT_MOST - 1);
   const others = guests.length - named.length;
   const names = others === 0 ? named : [...named, t('invite.others', { number: others })];

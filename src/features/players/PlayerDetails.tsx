@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useEffect, useRef, useState, lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
-import { useKnown } from '@/store/known';
+import { type Known, useKnown } from '@/store/known';
+import type { Invitation } from '@/model/invitation';
 import { useSubmission } from '@/store/forms';
 import { displayName, type RegisteredPlayer } from '@/model/user';
 import { Button, ButtonLink } from '@/ui/Button';
@@ -22,22 +23,24 @@ import { HealthAdvice, ZoneHealthText, ZoneSong } from './ZoneHealthText';
 import { InvitationEnded, InvitationNote } from './InvitationNote';
 import { ScanButton } from './ScanButton';
 import { useFollowedPlayers } from './followPlayers';
-import { useZoneHealth } from './zoneHealth';
+import { useHealthOf } from './zoneHealth';
 
 /** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
 const DIALOG_WIDTH = 400;
 
-interface RemovePlayerDialogProps {
+interface PlayerDetailsProps {
   uid: string;
   player: RegisteredPlayer;
+}
+
+interface RemovePlayerDialogProps extends PlayerDetailsProps {
+  /** The customer's invitations to it. A guest gives none. */
+  given?: Known<Invitation[]>;
   onKeep: () => void;
 }
 
 /** Asks before a player is removed, and says whose access ends with it (docs/product.md 9.5, 9.23). */
-function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
-  const known = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
-  // A guest gives none.
-  const given = 'invitation' in player ? [] : known;
+function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDialogProps) {
   const { submission, submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
@@ -72,36 +75,30 @@ function RemovePlayerDialog({ uid, player, onKeep }: RemovePlayerDialogProps) {
   );
 }
 
+/** The same of a player that the customer may have invited others to. */
+function RemoveOwnPlayerDialog(props: RemovePlayerDialogProps) {
+  const { uid, player } = props;
+  const given = useKnown(useMemo(() => watchInvitations(uid, player.id), [uid, player.id]));
+  return <RemovePlayerDialog {...props} given={given} />;
+}
+
 const ZoneCard = lazy(() => import('./ZoneCard'));
 const InviteStaff = lazy(() => import('./InviteStaff'));
-
-interface PlayerDetailsProps {
-  uid: string;
-  player: RegisteredPlayer;
-}
 
 /** Renames a player in the place of its name. */
 function NameForm({ uid, player, onClose }: PlayerDetailsProps & { onClose: () => void }) {
   const [name, setName] = useState(displayName(player));
-  const { submission, submit, isBusy, error, patience } = useSubmission();
+  const { submit, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
   const isEmpty = isBlank(name);
   const isChanged = name.trim() !== displayName(player);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isRenamed = submission.status === 'done';
-  useEffect(() => {
-    if (isRenamed) onClose();
-  }, [isRenamed, onClose]);
-
+  const rename = async () => {
+    if (!isEmpty && isChanged && (await submit(renamePlayer({ uid, player, name })))) onClose();
+  };
   return (
-    <Form
-      error={error}
-      patience={patience}
-      onSubmit={() => {
-        if (!isEmpty && isChanged) void submit(renamePlayer({ uid, player, name }));
-      }}
-    >
+    <Form error={error} patience={patience} onSubmit={() => void rename()}>
       <Field
         label={t('players.name')}
         name="name"
@@ -131,11 +128,11 @@ function PlayerName({ uid, player, canRename }: PlayerDetailsProps & { canRename
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const { t } = useTranslation();
-  const close = useCallback(() => {
+  const close = () => {
     setRenaming(false);
     // It is there again a moment later.
     setTimeout(() => pencil.current?.focus());
-  }, []);
+  };
   return (
     <>
       <div className={styles.name}>
@@ -174,11 +171,12 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
   const followed = useMemo(() => [player], [player]);
   useFollowedPlayers(isListed ? undefined : uid, followed);
 
-  const health = useZoneHealth()(player.id);
+  const health = useHealthOf(player.id);
   const isMissing = health.status === 'missing';
   const invitation = 'invitation' in player ? player.invitation : undefined;
   const end = typeof live === 'string' && live !== 'missing' ? live : undefined;
   const { switchEnabled: canSwitch } = live === undefined || typeof live === 'string' ? player : live;
+  const RemoveDialog = invitation === undefined ? RemoveOwnPlayerDialog : RemovePlayerDialog;
   return (
     <>
       <PlayerName uid={uid} player={player} canRename={end === undefined} />
@@ -223,7 +221,7 @@ export function PlayerDetails({ uid, player, isListed, alert, blocked }: PlayerD
       <Button appearance="danger" onClick={() => setRemoving(true)}>
         {t('players.remove')}
       </Button>
-      {removing && <RemovePlayerDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
+      {removing && <RemoveDialog uid={uid} player={player} onKeep={() => setRemoving(false)} />}
     </>
   );
 }

@@ -32,20 +32,10 @@ const BY_NAME: Record<string, CameraError> = {
   OverconstrainedError: 'unsuitableCamera',
 };
 
-class CameraFailure extends Error {
-  override readonly name = 'CameraFailure';
-  readonly reason: CameraError;
-
-  constructor(reason: CameraError) {
-    super(`No camera: ${reason}.`);
-    this.reason = reason;
-  }
-}
-
-/** Opens the camera at the back of the phone, or another one if there is none. @throws CameraFailure */
-async function openCamera(): Promise<MediaStream> {
-  if (!window.isSecureContext) throw new CameraFailure('secureContextRequired');
-  if (!('mediaDevices' in navigator)) throw new CameraFailure('unsupportedCamera');
+/** Opens the camera at the back of the phone, or another one if there is none. */
+async function openCamera(): Promise<MediaStream | CameraError> {
+  if (!window.isSecureContext) return 'secureContextRequired';
+  if (!('mediaDevices' in navigator)) return 'unsupportedCamera';
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
@@ -53,7 +43,7 @@ async function openCamera(): Promise<MediaStream> {
     });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new CameraFailure(BY_NAME[name] ?? 'unsupportedCamera');
+    return BY_NAME[name] ?? 'unsupportedCamera';
   }
 }
 
@@ -62,8 +52,6 @@ function closeCamera(stream: MediaStream): void {
 }
 
 /** Finds the texts of QR codes in a picture. */
-export type QrDetector = (source: HTMLVideoElement) => Promise<string[]>;
-
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -82,21 +70,18 @@ async function nativeDetector(): Promise<Detector | undefined> {
 }
 
 /** Gives the browser's own detector. A browser that has none gets one in WebAssembly, from the app's own origin. */
-async function qrDetector(): Promise<QrDetector> {
-  let detector = await nativeDetector();
-  if (detector === undefined) {
-    prepareZXingModule({
-      overrides: {
-        locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
-      },
-    });
-    detector = new BarcodeDetector({ formats: ['qr_code'] });
-  }
-  const chosen = detector;
-  return async (source) => (await chosen.detect(source)).map(({ rawValue }) => rawValue);
+async function qrDetector(): Promise<Detector> {
+  const native = await nativeDetector();
+  if (native !== undefined) return native;
+  prepareZXingModule({
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path),
+    },
+  });
+  return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-export type ScannerState =
+type ScannerState =
   | { status: 'opening' }
   | { status: 'scanning'; sawOther: boolean }
   | { status: 'failed'; error: CameraError };
@@ -110,12 +95,12 @@ async function look(
   isOver: () => boolean,
   onOther: () => void,
 ): Promise<string | undefined> {
-  const detect = await qrDetector();
+  const detector = await qrDetector();
   while (!isOver()) {
-    const texts = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video) : [];
-    const code = texts.map(scannedCode).find((found) => found !== undefined);
+    const found = video.readyState >= video.HAVE_CURRENT_DATA ? await detector.detect(video) : [];
+    const code = found.map(({ rawValue }) => scannedCode(rawValue)).find((one) => one !== undefined);
     if (code !== undefined) return code;
-    if (texts.length > 0) onOther();
+    if (found.length > 0) onOther();
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return undefined;
@@ -149,6 +134,10 @@ function useScanner(onCode: (code: string) => void): {
     };
     const scan = async () => {
       const stream = await openCamera();
+      if (typeof stream === 'string') {
+        fail(stream);
+        return;
+      }
       run.stream = stream;
       if (isOver()) {
         closeCamera(stream);
@@ -161,10 +150,7 @@ function useScanner(onCode: (code: string) => void): {
       const code = await look(element, isOver, () => setState({ status: 'scanning', sawOther: true }));
       if (code !== undefined && !isOver()) report.current(code);
     };
-    scan().catch((error: unknown) => {
-      const unexpected = navigator.onLine ? 'unsupportedCamera' : 'notLoaded';
-      fail(error instanceof CameraFailure ? error.reason : unexpected);
-    });
+    scan().catch(() => fail(navigator.onLine ? 'unsupportedCamera' : 'notLoaded'));
     return () => {
       run.over = true;
       if (run.stream !== undefined) closeCamera(run.stream);

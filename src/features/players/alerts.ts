@@ -1,4 +1,3 @@
-import { logMalformed } from '@/firebase/database';
 import { sendConfirmation, unconfirmedEmail } from '@/firebase/identity';
 import { decodeSilentPlayers, decodeZoneAlert, type SilentPlayer, type ZoneAlert } from '@/model/alert';
 import { SILENT_WINDOW } from '@/model/limits';
@@ -14,7 +13,7 @@ export const watchAlert =
   (database, onAlert, onError) =>
     database.subscribe(
       paths.alert(player, uid),
-      (value) => onAlert(decodeZoneAlert(value, logMalformed) ?? 'off'),
+      (value) => onAlert(decodeZoneAlert(value) ?? 'off'),
       onError,
     );
 
@@ -24,7 +23,7 @@ export const watchSilentPlayers: Watch<SilentPlayer[]> = (database, onPlayers, o
     paths.silentPlayers,
     'rank',
     SILENT_WINDOW,
-    (value) => onPlayers(decodeSilentPlayers(value, logMalformed)),
+    (value) => onPlayers(decodeSilentPlayers(value)),
     onError,
   );
 

@@ -81,15 +81,6 @@ function tellAll(): void {
 const live = () => [...watched.keys()].map((key) => key.slice('key of '.length));
 
 describe('players that are shown', () => {
-  it('are kept current, until they are not shown any more', () => {
-    const { store, unmount } = show();
-    tellOfGym('Kade 1');
-    expect(selectLivePlayers(store.getState())).toMatchObject({ gym: { key: 'gym' } });
-    expect(watched.size).toBe(PLAYERS.length);
-    unmount();
-    expect(watched.size).toBe(0);
-  });
-
   it('stand in the account where they stand now', () => {
     show();
     tellOfGym('Kade 1');

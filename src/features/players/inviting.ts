@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { CodedError, isRefused } from '@/model/failure';
 import {
   type HeldInvitation,
@@ -16,7 +16,7 @@ import {
   zoneNameOf,
 } from '@/model/invitation';
 import { paths } from '@/model/paths';
-import { decodePlayers, decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
+import { decodeOpenPlayer, type Player, PLAYER_FIELDS } from '@/model/player';
 import {
   displayName,
   type RegisteredPlayer,
@@ -26,6 +26,7 @@ import {
 } from '@/model/user';
 import { SERVER_TIME } from '@/model/task';
 import { newCode, writeShared } from './linking';
+import { playersWith } from './registration';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import { createActThunk } from '@/store/actThunk';
@@ -47,7 +48,7 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
     ]),
   );
   const found = fields.filter(([, value]) => value !== undefined);
-  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found), logMalformed);
+  const offer = decodeOffer(found.length === 0 ? null : Object.fromEntries(found));
   if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
   return offer;
 }
@@ -56,8 +57,7 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
 async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
   const answers = registrations.map(async (one) => {
     if ('invitation' in one) return one.invitation.code === code;
-    const found = await database.readWhere(paths.players, 'crypKey', one.crypKey);
-    return decodePlayers(found, logMalformed).some(({ key }) => key === one.id);
+    return (await playersWith(database, one.crypKey)).some(({ key }) => key === one.id);
   });
   return (await Promise.all(answers)).includes(true);
 }
@@ -104,7 +104,7 @@ export async function acceptInvitation(
 
 /** The invitations that `uid` gave, newest first. */
 export const readInvitations = async (database: Database, uid: string): Promise<Invitation[]> =>
-  decodeInvitations(await database.readWhere(paths.invites, 'by', uid), logMalformed);
+  decodeInvitations(await database.readWhere(paths.invites, 'by', uid));
 
 /** Watches the invitations to a player that `uid` gave, newest first. */
 export const watchInvitations =
@@ -113,7 +113,7 @@ export const watchInvitations =
     database.subscribeWhere(
       { path: paths.invites, child: 'by', value: uid },
       (value) => {
-        const given = decodeInvitations(value, logMalformed);
+        const given = decodeInvitations(value);
         onInvitations(given.filter(({ player }) => player === playerKey));
       },
       onError,
@@ -245,7 +245,7 @@ export function watchInvitedPlayer(
   };
   const tell = (): void => {
     if (found.size < fields.length) return;
-    const player = decodeOpenPlayer(id, Object.fromEntries(found), logMalformed);
+    const player = decodeOpenPlayer(id, Object.fromEntries(found));
     if (player === undefined) end('inviterGone');
     else if (mayChangeMood) onPlayer(player);
     else onPlayer({ ...player, switchEnabled: false, can: undefined });
@@ -289,23 +289,5 @@ export function watchInvitedPlayer(
     isOver = true;
     close();
     for (const stop of stops) stop();
-  };
-}
-
-/** The people who lose access when an inviter removes the player from the account. */
-export interface EndingAccess {
-  /** The first names of the people who accepted an invitation that still counts. Each person is named once. */
-  guests: string[];
-  /** Whether there is an invitation that somebody can still accept. */
-  isOffered: boolean;
-}
-
-/** `given` are the invitations to that player; `now` is epoch ms. */
-export function endingAccessOf(given: readonly Invitation[], now: number): EndingAccess {
-  const open = given.filter((invitation) => stateOf(invitation, now) === 'open');
-  const acceptances = open.flatMap(({ acceptedBy }) => acceptedBy);
-  return {
-    guests: [...new Map(acceptances.map(({ uid, name }) => [uid, name])).values()],
-    isOffered: open.some(({ onePerson, acceptedBy }) => !onePerson || acceptedBy.length === 0),
   };
 }

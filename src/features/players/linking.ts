@@ -1,7 +1,7 @@
-import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { isDatabaseKey } from '@/model/decode';
 import { CodedError, isRefused } from '@/model/failure';
-import { decodeKeyBundle, decodePlayers, type PlayerWithKey, bundleCode } from '@/model/player';
+import { decodeKeyBundle, type PlayerWithKey, bundleCode } from '@/model/player';
 import type { Invitation } from '@/model/invitation';
 import {
   ADD_PLAYER_WAIT_MS,
@@ -16,7 +16,7 @@ import { type Linking, linkingOf, renewalsOf } from '@/model/zone';
 import { SIGNED_UP } from '@/features/auth/account';
 import { notificationShown } from '@/features/notification/notification';
 import type { Accepted } from './inviting';
-import { adding, readRegisteredPlayers } from './registration';
+import { adding, playersWith, readRegisteredPlayers } from './registration';
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { playerShared, selectSharedCodes } from './players';
@@ -33,13 +33,8 @@ async function keysInBundle(database: Database, code: string): Promise<string[]>
   return decodeKeyBundle(await database.read(paths.keyBundle(code)));
 }
 
-async function playersWith(database: Database, keys: readonly string[]): Promise<PlayerWithKey[]> {
-  const found = await Promise.all(
-    keys.map(async (key) =>
-      decodePlayers(await database.readWhere(paths.players, 'crypKey', key), logMalformed),
-    ),
-  );
-  const players = found.flat();
+async function playersOf(database: Database, keys: readonly string[]): Promise<PlayerWithKey[]> {
+  const players = (await Promise.all(keys.map((key) => playersWith(database, key)))).flat();
   if (players.length === 0) throw new CodedError('thisPlayerCannotBeFound', 'No player has such a key.');
   return players;
 }
@@ -56,7 +51,7 @@ async function link(
   signal: AbortSignal,
 ): Promise<Added> {
   const [players, registered, given] = await Promise.all([
-    playersWith(database, keys),
+    playersOf(database, keys),
     readRegisteredPlayers(database, uid),
     invitationsOf(database, uid),
   ]);

@@ -33,23 +33,15 @@ const keptTaskSchema = v.object({
   pending: pendingTaskSchema,
 });
 
-type KeptTask = v.InferOutput<typeof keptTaskSchema>;
-
+/** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
 const tasks = keptMany('task', asJson(decoderOf(keptTaskSchema)));
 
-/** Tasks that were sent and whose outcome is not known yet. They outlive a reload. */
-const keptTasks = {
-  of: (uid: string): KeptTask[] => tasks.all(`${uid}:`),
-  keep: (task: KeptTask): void => {
-    tasks.write(task.id, task);
-  },
-  /** @returns whether it was still kept. If not, another tab has already told its outcome */
-  forget: (id: string): boolean => {
-    const wasKept = tasks.read(id) !== undefined;
-    tasks.write(id, undefined);
-    return wasKept;
-  },
-};
+/** @returns whether it was still kept. If not, another tab has already told its outcome */
+function forgetTask(id: string): boolean {
+  const wasKept = tasks.read(id) !== undefined;
+  tasks.write(id, undefined);
+  return wasKept;
+}
 
 /** The outcome of a task is known now, after the customer was told that it is not. */
 export const taskResolved = createAction<{ id: string; kind: TaskKind; user: string; end: TaskEnd }>(
@@ -63,7 +55,7 @@ const SENDING: Record<TaskKind, TextKey> = { rating: 'rating.sending', mood: 'mo
 const CONFIRMED: Record<TaskKind, TextKey> = { rating: 'rating.confirmed', mood: 'moodSwitch.success' };
 
 /** Where a dialog waits for a task, it says that it takes long. */
-export const sayTaskIsSlow =
+const sayTaskIsSlow =
   (kind: TaskKind) =>
   (dispatch: ThunkApi['dispatch'], getState: () => RootState): void => {
     const shown = selectNotification(getState());
@@ -101,16 +93,16 @@ export const createTaskThunk = <Values, Result = void>(
     const { uid } = addressee;
     const id = taskId(uid, requestId);
     const tell = (end: TaskEnd): void => {
-      if (keptTasks.forget(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
+      if (forgetTask(id)) dispatch(taskResolved({ id, kind, user: uid, end }));
     };
     const sending: Sending = {
       beside: invitationUse(getState(), addressee.id),
       onSlow: () => dispatch(sayTaskIsSlow(kind)),
-      onTry: (pending) => keptTasks.keep({ id, kind, pending }),
+      onTry: (pending) => void tasks.write(id, { id, kind, pending }),
     };
     try {
       const result = await act(values, sending, api);
-      keptTasks.forget(id);
+      forgetTask(id);
       return result;
     } catch (error) {
       if (error instanceof UnknownOutcome) {
@@ -118,7 +110,7 @@ export const createTaskThunk = <Values, Result = void>(
           () => tell('done'),
           (late: unknown) => tell(failureFrom(late).code === 'unreachable' ? 'notDone' : 'unknown'),
         );
-      } else keptTasks.forget(id);
+      } else forgetTask(id);
       if (failureFrom(error).code === 'unreachable') void noteSilence(api, addressee);
       throw error;
     }
@@ -181,9 +173,9 @@ export const tellOfTasks: Listen = (startListening) => {
       // What is asked from now on is followed by its own thunk.
       api.unsubscribe();
       await Promise.all(
-        keptTasks.of(uid).map(async ({ id, kind, pending }) => {
+        tasks.all(`${uid}:`).map(async ({ id, kind, pending }) => {
           const end = await resolveWhenConnected(api.extra.firebase.database, pending);
-          if (keptTasks.forget(id)) api.dispatch(taskResolved({ id, kind, user: uid, end }));
+          if (forgetTask(id)) api.dispatch(taskResolved({ id, kind, user: uid, end }));
         }),
       );
     },

@@ -12,7 +12,7 @@ import {
   type KeyedPlayer,
 } from '@/model/user';
 import { decodeSwitcherTask } from '@/model/task';
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { identified, removeRegistrations } from './registration';
 import { createActThunk } from '@/store/actThunk';
@@ -233,12 +233,8 @@ export function watchRegisteredPlayers(
   const stop = database.subscribe(
     paths.registeredPlayers(uid),
     (value) => {
-      const stored = decodeRegisteredPlayers(value, logMalformed);
+      const stored = decodeRegisteredPlayers(value);
       latest = stored;
-      if (stored.every(({ id }) => id !== '')) {
-        onPlayers(stored, stored);
-        return;
-      }
       void identified(database, stored).then((players) => {
         if (latest === stored) onPlayers(players, stored);
       });
@@ -264,7 +260,7 @@ const watchKeyedPlayer = (
   database.subscribeWhere(
     { path: paths.players, child: 'crypKey', value: crypKey },
     (value) => {
-      const player = decodePlayers(value, logMalformed).find(({ key }) => key === id);
+      const player = decodePlayers(value).find(({ key }) => key === id);
       if (player === undefined) onMissing();
       else onPlayer(player);
     },

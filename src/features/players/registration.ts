@@ -1,6 +1,5 @@
 import type { Database, Updates } from '@/firebase/database';
 import { isRefused } from '@/model/failure';
-import { ignoreMalformed } from '@/model/decode';
 import { paths } from '@/model/paths';
 import { decodePlayers, type PlayerWithKey } from '@/model/player';
 import { decodeGrants, movedRegistration } from '@/model/zone';
@@ -19,10 +18,6 @@ import {
 const mendings = new Map<string, Promise<unknown>>();
 const additions = new Map<string, number>();
 
-const addTo = (uid: string, count: number): void => {
-  additions.set(uid, (additions.get(uid) ?? 0) + count);
-};
-
 /** Mends the list, but not while players are being added. After they are added, the new list is looked at and mended anyway. */
 export async function mending(uid: string, mend: () => Promise<void>): Promise<void> {
   if ((additions.get(uid) ?? 0) > 0) return;
@@ -38,12 +33,13 @@ export const mended = async (uid: string): Promise<void> => {
 
 /** Waits until mending has ended, and then adds to the list. */
 export async function adding<Result>(uid: string, add: () => Promise<Result>): Promise<Result> {
-  addTo(uid, 1);
+  const count = (change: number) => additions.set(uid, (additions.get(uid) ?? 0) + change);
+  count(1);
   try {
     await mended(uid);
     return await add();
   } finally {
-    addTo(uid, -1);
+    count(-1);
   }
 }
 
@@ -68,12 +64,16 @@ export async function removeRegistrations(
   await database.write(updates);
 }
 
+/** The players that have the key now. */
+export const playersWith = async (database: Database, crypKey: string): Promise<PlayerWithKey[]> =>
+  decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey));
+
 /** The player that has the key now; undefined: none has it. */
-async function playerWith(
+async function playerOf(
   database: Database,
   { id, crypKey }: KeyedPlayer,
 ): Promise<PlayerWithKey | undefined> {
-  const found = decodePlayers(await database.readWhere(paths.players, 'crypKey', crypKey), ignoreMalformed);
+  const found = await playersWith(database, crypKey);
   return found.find(({ key }) => key === id) ?? found[0];
 }
 
@@ -85,17 +85,14 @@ export const identified = (
   Promise.all(
     stored.map(async (one) => {
       if (one.id !== '') return one;
-      const player = 'crypKey' in one ? await playerWith(database, one).catch(() => undefined) : undefined;
+      const player = 'crypKey' in one ? await playerOf(database, one).catch(() => undefined) : undefined;
       return { ...one, id: player?.key ?? one.pushId };
     }),
   );
 
 /** The list of the account as the database has it now. */
 export const readRegisteredPlayers = async (database: Database, uid: string): Promise<RegisteredPlayer[]> =>
-  identified(
-    database,
-    decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid)), ignoreMalformed),
-  );
+  identified(database, decodeRegisteredPlayers(await database.read(paths.registeredPlayers(uid))));
 
 /** Registrations that were found to be right. They are not checked again with every list. */
 const wellKnown = new Set<string>();
@@ -121,7 +118,7 @@ async function mendEntries(
     keyed
       .filter(({ player, hasId }) => !hasId || grants.get(player.id) !== player.crypKey)
       .map(async ({ player: registered }) => {
-        const player = await playerWith(database, registered);
+        const player = await playerOf(database, registered);
         if (player === undefined) return;
         updates[paths.playerAccess(uid, player.key)] = player.crypKey;
         if (stored.some(({ pushId, id }) => pushId === registered.pushId && id === player.key)) return;

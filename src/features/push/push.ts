@@ -20,7 +20,7 @@ import { forgetPushOwner, pushOwner } from '@/device/pushOwner';
 import { selectUser } from '@/features/auth/auth';
 import { selectConnection } from '@/features/connection/connection';
 import { selectThreads } from '@/features/messages/messages';
-import { type Database, type Updates, logMalformed } from '@/firebase/database';
+import type { Database, Updates } from '@/firebase/database';
 import { within } from '@/firebase/inTime';
 import { CodedError } from '@/model/failure';
 import { ACT_PATIENCE_MS, SLOW_AFTER_MS } from '@/model/limits';
@@ -47,7 +47,7 @@ export function isPushOffered(): boolean {
 }
 
 const readDevices = async (database: Database, uid: string): Promise<PushDevice[]> =>
-  decodePushDevices(await database.read(paths.pushDevices(uid)), logMalformed);
+  decodePushDevices(await database.read(paths.pushDevices(uid)));
 
 interface Writing {
   uid: string;
@@ -277,11 +277,7 @@ export async function leavePush(database: Database, uid: string): Promise<void> 
 const watchDevices =
   (uid: string): Watch<PushDevice[]> =>
   (database, onDevices, onError) =>
-    database.subscribe(
-      paths.pushDevices(uid),
-      (value) => onDevices(decodePushDevices(value, logMalformed)),
-      onError,
-    );
+    database.subscribe(paths.pushDevices(uid), (value) => onDevices(decodePushDevices(value)), onError);
 
 /** Whether this device gets pushes, or why not. It is on when the database says so (docs/product.md 32.5). */
 export type PushState =

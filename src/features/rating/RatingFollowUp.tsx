@@ -1,4 +1,4 @@
-import { useEffect, useState, useId, type ReactNode } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '@/store/forms';
 import { type GivenRating, type Reason, REASONS } from '@/model/rating';
@@ -6,34 +6,25 @@ import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { withdrawRating, selectGivenRating, giveReason } from './givenRatings';
 import { Check } from 'lucide-react';
-import { useAppSelector } from '@/store/hooks';
+import { clock } from '@/device/clock';
+import { useAppSelector, useNowUntil } from '@/store/hooks';
 import { WITHDRAW_OFFERED_MS } from '@/model/limits';
 import { Spinner } from '@/ui/Loader';
 import styles from './RatingFollowUp.module.css';
 import type { RateType } from '@/model/task';
 
-/** Whether `duration` ms have passed since this was first shown. */
-function useIsOver(duration: number | undefined): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (duration === undefined) return;
-    const timer = setTimeout(() => setOver(true), duration);
-    return () => clearTimeout(timer);
-  }, [duration]);
-  return isOver;
-}
-
 interface TakeBackProps {
   uid: string;
   rating: GivenRating;
-  /** For how long it is offered, in ms; undefined: for good. */
+  /** For how long it is offered, in ms. */
   offeredFor?: number;
 }
 
 /** The button that takes a rating back (docs/product.md 25.9). */
-export function TakeBack({ uid, rating, offeredFor }: TakeBackProps) {
+export function TakeBack({ uid, rating, offeredFor = Infinity }: TakeBackProps) {
   const { submission, submit, error, isBusy } = useSubmission();
-  const isOver = useIsOver(offeredFor);
+  const [until] = useState(() => clock.now() + offeredFor);
+  const isOver = useNowUntil(until) >= until;
   const { t } = useTranslation();
   if (isOver && submission.status === 'idle') return null;
   return (

@@ -1,4 +1,4 @@
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { isRefused } from '@/model/failure';
 import { paths } from '@/model/paths';
 import { type BlockedSong, type BlockingRating, decodeBlockedSongs, type NewBlockedSong } from '@/model/song';
@@ -10,11 +10,7 @@ import type { Watch } from '@/store/known';
 export const watchBlockedSongs =
   (player: string): Watch<BlockedSong[]> =>
   (database, onSongs, onError) =>
-    database.subscribe(
-      paths.blocked(player),
-      (value) => onSongs(decodeBlockedSongs(value, 'blocked/{player}', logMalformed)),
-      onError,
-    );
+    database.subscribe(paths.blocked(player), (value) => onSongs(decodeBlockedSongs(value)), onError);
 
 /** Writes. If the rules refuse because somebody else did the same before, that is fine. */
 async function bringAbout(database: Database, place: string, value: NewBlockedSong | null): Promise<void> {

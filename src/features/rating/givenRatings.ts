@@ -4,7 +4,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { rootReducer, type RootState } from '@/app/store';
 import { RATING_WINDOW } from '@/model/limits';
 import { type GivenRating, decodeRatings, type Track, type Reason } from '@/model/rating';
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { takeBack } from '@/firebase/mailbox';
 import { decodeTask } from '@/model/task';
@@ -50,7 +50,7 @@ export const readOlderRatings = createAppThunk(
     const count = Math.max(known.length, RATING_WINDOW);
     const before = { value: oldest.dateAsked, key: oldest.id };
     const older = await firebase.database.readLastBefore(paths.ratings(uid), 'dateAsked', before, count);
-    const ratings = decodeRatings(older, logMalformed);
+    const ratings = decodeRatings(older);
     return { ratings, isAll: ratings.length < count };
   },
 );
@@ -92,7 +92,7 @@ const findRating = createAppThunk(
       if (!isDatabaseKey(sought.id)) return undefined;
       return { [sought.id]: await database.read(paths.rating(uid, sought.id)) };
     };
-    const [rating] = decodeRatings(await read(), logMalformed);
+    const [rating] = decodeRatings(await read());
     return rating;
   },
 );
@@ -181,7 +181,7 @@ export const watchRatings = (
     paths.ratings(uid),
     'dateAsked',
     RATING_WINDOW,
-    (value) => onRatings(decodeRatings(value, logMalformed)),
+    (value) => onRatings(decodeRatings(value)),
     onError,
   );
 

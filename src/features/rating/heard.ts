@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction, createSelector } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '@/app/store';
-import { type Heard, placeOfHeard, type GivenRating, heardSince, type HeardSince } from '@/model/rating';
+import { placeOfHeard, type GivenRating } from '@/model/rating';
 import * as v from 'valibot';
-import type { Database } from '@/firebase/database';
 import { moment } from '@/model/decode';
 import { holdOpen, type Listen } from '@/store/listening';
 import { selectUser } from '@/features/auth/auth';
@@ -10,6 +9,9 @@ import { useKnownZone } from '@/features/players/followPlayers';
 import { selectRegisteredPlayers } from '@/features/players/players';
 import { selectGivenRatings } from './givenRatings';
 import { useAppSelector } from '@/store/hooks';
+
+/** When songs were last heard, each by its place: epoch ms. */
+type Heard = Record<string, number>;
 
 const initialState: Heard = {};
 
@@ -33,26 +35,16 @@ export const heardSlice = createSlice({
   },
 });
 
-export const { heardRemembered, othersForgotten, heardReceived } = heardSlice.actions;
+const { othersForgotten, heardReceived } = heardSlice.actions;
+export const { heardRemembered } = heardSlice.actions;
 
 const injected = heardSlice.injectInto(rootReducer);
 
 /** When the songs that were taken out were last heard. */
 export const selectHeard = (state: RootState): Heard => injected.selectSlice(state);
 
+/** undefined: nobody keeps it. */
 const heardSchema = v.fallback(v.optional(moment), undefined);
-
-/** Watches when a song was last heard, in epoch ms. undefined: nobody keeps it, or this customer may not know. */
-const watchHeard = (
-  database: Database,
-  place: string,
-  onHeard: (at: number | undefined) => void,
-): (() => void) =>
-  database.subscribe(
-    place,
-    (value) => onHeard(v.parse(heardSchema, value)),
-    () => onHeard(undefined),
-  );
 
 const DAY_MS = 86_400_000;
 
@@ -86,9 +78,12 @@ export const followHeard: Listen = (startListening) => {
       const places = known.split(BETWEEN).filter((place) => place !== '');
       api.dispatch(othersForgotten(places));
       const { database } = api.extra.firebase;
-      const subscriptions = places.map((place) =>
-        watchHeard(database, place, (at) => api.dispatch(heardReceived({ place, at }))),
-      );
+      const subscriptions = places.map((place) => {
+        const tell = (at?: number) => void api.dispatch(heardReceived({ place, at }));
+        // This customer may not know.
+        const refused = () => tell();
+        return database.subscribe(place, (value) => tell(v.parse(heardSchema, value)), refused);
+      });
       await holdOpen(api, subscriptions, (state) => selectPlaces(state) !== known);
     },
   });
@@ -98,7 +93,10 @@ export const followHeard: Listen = (startListening) => {
  * Whether the song of a rating was heard after it was taken out (docs/product.md 30.9). 'Not heard' is only said after a whole day
  * (`today`: its first moment, epoch ms). `leaving`: it was taken out during this play.
  */
-export function useHeardSince(rating: GivenRating, today: number): HeardSince | 'leaving' {
+export function useHeardSince(
+  rating: GivenRating,
+  today: number,
+): number | 'notHeard' | 'leaving' | undefined {
   const heard = useAppSelector(selectHeard);
   const live = useKnownZone(rating.player);
   const place = placeOfHeard(rating);
@@ -106,7 +104,7 @@ export function useHeardSince(rating: GivenRating, today: number): HeardSince | 
   if (outcome?.what !== 'removed') return undefined;
   const playing = typeof live === 'object' && live.ifPlaying ? live.nowPlaying : undefined;
   if (playing !== undefined && playing.id === song && playing.since <= outcome.at) return 'leaving';
-  if (place === undefined) return undefined;
-  const since = heardSince(outcome, heard[place]);
-  return since === 'notHeard' && outcome.at > today - DAY_MS ? undefined : since;
+  const at = place === undefined ? undefined : heard[place];
+  if (at === undefined || at > outcome.at) return at;
+  return outcome.at > today - DAY_MS ? undefined : 'notHeard';
 }

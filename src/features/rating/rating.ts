@@ -1,5 +1,5 @@
 import { createSelector, nanoid, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Database, logMalformed } from '@/firebase/database';
+import type { Database } from '@/firebase/database';
 import { mended } from '@/features/players/registration';
 import { deliver } from '@/firebase/mailbox';
 import { CodedError, isRefused } from '@/model/failure';
@@ -119,7 +119,7 @@ export async function sendRating(
   } catch (error) {
     if (!isRefused(error)) throw error;
     // The rules take only the name in the profile, which another device may have changed.
-    const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)), logMalformed);
+    const info = decodeUserInfo(uid, await database.read(paths.userInfo(uid)));
     const current = fullName(info ?? {}, name);
     if (current === name) throw error;
     return sendAs(current);

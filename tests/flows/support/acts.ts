@@ -2,7 +2,6 @@ import { sendMoodRequest } from '../../../src/features/moodSwitch/moodSwitch';
 import { watchPlayer } from '../../../src/features/players/players';
 import { sendRating } from '../../../src/features/rating/rating';
 import type { Wait } from '../../../src/firebase/mailbox';
-import { logMalformed } from '../../../src/firebase/database';
 import { UnknownOutcome } from '../../../src/firebase/inTime';
 import { failureFrom } from '../../../src/model/failure';
 import { paths } from '../../../src/model/paths';
@@ -41,7 +40,7 @@ export async function switchMood(
   place = 1,
 ): Promise<void> {
   const { key, seed } = simulated;
-  const player = decodeOpenPlayer(key, seed, logMalformed);
+  const player = decodeOpenPlayer(key, seed);
   const option = player?.moods.find(({ index }) => index === String(place));
   if (player === undefined || option === undefined) throw new Error(`${seed.location} has no such mood.`);
   await sendMoodRequest(visit.firebase.database, { player, option, uid }, changes);

@@ -14,7 +14,7 @@ export const EMPTY = /^All answered/;
 
 /** The thumb as another DJ sees it. */
 export function seen(world: World, id: string): OpenThumb {
-  const thumb = decodeOpenThumb(id, world.at(paths.openThumb(id)), () => undefined);
+  const thumb = decodeOpenThumb(id, world.at(paths.openThumb(id)));
   if (thumb === undefined) throw new Error(`${id} does not lie at the desk.`);
   return thumb;
 }

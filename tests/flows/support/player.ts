@@ -60,7 +60,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
   const says = (slot: string): unknown =>
     exportedJsonOf(database.read(ADMIN, [...node, slot], WHOLE_NODE)) ?? undefined;
   const saysNow = (slot: string): SeedSong | null => (says(slot) ?? null) as SeedSong | null;
-  const moods = () => decodeMoods(says('switchObj'), seed.key, () => undefined);
+  const moods = () => decodeMoods(says('switchObj'), seed.key);
   const ends = () => moodUntilFrom(says('moodUntil'));
   /** What the player returns, as docs/contract.md P6 says: the song that the request names, or what the test says. */
   const returnedFor = (track: unknown): Player['returned'] => {

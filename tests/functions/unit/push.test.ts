@@ -70,7 +70,7 @@ describe('the payload of a push message', () => {
 
 describe('a device that is notified (docs/product.md 32.26)', () => {
   const devicesAt = (endpoint: string) =>
-    decodePushDevices({ 0: { ...DEVICE, endpoint } }, () => undefined).map((one) => one.endpoint);
+    decodePushDevices({ 0: { ...DEVICE, endpoint } }).map((one) => one.endpoint);
 
   it.each(Object.entries(KNOWN_ENDPOINTS))('is at a known push service: %s', (_what, endpoint) => {
     expect(devicesAt(endpoint)).toEqual([endpoint]);

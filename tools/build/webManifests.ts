@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { LANGUAGES } from '../src/i18n/languages';
-import type mail from '../src/i18n/locales/nl/mail.json';
-import { routes } from '../src/model/routes';
-
-/** `npx tsx tools/manifests.ts` writes the web app manifest in each language. index.html links the one of the language in use. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { type Language, LANGUAGES } from '../../src/i18n/languages';
+import type mail from '../../src/i18n/locales/nl/mail.json';
+import { routes } from '../../src/model/routes';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,
@@ -13,9 +11,10 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-for (const lang of LANGUAGES) {
+/** With which the app is installed. */
+export function webManifest(lang: Language): string {
   const { manifest: texts } = JSON.parse(
-    await readFile(`src/i18n/locales/${lang}/mail.json`, 'utf8'),
+    readFileSync(`src/i18n/locales/${lang}/mail.json`, 'utf8'),
   ) as typeof mail;
   const shortcut = (name: string, url: string) => ({
     name,
@@ -60,5 +59,22 @@ for (const lang of LANGUAGES) {
       screenshot(`home-1280-${lang}.png`, '1280x800', 'wide'),
     ].filter(({ src }) => existsSync(`public${src}`)),
   };
-  await writeFile(`public/manifest.${lang}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
+
+const fileOf = (lang: Language): string => `manifest.${lang}.webmanifest`;
+
+/** The web app manifest in each language. index.html links the one of the language in use. */
+export const webManifests: Plugin = {
+  name: 'web-manifests',
+  generateBundle() {
+    for (const lang of LANGUAGES)
+      this.emitFile({ type: 'asset', fileName: fileOf(lang), source: webManifest(lang) });
+  },
+  configureServer({ middlewares }) {
+    for (const lang of LANGUAGES)
+      middlewares.use(`/${fileOf(lang)}`, (_request, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json').end(webManifest(lang));
+      });
+  },
+};
