@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabaseEmulator } from 'realtime-database-emulator';
 import { HOST } from '../../emulators/ports';
-<<<<<<< HEAD
 import { servedProblems } from '../../tools/deploy/artefact';
-=======
-import { buildProblems, servedProblems } from '../../tools/deploy/artefact';
->>>>>>> main
 import {
   APP_VARIABLES,
   appProblem,
