@@ -128,16 +128,9 @@ export interface AnsweringDj {
 /** What a DJ says to the customer, what the provider did, or both. */
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
 
-/** The fields that a settled thumb keeps. */
-const KEPT = [
-  ...(['uid', 'rating', 'firstName', 'company', 'zone', 'rateType'] as const),
-  ...(['track', 'song', 'reason', 'dateAsked', 'last'] as const),
-];
-
-const kept = (thumb: DeskThumb): Record<string, unknown> =>
-  Object.fromEntries(
-    KEPT.flatMap((field) => (thumb[field] === undefined ? [] : [[field, thumb[field]] as const])),
-  );
+/** What a settled thumb keeps. */
+const kept = ({ id: _id, rank: _rank, taken: _taken, ...thumb }: OpenThumb): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(thumb).filter(([, value]) => value !== undefined));
 
 /** A message of a DJ, in the conversation about a thumb. The first one says what the conversation is about. */
 const messageUpdates = (
