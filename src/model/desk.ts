@@ -129,8 +129,10 @@ export interface AnsweringDj {
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
 
 /** What a settled thumb keeps. */
-const kept = ({ id: _id, rank: _rank, taken: _taken, ...thumb }: OpenThumb): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(thumb).filter(([, value]) => value !== undefined));
+const kept = (thumb: DeskThumb): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(thumb).filter(([field, value]) => field in entries && value !== undefined),
+  );
 
 /** A message of a DJ, in the conversation about a thumb. The first one says what the conversation is about. */
 const messageUpdates = (

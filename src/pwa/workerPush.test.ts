@@ -295,7 +295,7 @@ const KEY = new ArrayBuffer(8);
 
 /** A worker with one open page. */
 function workerWithPage() {
-  const subscribe = vi.fn((_options: object) => Promise.resolve());
+  const subscribe = vi.fn<(options: object) => Promise<void>>(() => Promise.resolve());
   const postMessage = vi.fn();
   const page = { url: 'https://app.example/', focused: true, visibilityState: 'visible', postMessage };
   const scope = {
