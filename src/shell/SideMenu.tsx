@@ -74,7 +74,7 @@ function Entries({ entries, onClick }: { entries: readonly (EntryProps | false)[
   return entries
     .filter((entry) => entry !== false)
     .map(({ to, hasPages = false, Icon, text, unread = 0 }) => (
-      <li key={to}>
+      <li key={text}>
         <NavLink to={to} end={!hasPages} className={`${styles.entry}`} onClick={onClick}>
           <Icon aria-hidden="true" size={22} />
           {t(text)}
