@@ -11,7 +11,7 @@ import { watchThreads, threadsReceived } from '@/features/messages/messages';
 import { sendOutbox } from '@/features/messages/outbox';
 import { colourRoom } from '@/features/moodSwitch/roomColour';
 import { changeStyle, moveToRatePage } from '@/features/moodSwitch/moodSwitch';
-import { notificationShown, selectNotification } from '@/features/notification/notification';
+import { notificationShown, selectNotification, sessionEndShown } from '@/features/notification/notification';
 import { chooseAskedZone } from '@/features/players/chooseAskedZone';
 import { judgeSigns, playerLeft } from '@/features/players/signs';
 import {
@@ -93,14 +93,7 @@ const followSession: Listen = (startListening) => {
       /** Only the deletion of the account takes a profile away (docs/product.md 11.11). */
       const profileVanished = async (): Promise<void> => {
         await identity.signOut();
-        api.dispatch(
-          notificationShown({
-            icon: 'message',
-            title: 'notification.sessionEnded',
-            text: 'auth.sessionExpired',
-            leadsToLogin: true,
-          }),
-        );
+        api.dispatch(sessionEndShown('auth.sessionExpired'));
       };
       const subscriptions: (() => void)[] = [];
       const follow = (): void => {

@@ -8,7 +8,7 @@ import {
   signedInHint,
 } from '@/features/auth/auth';
 import type { Firebase } from '@/firebase/firebase';
-import { notificationShown } from '@/features/notification/notification';
+import { sessionEndShown } from '@/features/notification/notification';
 import { noteAskedZone } from '@/features/players/askedZone';
 import type { SessionEnd, SignedInUser } from '@/firebase/identity';
 import type { TextKey } from '@/i18n/i18n';
@@ -53,14 +53,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     dispatch(userSignedOut());
   };
   const tellEnd = (why: keyof typeof ENDED): void => {
-    dispatch(
-      notificationShown({
-        icon: 'message',
-        title: 'notification.sessionEnded',
-        text: ENDED[why],
-        leadsToLogin: true,
-      }),
-    );
+    dispatch(sessionEndShown(ENDED[why]));
   };
   const signedIn = async (user: SignedInUser): Promise<void> => {
     await loadSession(store);

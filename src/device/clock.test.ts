@@ -47,15 +47,6 @@ describe('today (docs/product.md 10.11)', () => {
     stop();
   });
 
-  it('has changed when the page is seen again, after a night in which no timer ran', () => {
-    const { told, stop } = follow('2026-11-22T22:00');
-    vi.setSystemTime(at('2026-11-25T08:00'));
-    expect(told).toEqual([]);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(told).toEqual([at('2026-11-25T00:00')]);
-    stop();
-  });
-
   it('has changed within a minute where the device slept and the page was in view all the time', () => {
     const { told, stop } = follow('2026-11-22T22:00');
     vi.setSystemTime(at('2026-11-23T08:00'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurationFrom, databaseEmulatorAt } from './configuration';
+import { configurationFrom } from './configuration';
 
 const PRODUCTION = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -24,6 +24,7 @@ describe('the configuration of Firebase', () => {
   });
 
   it('knows the database emulator by its host and port', () => {
-    expect(() => databaseEmulatorAt('127.0.0.1')).toThrow('VITE_DATABASE_EMULATOR_HOST');
+    const without = { ...PRODUCTION, VITE_DATABASE_EMULATOR_HOST: '127.0.0.1' };
+    expect(() => configurationFrom(without)).toThrow('VITE_DATABASE_EMULATOR_HOST');
   });
 });

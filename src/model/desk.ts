@@ -128,15 +128,10 @@ export interface AnsweringDj {
 /** What a DJ says to the customer, what the provider did, or both. */
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
 
-/** The fields that a settled thumb keeps. */
-const KEPT = [
-  ...(['uid', 'rating', 'firstName', 'company', 'zone', 'rateType'] as const),
-  ...(['track', 'song', 'reason', 'dateAsked', 'last'] as const),
-];
-
+/** What a settled thumb keeps. */
 const kept = (thumb: DeskThumb): Record<string, unknown> =>
   Object.fromEntries(
-    KEPT.flatMap((field) => (thumb[field] === undefined ? [] : [[field, thumb[field]] as const])),
+    Object.entries(thumb).filter(([field, value]) => field in entries && value !== undefined),
   );
 
 /** A message of a DJ, in the conversation about a thumb. The first one says what the conversation is about. */

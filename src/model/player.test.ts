@@ -92,11 +92,6 @@ describe('a player with 3,000 moods', () => {
     const player = decodePlayer('key', { playerId: 1, crypKey: 'secret', switchObj });
     expect(player?.moods).toHaveLength(MOOD_OPTIONS_MAX);
   });
-
-  it('and one with bad fields is a player still', () => {
-    const bad = { playerId: 1, crypKey: 'k', address: [], location: {}, ifPlaying: 'yes', switchEnabled: 1 };
-    expect(decodePlayer('key', bad)).toMatchObject({ address: '', ifPlaying: false });
-  });
 });
 
 describe('key bundles', () => {

@@ -7,7 +7,6 @@ import {
   decodeUserInfo,
   EMPTY_PROFILE,
   emptyProfileFields,
-  fittingName,
   fullName,
   oldPlayerIds,
 } from './user';
@@ -27,17 +26,11 @@ describe('values are submitted with the first letter capitalised', () => {
   ])('%j becomes %j', (text, expected) => expect(capitalised(text)).toBe(expected));
 });
 
-it('first name, last name and company name are required, location is optional', () => {
-  expect(emptyProfileFields({ ...EMPTY_PROFILE, firstname: ' ', lastname: 'x' })).toEqual([
-    'firstname',
-    'companyname',
-  ]);
-});
-
-it('a name in which nothing is to be seen is none', () => {
-  expect(
-    emptyProfileFields({ ...EMPTY_PROFILE, firstname: '\u200b', lastname: '\u00a0', companyname: 'x' }),
-  ).toEqual(['firstname', 'lastname']);
+it.each([
+  [{ firstname: ' ', lastname: 'x' }, ['firstname', 'companyname']],
+  [{ firstname: '\u200b', lastname: '\u00a0', companyname: 'x' }, ['firstname', 'lastname']],
+])('a profile needs names in which something is to be seen, and no location: %j', (typed, empty) => {
+  expect(emptyProfileFields({ ...EMPTY_PROFILE, ...typed })).toEqual(empty);
 });
 
 describe('by which a rating says who asks', () => {
@@ -58,10 +51,6 @@ describe('an email-format check', () => {
   it.each(['', 'a', 'a@b', 'a b@c.nl', 'a@b..nl', '@b.nl', 'a@@b.nl'])('refuses %j', (text) =>
     expect(isEmail(text)).toBe(false),
   );
-});
-
-describe('what a field of a name takes', () => {
-  it('is what a name may have', () => expect(fittingName('An\nna \u202eBos')).toBe('Anna Bos'));
 });
 
 describe('the players of an old account (docs/product.md 13.5)', () => {

@@ -51,6 +51,12 @@ export function momentAt(timeZone: string, clock: number): number {
   return clockTime(timeZone, first) !== clock && clockTime(timeZone, second) === clock ? second : first;
 }
 
+/** The beginning of the day of a moment (epoch ms), as {@link clockTime} has it. */
+function midnightBefore(timeZone: string, moment: number): number {
+  const clock = clockTime(timeZone, moment);
+  return clock - (clock % DAY_MS);
+}
+
 /** In the order of `Date.getUTCDay`. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -115,8 +121,7 @@ function openingOf(midnight: number, day: Day, timeZone: string): Opening[] {
  * before the other has ended are one.
  */
 export function openingsAround(hours: OpeningHours, timeZone: string, moment: number): Opening[] {
-  const clock = clockTime(timeZone, moment);
-  const today = clock - (clock % DAY_MS);
+  const today = midnightBefore(timeZone, moment);
   return DAYS.map((days) => today + days * DAY_MS)
     .flatMap((midnight) => {
       const weekday = WEEKDAYS[new Date(midnight).getUTCDay()];
@@ -293,19 +298,13 @@ function inOrder(planned: readonly PlannedMood[]): PlannedMood[] {
   return parts;
 }
 
-/** The first moment of a day of a time zone, and the first one after it. */
-function dayAround(timeZone: string, now: number): { start: number; end: number } {
-  const clock = clockTime(timeZone, now);
-  const midnight = clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS);
-  return { start: momentAt(timeZone, midnight), end: momentAt(timeZone, midnight + DAY_MS) };
-}
-
 /**
  * What is planned for the day of a moment (epoch ms), by the clocks of a time zone: one mood after another, with what has not ended at
  * its beginning and what goes on after its end.
  */
 export function planOfDay(planned: readonly PlannedMood[], timeZone: string, now: number): PlannedMood[] {
-  const { start, end } = dayAround(timeZone, now);
+  const midnight = midnightBefore(timeZone, now);
+  const [start, end] = [momentAt(timeZone, midnight), momentAt(timeZone, midnight + DAY_MS)];
   return inOrder(planned).filter(({ from, to }) => to > start && from < end);
 }
 
@@ -318,8 +317,6 @@ export interface PlannedPart {
   mood: MoodOption;
 }
 
-const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What is planned for a player on the day of a moment (epoch ms). Moods that it does not offer are left out. */
 export function dayPlanOf(
   { today, timeZone, moods }: Pick<Player, 'today' | 'timeZone' | 'moods'>,
@@ -329,7 +326,7 @@ export function dayPlanOf(
   const offered = (v.parse(dayPlanSchema, today) ?? []).filter(
     ({ stampID }) => moodOf(stampID) !== undefined,
   );
-  const zone = v.parse(maybeTimeZoneSchema, timeZone) ?? zoneOfDevice();
+  const zone = timeZoneOf({ timeZone }) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return planOfDay(offered, zone, now).flatMap(({ from, to, stampID }) => {
     const mood = moodOf(stampID);
     return mood === undefined ? [] : [{ from, to, mood }];

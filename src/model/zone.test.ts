@@ -45,40 +45,22 @@ describe('groups of zones (docs/product.md 6.17)', () => {
   });
 });
 
-describe('registration', () => {
-  const BOTH = { address: 'Kade 1', location: 'Hall' };
-  const ADDRESS = { address: 'Kade 1', location: '' };
-  const LOCATION = { address: '', location: 'Hall' };
-  const player = (places: typeof BOTH) => ({ key: 'gym', crypKey: 'key', switchEnabled: true, ...places });
+const BOTH = { address: 'Kade 1', location: 'Hall' };
+const ADDRESS = { address: 'Kade 1', location: '' };
+const LOCATION = { address: '', location: 'Hall' };
 
-  describe('where a player stands', () => {
-    it('is its address for customers, or else its location', () => {
-      expect([BOTH, ADDRESS, LOCATION].map(addressOf)).toEqual(['Kade 1', 'Kade 1', 'Hall']);
-    });
+it('a player stands at its address for customers, at its location for administrators, or else at the other', () => {
+  expect([BOTH, ADDRESS, LOCATION].map(addressOf)).toEqual(['Kade 1', 'Kade 1', 'Hall']);
+  expect([BOTH, ADDRESS, LOCATION].map(locationOf)).toEqual(['Hall', 'Kade 1', 'Hall']);
+});
 
-    it('is its location for administrators, or else its address', () => {
-      expect([BOTH, ADDRESS, LOCATION].map(locationOf)).toEqual(['Hall', 'Kade 1', 'Hall']);
-    });
-  });
-
-  describe('a player that is linked', () => {
-    it('stands at its address, under the name of its location', () => {
-      expect(registrationOf(player(BOTH))).toEqual({
-        id: 'gym',
-        location: 'Kade 1',
-        name: 'Hall',
-        crypKey: 'key',
-        switchEnabled: true,
-      });
-    });
-
-    it.each([
-      [{ address: '', location: '' }, 'gym'],
-      [{ address: '', location: ' \u200b ' }, 'gym'],
-      [{ address: '', location: 'Hall\n\u202eone' }, 'Hallone'],
-      [{ address: '', location: 'x'.repeat(300) }, 'x'.repeat(NAME_MAX_LENGTH)],
-    ])('has a name that the database takes: %j', (places, name) => {
-      expect(registrationOf(player(places)).name).toBe(name);
-    });
-  });
+it.each([
+  ['Hall', 'Hall'],
+  ['', 'gym'],
+  [' \u200b ', 'gym'],
+  ['Hall\n\u202eone', 'Hallone'],
+  ['x'.repeat(300), 'x'.repeat(NAME_MAX_LENGTH)],
+])('a player that is linked has a name that the database takes, of the location %j', (location, name) => {
+  const linked = { key: 'gym', crypKey: 'key', switchEnabled: true, address: '', location };
+  expect(registrationOf(linked)).toMatchObject({ id: 'gym', name, crypKey: 'key' });
 });

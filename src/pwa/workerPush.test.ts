@@ -126,18 +126,6 @@ const pushed = (payload: unknown): PushEvent => ({ data: { json: () => payload }
 
 const answer = (body: string): PushEvent => pushed(pushPayload({ ...NOTICE, body }));
 
-/** A worker whose browser takes its time with the first question. */
-function slowAtFirst(worker: FakeWorker): { scope: ServiceWorkerGlobalScope; shown: () => Shown[] } {
-  const { scope } = worker;
-  const { registration } = scope;
-  const ask = registration.getNotifications.bind(registration);
-  vi.spyOn(registration, 'getNotifications').mockImplementationOnce(async (filter) => {
-    await new Promise((resolve) => setTimeout(resolve));
-    return ask(filter);
-  });
-  return { scope, shown: () => worker.shown };
-}
-
 const receive = (worker: FakeWorker, changes: Partial<PushNotice> = {}): Promise<void> =>
   receivePush(worker.scope, pushed(pushPayload({ ...NOTICE, ...changes })));
 
@@ -171,17 +159,11 @@ describe('a push (docs/product.md 32.12)', () => {
 
   it('for somebody else shows no words either where the browser would show it by itself', async () => {
     const worker = new FakeWorker('bert');
-    const said: string[] = [];
     const { scope } = worker;
-    const { registration } = scope;
-    const show = registration.showNotification.bind(registration);
-    registration.showNotification = (title, options) => {
-      said.push(`${title} ${options?.body ?? ''}`.trim());
-      return show(title, options);
-    };
+    const show = vi.spyOn(scope.registration, 'showNotification');
     const { notification } = pushPayload(NOTICE) as { notification: object };
     await receivePush(scope, { data: null, notification } as unknown as PushEvent);
-    expect(said).toEqual(['Vibecheck']);
+    expect(show.mock.calls).toEqual([['Vibecheck', { tag: 'nothing', silent: true }]]);
     expect(worker.shown).toEqual([]);
   });
 
@@ -221,9 +203,14 @@ describe('a push (docs/product.md 32.12)', () => {
   });
 
   it('has the words of what came last, however long the one before takes, and is heard once', async () => {
-    const { scope, shown } = slowAtFirst(new FakeWorker('anna'));
+    const worker = new FakeWorker('anna');
+    const { scope } = worker;
+    vi.spyOn(scope.registration, 'getNotifications').mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return [];
+    });
     await Promise.all(['Answer 1', 'Answer 2'].map((body) => receivePush(scope, answer(body))));
-    expect(shown()).toMatchObject([{ body: 'Answer 2', silent: true }]);
+    expect(worker.shown).toMatchObject([{ body: 'Answer 2', silent: true }]);
   });
 
   it('is shown although the one before could not be', async () => {
@@ -308,7 +295,7 @@ const KEY = new ArrayBuffer(8);
 
 /** A worker with one open page. */
 function workerWithPage() {
-  const subscribe = vi.fn(() => Promise.resolve());
+  const subscribe = vi.fn<(options: object) => Promise<void>>(() => Promise.resolve());
   const postMessage = vi.fn();
   const page = { url: 'https://app.example/', focused: true, visibilityState: 'visible', postMessage };
   const scope = {
@@ -322,16 +309,12 @@ function workerWithPage() {
 const change = (changes: object): SubscriptionChange =>
   ({ oldSubscription: { options: { applicationServerKey: KEY } }, ...changes }) as SubscriptionChange;
 
-it('an address that the browser gave back is asked for anew, and open pages hear of it', async () => {
+it.each([
+  ['gave back is asked for anew', null, [[{ userVisibleOnly: true, applicationServerKey: KEY }]]],
+  ['got by itself is not', {}, []],
+])('an address that the browser %s, and open pages hear of it', async (_what, newSubscription, asked) => {
   const { scope, subscribe, postMessage } = workerWithPage();
-  await renewSubscription(scope, change({ newSubscription: null }));
-  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
-  expect(postMessage).toHaveBeenCalledWith({ type: 'pushChanged' });
-});
-
-it('an address that the browser got by itself is only told to open pages', async () => {
-  const { scope, subscribe, postMessage } = workerWithPage();
-  await renewSubscription(scope, change({ newSubscription: {} }));
-  expect(subscribe).not.toHaveBeenCalled();
+  await renewSubscription(scope, change({ newSubscription }));
+  expect(subscribe.mock.calls).toEqual(asked);
   expect(postMessage).toHaveBeenCalledWith({ type: 'pushChanged' });
 });

@@ -7,8 +7,8 @@ interface DialogProps {
   /** Id of the heading inside that names the dialog. */
   labelledBy: string;
   describedBy?: string;
-  /** Width in px. On a narrower screen the dialog is narrower too. */
-  width: number;
+  /** Width in px (docs/product.md 24.13). On a narrower screen the dialog is narrower too. */
+  width?: number;
   /** Called when the user presses Escape or back. undefined: the dialog cannot be closed now. */
   onClose: (() => void) | undefined;
   /** The dialog opens by itself. Then none of its buttons gets the focus, so that somebody who is typing does not press one. */
@@ -29,7 +29,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
 export function Dialog({
   labelledBy,
   describedBy,
-  width,
+  width = 400,
   onClose,
   isUnasked = false,
   closesBeside = false,

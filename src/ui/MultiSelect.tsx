@@ -205,6 +205,8 @@ export function MultiSelect({
 
   return (
     <div
+      role="group"
+      aria-labelledby={labelledBy}
       className="closeStack"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();

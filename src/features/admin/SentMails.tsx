@@ -11,9 +11,6 @@ import { underWayUntil, type SentMail } from '@/model/mail';
 import { ErrorText } from '@/ui/Form';
 import { Loader } from '@/ui/Loader';
 
-/** docs/product.md 24.13, in px. */
-const DIALOG_WIDTH = 400;
-
 interface QuestionDialogProps {
   title: string;
   text: string;
@@ -27,7 +24,7 @@ export function QuestionDialog({ title, text, onNo, onYes, children }: QuestionD
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} width={DIALOG_WIDTH} onClose={onNo}>
+    <Dialog labelledBy={`${id}-title`} describedBy={`${id}-text`} onClose={onNo}>
       <div className="stack">
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{text}</p>

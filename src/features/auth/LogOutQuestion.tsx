@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 
-const DIALOG_WIDTH = 400;
-
 /** What logging out takes from the device. */
 export interface Unsent {
   /** How many messages wait to be sent. */
@@ -23,7 +21,7 @@ export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuest
   const { messages, drafts } = unsent;
   const { t } = useTranslation();
   return (
-    <Dialog labelledBy="unsent-title" describedBy="unsent-text" width={DIALOG_WIDTH} onClose={onStay}>
+    <Dialog labelledBy="unsent-title" describedBy="unsent-text" onClose={onStay}>
       <div className="stack">
         <h2 id="unsent-title">{messages > 0 ? t('shell.unsent', { count: messages }) : t('shell.typed')}</h2>
         {messages > 0 && drafts > 0 && <p>{t('shell.typed')}</p>}

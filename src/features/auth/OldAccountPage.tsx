@@ -12,7 +12,8 @@ import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
 /** Step 1: the id of the old account, as the previous app left it on this device, or typed. */
-function OldAccountForm({ onDone }: { onDone: () => void }) {
+function OldAccountForm() {
+  const navigate = useNavigate();
   const { t } = useTranslation();
   const [legacyId, setLegacyId] = useState(oldAccountId);
   const [checked, setChecked] = useState(false);
@@ -21,7 +22,7 @@ function OldAccountForm({ onDone }: { onDone: () => void }) {
     setChecked(true);
     if (isEmpty) return;
     pendingOldAccount.write(legacyId.trim());
-    onDone();
+    void navigate(routes.alreadyAccountP2);
   };
   return (
     <Form error={undefined} onSubmit={submit}>
@@ -44,7 +45,6 @@ function OldAccountForm({ onDone }: { onDone: () => void }) {
 /** Step 1 of moving an account of the previous app. */
 export default function OldAccountPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <Panel>
       <BackLink to={routes.login}>{t('auth.backToLogIn')}</BackLink>
@@ -52,7 +52,7 @@ export default function OldAccountPage() {
       <p>
         <LinkedText text={t('oldAccount.explanation')} />
       </p>
-      <OldAccountForm onDone={() => void navigate(routes.alreadyAccountP2)} />
+      <OldAccountForm />
       <p>
         <Link to={routes.signUp}>{t('oldAccount.none')}</Link>
       </p>

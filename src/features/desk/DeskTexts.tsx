@@ -16,9 +16,6 @@ import { Plus, Trash2 } from 'lucide-react';
 import { asBoolean, kept } from '@/device/storage';
 import { Fold } from './DeskConversation';
 
-/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
-const DIALOG_WIDTH = 400;
-
 /** Keeps what a DJ has typed for all DJs, under a title if it gets one. */
 function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
   const [title, setTitle] = useState('');
@@ -35,7 +32,7 @@ function KeepText({ text, onClose }: { text: string; onClose: () => void }) {
     if (isKept) onClose();
   }, [isKept, onClose]);
   return (
-    <Dialog labelledBy="keep-text-title" width={DIALOG_WIDTH} onClose={isBusy ? undefined : onClose}>
+    <Dialog labelledBy="keep-text-title" onClose={isBusy ? undefined : onClose}>
       <h2 id="keep-text-title">{t('desk.texts.keep')}</h2>
       <p className={styles.preview} dir="auto">
         {text}
@@ -72,7 +69,6 @@ function RemoveText({ text, onClose }: { text: DeskText; onClose: () => void }) 
     <Dialog
       labelledBy="remove-text-title"
       describedBy="remove-text-name"
-      width={DIALOG_WIDTH}
       onClose={isBusy ? undefined : onClose}
     >
       <div className="stack">

@@ -42,3 +42,7 @@ export const notificationSlice = createSlice({
 
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
 export const { selectNotification } = notificationSlice.selectors;
+
+/** Says why a session ended without a log-out here, and offers to log in. */
+export const sessionEndShown = (text: TextKey) =>
+  notificationShown({ icon: 'message', title: 'notification.sessionEnded', text, leadsToLogin: true });

@@ -65,6 +65,11 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
   const { request, again } = useRequest(add);
   const { t } = useTranslation();
 
+  const toPlayers = (
+    <ButtonLink to={routes.players} appearance="secondary">
+      {t('players.toPlayers')}
+    </ButtonLink>
+  );
   if (request.status === 'waiting') {
     return (
       <>
@@ -77,9 +82,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
     return (
       <>
         <ErrorText text={t('notification.unknownOutcome')} />
-        <ButtonLink to={routes.players} appearance="secondary">
-          {t('players.toPlayers')}
-        </ButtonLink>
+        {toPlayers}
       </>
     );
   }
@@ -106,9 +109,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
             {t('players.tryAgain')}
           </Button>
         )}
-        <ButtonLink to={routes.players} appearance="secondary">
-          {t('players.toPlayers')}
-        </ButtonLink>
+        {toPlayers}
       </>
     );
   }
@@ -116,9 +117,7 @@ function AddByCode({ uid, code, isNew }: AddByCodeProps) {
     <>
       <Outcome {...request.result} />
       <ButtonLink to={routes.home}>{t('players.rateNow')}</ButtonLink>
-      <ButtonLink to={routes.players} appearance="secondary">
-        {t('players.toPlayers')}
-      </ButtonLink>
+      {toPlayers}
     </>
   );
 }

@@ -110,8 +110,6 @@ function AccessForm({ sending, onInvite, onShare }: AccessFormProps) {
   );
 }
 
-const DIALOG_WIDTH = 400;
-
 interface GiveAccessProps {
   uid: string;
   player: KeyedPlayer;
@@ -130,7 +128,7 @@ function GiveAccess({ uid, player, given, onClose }: GiveAccessProps) {
   const zone = displayName(player);
   const code = submission.status === 'done' ? submission.result : given?.code;
   return (
-    <Dialog labelledBy="invite-title" width={DIALOG_WIDTH} onClose={onClose}>
+    <Dialog labelledBy="invite-title" onClose={onClose}>
       <div className="stack">
         <h2 id="invite-title">{t('invite.title', { zone })}</h2>
         {isShared && <SharedCode uid={uid} player={player} />}

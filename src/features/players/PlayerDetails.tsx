@@ -25,9 +25,6 @@ import { ScanButton } from './ScanButton';
 import { useFollowedPlayers } from './followPlayers';
 import { useHealthOf } from './zoneHealth';
 
-/** In px, the width of the administrator's confirmation dialog (docs/product.md 24.13). */
-const DIALOG_WIDTH = 400;
-
 interface PlayerDetailsProps {
   uid: string;
   player: RegisteredPlayer;
@@ -45,12 +42,7 @@ function RemovePlayerDialog({ uid, player, given = [], onKeep }: RemovePlayerDia
   const { t } = useTranslation();
   const isRemoving = submission.status === 'pending';
   return (
-    <Dialog
-      labelledBy="remove-title"
-      describedBy="remove-text"
-      width={DIALOG_WIDTH}
-      onClose={isRemoving ? undefined : onKeep}
-    >
+    <Dialog labelledBy="remove-title" describedBy="remove-text" onClose={isRemoving ? undefined : onKeep}>
       <div className="stack">
         <h2 id="remove-title">{t('players.removeTitle', { player: displayName(player) })}</h2>
         <div id="remove-text" className="stack">

@@ -10,8 +10,6 @@ import { Face } from '@/ui/Face';
 import { QrCode } from './SharePlayer';
 import styles from './ZoneCard.module.css';
 
-const DIALOG_WIDTH = 400;
-
 /** The only thing that is seen when the page is printed: the card. */
 function usePrintedAlone(): void {
   useEffect(() => {
@@ -58,7 +56,7 @@ export default function ZoneCard({ player, onClose }: ZoneCardProps) {
   const zone = displayName(player);
   const link = window.location.origin + routes.zone(player.id);
   return (
-    <Dialog labelledBy="card-title" width={DIALOG_WIDTH} onClose={onClose}>
+    <Dialog labelledBy="card-title" onClose={onClose}>
       <div className="stack">
         <h2 id="card-title">{t('zoneCard.title', { zone })}</h2>
         <div className={styles.card}>

@@ -11,7 +11,6 @@ import { chooseZone, selectSelectedId } from './players';
 import { HealthIcon, songWords } from './ZoneHealthText';
 import { healthNote, useZoneHealth } from './zoneHealth';
 import { useKnownZones } from './followPlayers';
-import styles from './ZoneSelect.module.css';
 
 const Select = lazy(async () => ({ default: (await import('@/ui/Select')).Select }));
 
@@ -54,12 +53,12 @@ export function ZoneSelect({ players }: { players: RegisteredPlayer[] }) {
     },
   };
   return (
-    <div className={styles.zone}>
+    <div className="tightStack">
       <span id={labelId} className={selectedId === undefined ? 'quiet' : 'visuallyHidden'}>
         {t('home.chooseZone')}
       </span>
       {players.length > SEARCHABLE_ABOVE_PLAYERS ? (
-        <Suspense fallback={<div className={styles.fallback} />}>
+        <Suspense fallback={<div className="touchHigh" />}>
           <Select
             {...select}
             noOptions={t('home.noZoneFound')}

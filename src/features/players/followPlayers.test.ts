@@ -65,7 +65,6 @@ function show(initialProps: Shown = { players: PLAYERS }) {
 
 const tellOf = (id: string, address = 'Kade 1'): void =>
   watched.get(`key of ${id}`)?.({ [id]: { playerId: 1, crypKey: `key of ${id}`, address } });
-const tellOfGym = (address: string): void => tellOf('gym', address);
 
 /** Answers every request, until there are no more. */
 function tellAll(): void {
@@ -81,20 +80,14 @@ function tellAll(): void {
 const live = () => [...watched.keys()].map((key) => key.slice('key of '.length));
 
 describe('players that are shown', () => {
-  it('stand in the account where they stand now', () => {
+  it('stand in the account where they stand now, if they say so', () => {
     show();
-    tellOfGym('Kade 1');
+    for (const same of ['Kade 1', '']) tellOf('gym', same);
     expect(write).not.toHaveBeenCalled();
-    tellOfGym('Dam 2');
+    tellOf('gym', 'Dam 2');
     expect(write).toHaveBeenCalledExactlyOnceWith({
       [`${paths.registeredPlayer('anna', 'push-gym')}/location`]: 'Dam 2',
     });
-  });
-
-  it('keep the place that is known when they say none', () => {
-    show();
-    tellOfGym('');
-    expect(write).not.toHaveBeenCalled();
   });
 
   it('are watched on when the account says something else of them, and anew with another key', () => {
@@ -102,7 +95,7 @@ describe('players that are shown', () => {
     const { rerender } = show();
     rerender({ players: [{ ...gym, location: 'Dam 2' }, bar] });
     expect(opened).toBe(2);
-    tellOfGym('Dam 2');
+    tellOf('gym', 'Dam 2');
     expect(write).not.toHaveBeenCalled();
     rerender({ players: [{ ...gym, crypKey: 'new' }, bar] });
     expect(opened).toBe(3);

@@ -6,7 +6,6 @@ import { isBlocking } from '@/model/song';
 import { Button } from '@/ui/Button';
 import { ErrorText } from '@/ui/Form';
 import { blockSong } from './blocking';
-import styles from './NotHereAgain.module.css';
 
 /** Asks the player not to play the song of a thumbs down again, with one tap (docs/product.md 30.6). */
 export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating }) {
@@ -15,7 +14,7 @@ export function NotHereAgain({ uid, rating }: { uid: string; rating: GivenRating
   if (!isBlocking(rating)) return null;
   if (submission.status === 'done')
     return (
-      <p className={`doneLine ${styles.done}`} role="status">
+      <p className="doneLine touchHigh" role="status">
         <Check aria-hidden="true" size={20} />
         {t('rating.blocked')}
       </p>

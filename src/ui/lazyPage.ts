@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /**
  * React's lazy for pages that may be loaded before they are shown: `load` is then called early, and the page is there at once. React's
@@ -14,7 +14,7 @@ export function lazyPage<Props extends object>(load: () => Promise<{ default: Co
   const Lazy = lazy(loadPage);
   function Page(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
-    return <Shown {...props} />;
+    return createElement(Shown, props);
   }
   return Object.assign(Page, { load: loadPage });
 }
