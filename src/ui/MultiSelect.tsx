@@ -205,8 +205,7 @@ export function MultiSelect({
 
   return (
     <div
-      role="group"
-      aria-labelledby={labelledBy}
+      role="presentation"
       className="closeStack"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
