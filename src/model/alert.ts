@@ -2,35 +2,35 @@ import * as v from 'valibot';
 import { decode, decodeChildren, moment } from './decode';
 
 const silentPlayerSchema = v.object({
-  /** Its last sign of life: epoch ms, of the server. */
+  /** Last sign of life (epoch ms, server time). */
   since: moment,
   playerId: v.fallback(v.number(), 0),
   location: v.fallback(v.string(), ''),
 });
 
-/** A player that is silent now, as the provider's list has it. */
+/** A currently silent player, from the provider's list. */
 export interface SilentPlayer extends v.InferOutput<typeof silentPlayerSchema> {
   key: string;
 }
 
-/** The one that is silent for longest first. */
+/** Longest silent first. */
 export const decodeSilentPlayers = (value: unknown): SilentPlayer[] =>
   decodeChildren(silentPlayerSchema, value, 'silent')
     .map(([key, player]) => ({ ...player, key }))
     .sort((one, other) => one.since - other.since);
 
 const zoneAlertSchema = v.object({
-  /** When it was asked for: epoch ms, of the server. */
+  /** When the customer asked for the alert (epoch ms, server time). */
   at: moment,
   mail: v.fallback(v.boolean(), false),
-  /** Until then nothing is told: epoch ms, of the server. */
+  /** No alerts before this time (epoch ms, server time). */
   mutedUntil: v.fallback(v.optional(moment), undefined),
 });
 
-/** That a customer wants to be told when a zone falls silent (docs/product.md 34.8). */
+/** A customer's alert for a zone that falls silent (docs/product.md 34.8). */
 export type ZoneAlert = v.InferOutput<typeof zoneAlertSchema>;
 
-/** undefined: the customer did not ask for it. */
+/** undefined: the customer has none. */
 export const decodeZoneAlert = (value: unknown): ZoneAlert | undefined =>
   value === null || value === undefined ? undefined : decode(zoneAlertSchema, value, 'alerts/{player}/{uid}');
 

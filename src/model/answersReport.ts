@@ -2,34 +2,33 @@ import * as v from 'valibot';
 import { childrenOf } from './decode';
 import { type Consequence, CONSEQUENCES } from './rating';
 
-/** Whose days the provider counts in. */
+/** Reports count days in this time zone. */
 export const PROVIDER_TIME_ZONE = 'Europe/Amsterdam';
 const DAY_MS = 86_400_000;
 
-/** A day as its name in the database, such as `2026-11-22`: names are in the order of the days. */
+/** A day as a database key, such as `2026-11-22`. Keys sort chronologically. */
 export type Day = string;
 
 export const daySchema = v.pipe(v.string(), v.isoDate());
 
 const named = new Intl.DateTimeFormat('sv-SE', { timeZone: PROVIDER_TIME_ZONE, dateStyle: 'short' });
 
-/** The provider's day at a moment (epoch ms). */
+/** The provider's day at `moment` (epoch ms). */
 export const providerDay = (moment: number): Day => named.format(moment);
 
-/** The beginning of a day as if the provider lived in UTC, epoch ms: for arithmetic and for Intl, with `timeZone: 'UTC'`. */
+/** Midnight UTC of a day (epoch ms): for day arithmetic and for Intl with `timeZone: 'UTC'`. */
 export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** How many days later `to` is than `from`. */
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
 
-/** `count` days that end with `last`, the first of them first. */
+/** `count` consecutive days, up to `last`. */
 export const daysUntil = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(startOf(last) - (count - 1 - index) * DAY_MS).toISOString().slice(0, last.length),
   );
 
-/** Answers are counted by how soon they came: within which of these times, in minutes. */
-export const ANSWER_STEPS_MIN = [
+/** Upper bounds of the response time buckets, in minutes. */
+const ANSWER_STEPS_MIN = [
   ...[1, 5, 10, 15, 20, 30, 45, 60, 90],
   ...[120, 180, 240, 360, 480, 720, 1080, 1440],
   ...[2880, 4320, 7200, 10_080, 20_160],
@@ -38,13 +37,13 @@ export const ANSWER_STEPS_MIN = [
 export const DAY_MIN = 1440;
 const MINUTE_MS = 60_000;
 
-/** The name of a step in the database. */
-export const stepName = (minutes: number): string => `within${minutes}`;
+/** Database key of a step. */
+const stepName = (minutes: number): string => `within${minutes}`;
 
-/** Of what took longer than any step. */
-export const LATER = 'later';
+/** Database key for answers later than the last step. */
+const LATER = 'later';
 
-/** Under which name an answer counts that came `ms` after its thumb. */
+/** Database key of the bucket for an answer `ms` after its thumb. */
 export function stepOf(ms: number): string {
   const step = ANSWER_STEPS_MIN.find((minutes) => ms <= minutes * MINUTE_MS);
   return step === undefined ? LATER : stepName(step);
@@ -58,21 +57,21 @@ const songOutcomes = v.object({
   ...(Object.fromEntries(CONSEQUENCES.map((what) => [what, count])) as Record<Consequence, typeof count>),
 });
 
-/** How often which outcome came of the thumbs for a song. */
-export type SongOutcomes = v.InferOutput<typeof songOutcomes>;
+/** How often the thumbs for a song led to each outcome. */
+type SongOutcomes = v.InferOutput<typeof songOutcomes>;
 
-/** What the DJs did about the thumbs of a period, and what waits now. It knows no customer and no DJ. */
+/** The DJs' response to the thumbs of a period, and the thumbs waiting now. Names no customer and no DJ. */
 export const answersReportSchema = v.object({
-  /** Thumbs that lay at the desk, and how many of them were answered, or settled by an outcome. */
+  /** Thumbs that reached the desk, and those answered or settled by an outcome. */
   given: count,
   answered: count,
-  /** Half of the answers came within so many minutes. Missing: there are no answers, or they came later than the last step. */
+  /** Median response time, rounded up to a step. Missing without answers, or if the median is beyond the last step. */
   halfWithinMin: v.optional(v.number()),
-  /** The same of the days that are over for more than a day, and how many of these thumbs were answered within a day. */
+  /** Days up to two days ago, whose thumbs all had a full day: thumbs given, and those answered within a day. */
   dayOver: v.object({ given: count, withinDay: count }),
-  /** What lies at the desk now, by the day since which it waits: today, one of the three days before, or an earlier one. */
+  /** Thumbs at the desk by the day since which they wait: today, the three days before, or earlier. */
   waiting: v.object({ today: count, threeDays: count, longer: count }),
-  /** The most outcomes first. */
+  /** Most outcomes first. */
   songs: v.array(songOutcomes),
 });
 
@@ -95,7 +94,7 @@ const storedWaiting = v.fallback(v.object({ total: count, days: v.optional(v.unk
 
 const outcomesOf = (song: SongOutcomes): number => CONSEQUENCES.reduce((sum, what) => sum + song[what], 0);
 
-/** Adds what came of the songs of a day. */
+/** Adds one day's outcomes, merged by song. */
 function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
   for (const [digest, value] of childrenOf(tracks)) {
     const { success, output } = v.safeParse(songOutcomes, value);
@@ -106,7 +105,7 @@ function addSongs(songs: Map<string, SongOutcomes>, tracks: unknown): void {
   }
 }
 
-/** The first step within which half of the answers came. `counts` is how many came in each. */
+/** First step by which half of the answers had arrived. `counts` are the answers per step. */
 function halfOf(counts: readonly number[], answered: number): number | undefined {
   let sum = 0;
   return ANSWER_STEPS_MIN.find((_, index) => {
@@ -115,16 +114,16 @@ function halfOf(counts: readonly number[], answered: number): number | undefined
   });
 }
 
-/** The days for which waiting thumbs are counted separately: today and the three days before. */
+/** Waiting thumbs are counted per day for this many days: today and the three before. */
 export const WAITING_DAYS = 4;
 
-/** How many of the children of `days` lie between two days, both included. */
+/** Sums the counts from `from` to `to`, inclusive. */
 const sumBetween = (days: ReadonlyMap<string, number>, from: Day, to: Day): number =>
   [...days].reduce((sum, [day, number]) => sum + (day >= from && day <= to ? number : 0), 0);
 
 /**
- * The report of what is stored below `thumbs/days` for the days of a period, and below `thumbs/waiting`: its total, and its days from
- * three days ago on. `today` is the day on which it is read.
+ * Builds the report. `stored` has the days of the period below `thumbs/days`; `waiting` has, from `thumbs/waiting`, the total and the
+ * days since three days ago. `today` is the day of reading.
  */
 export function answersReport(stored: unknown, waiting: unknown, today: Day): AnswersReport {
   const counts = [...ANSWER_STEPS_MIN, 0].map(() => 0);
@@ -155,7 +154,7 @@ export function answersReport(stored: unknown, waiting: unknown, today: Day): An
   const since = new Map(childrenOf(days).map(([day, number]) => [day, v.parse(count, number)]));
   const [threeDaysAgo = today] = daysUntil(today, WAITING_DAYS);
   const [yesterday = today] = daysUntil(today, 2);
-  // A clock that is ahead may have brought one of tomorrow.
+  // Up to '9', because a fast clock may have counted a thumb under tomorrow.
   const [ofToday, threeDays] = [sumBetween(since, today, '9'), sumBetween(since, threeDaysAgo, yesterday)];
   return {
     ...{ given, answered, dayOver, ...(half !== undefined && { halfWithinMin: half }) },

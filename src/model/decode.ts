@@ -6,13 +6,13 @@ export interface Malformed {
   readonly issues: readonly string[];
 }
 
-/** Every platform has it. */
+/** The types of src/model include neither browser nor Node. Both have a console. */
 declare const console: { warn: (text: string) => void };
 
 let report = ({ place, issues }: Malformed): void =>
   console.warn(`Left out malformed data at ${place}: ${issues.join('; ')}`);
 
-/** What is malformed in all that `read` decodes. Elsewhere a warning in the console is the only trace of it. */
+/** Collects the malformed data in everything that `read` decodes. Elsewhere it only causes a warning in the console. */
 export function malformedIn(read: () => void): Malformed[] {
   const found: Malformed[] = [];
   const before = report;
@@ -26,8 +26,8 @@ export function malformedIn(read: () => void): Malformed[] {
 }
 
 /**
- * Reads untrusted JSON from the database as `schema`, or gives undefined and reports what was wrong.
- * `place` names the node for the report; it must not hold a secret.
+ * Decodes untrusted JSON from the database, or returns undefined and reports the issues. `place` names the node in the report; it must
+ * not contain a secret.
  */
 export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -45,7 +45,7 @@ export function decode<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Reads JSON as `schema`. What cannot be read is undefined. */
+/** Like {@link decode}, but reports nothing. */
 export const decoderOf =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (value: unknown): v.InferOutput<Schema> | undefined => {
@@ -53,25 +53,25 @@ export const decoderOf =
     return result.success ? result.output : undefined;
   };
 
-/** A text. The previous app wrote some as numbers. */
+/** The previous app stored some texts as numbers. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A number. The previous app wrote some as texts. */
+/** The previous app stored some numbers as texts. */
 export const number = v.union([
   v.number(),
   v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number)),
 ]);
 
 /**
- * The children of a node with their keys. The database gives a list back as an array (with holes) or as an
- * object, depending on its keys; both come out alike.
+ * The children of a node with their keys. Depending on the keys, the database returns an object or an array with holes; both give the
+ * same result.
  */
 export function childrenOf(value: unknown): [key: string, child: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).filter(([, child]) => child !== null && child !== undefined);
 }
 
-/** The children of a node that can be read as `schema`, with their keys. `place` names the node for the report. */
+/** The children of a node that decode as `schema`, with their keys. `place` names the node in the report. */
 export const decodeChildren = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -82,7 +82,7 @@ export const decodeChildren = <Schema extends v.GenericSchema>(
     return decoded === undefined ? [] : [[key, decoded]];
   });
 
-/** Epoch ms, between the first and the last moment that a calendar has. */
+/** Epoch ms within the range of `Date`, from 1970 on. */
 export const moment = v.pipe(number, v.minValue(0), v.maxValue(MOMENT_MAX));
 
 const FORBIDDEN = /[.#$/[\]\p{Cc}\p{Cs}]/u;
@@ -90,7 +90,7 @@ const MAX_BYTES = 768;
 
 const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '_').length;
 
-/** Whether `text` can name a node of the database: not empty, no . # $ / [ ] (docs/product.md 20.17), 768 bytes. */
+/** Whether `text` is a valid database key: not empty, no . # $ / [ ] (docs/product.md 20.17), at most 768 bytes. */
 export function isDatabaseKey(text: string): boolean {
   return text !== '' && !FORBIDDEN.test(text) && utf8Length(text) <= MAX_BYTES;
 }

@@ -6,52 +6,52 @@ import { type Consequence, CONSEQUENCES, maybeTrackSchema, REASONS } from './rat
 import { ONE_MORE, SERVER_TIME } from './task';
 
 const taker = v.object({
-  /** The uid of the DJ. */
+  /** The DJ's uid. */
   by: v.string(),
   name: v.fallback(v.string(), ''),
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   at: moment,
 });
 
 const entries = {
-  /** The customer who gave it. */
+  /** The customer. */
   uid: v.pipe(v.string(), v.nonEmpty()),
-  /** Its id among the ratings of the customer. */
+  /** The rating's id below users/{uid}/ratings. */
   rating: v.pipe(v.string(), v.nonEmpty()),
   firstName: v.fallback(v.string(), ''),
   company: v.fallback(v.string(), ''),
-  /** Where the player stands. */
+  /** The player's location. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
   track: maybeTrackSchema,
-  /** The id of the song, of a player that says its songs. */
+  /** The song's id, if the player reports its songs. */
   song: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** When it was given: epoch ms. */
+  /** When it was given (epoch ms). */
   dateAsked: moment,
-  /** When the customer wrote the newest message that no DJ has answered yet: epoch ms. */
+  /** Time of the customer's newest message that no DJ has answered (epoch ms). */
   last: v.fallback(v.optional(moment), undefined),
 };
 
 const openThumbSchema = v.object({
   ...entries,
-  /** The greatest is the first to be answered (`rankOf`). */
+  /** The highest comes first (`rankOf`). */
   rank: v.number(),
   taken: v.fallback(v.optional(taker), undefined),
 });
 
-/** A thumb that lies at the desk of the DJs. `id` is its key there, and that of the conversation about it. */
+/** A thumb waiting at the DJs' desk. `id` is its key, and that of its conversation. */
 export interface OpenThumb extends v.InferOutput<typeof openThumbSchema> {
   id: string;
 }
 
-/** What both an open thumb and a settled one say. */
-export type DeskThumb = Omit<OpenThumb, 'rank' | 'taken'>;
+/** The fields that open and settled thumbs share. */
+type DeskThumb = Omit<OpenThumb, 'rank' | 'taken'>;
 
-/** More than any time in ms. */
+/** Greater than any date that occurs (epoch ms). */
 const FIRST = 1e15;
 
-/** What is about an unsuitable text comes first, then what has waited longest. */
+/** Complaints about unsuitable lyrics first, then the longest wait. */
 export const rankOf = ({
   reason,
   dateAsked,
@@ -59,33 +59,33 @@ export const rankOf = ({
 }: Pick<OpenThumb, 'reason' | 'dateAsked' | 'last'>): number =>
   (reason === 'unsuitableText' ? FIRST : 0) - (last ?? dateAsked);
 
-/** The first to be answered comes first; of equal ones that with the last key, as the database has them. */
+/** Highest rank first. Ties are sorted by descending key, as in the database. */
 export const byRank = (one: Pick<OpenThumb, 'rank' | 'id'>, other: Pick<OpenThumb, 'rank' | 'id'>): number =>
   other.rank - one.rank || Number(one.id < other.id) - Number(one.id > other.id);
 
-/** Who of the DJs has taken a thumb, while that counts. `now` is the server's time (epoch ms). */
+/** The DJ whose lease of a thumb has not expired. `now` is the server's time (epoch ms). */
 export const takerOf = ({ taken }: OpenThumb, now: number): OpenThumb['taken'] =>
   taken !== undefined && taken.at > now - LEASE_MS ? taken : undefined;
 
-/** A thumb at the desk; undefined where there is none. */
+/** undefined: none, or malformed. */
 export function decodeOpenThumb(id: string, value: unknown): OpenThumb | undefined {
   if (value === null) return undefined;
   const thumb = decode(openThumbSchema, value, `desk/open/${id}`);
   return thumb && { ...thumb, id };
 }
 
-/** The first to be answered first. */
+/** Sorted by rank. */
 export const decodeOpenThumbs = (value: unknown): OpenThumb[] =>
   decodeChildren(openThumbSchema, value, 'desk/open')
     .map(([id, thumb]) => ({ ...thumb, id }))
     .sort(byRank);
 
 const settledThumbSchema = v.object({
-  /** The name of the DJ. */
+  /** The DJ's name. */
   by: v.fallback(v.string(), ''),
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   at: moment,
-  /** When the answer was written, which is its key in the conversation: epoch ms. */
+  /** Time of the answer (epoch ms), which is its key in the conversation. */
   said: v.fallback(v.optional(moment), undefined),
   what: v.fallback(v.optional(v.picklist(CONSEQUENCES)), undefined),
 });
@@ -93,48 +93,47 @@ const settledThumbSchema = v.object({
 /** How a thumb was settled. */
 export type SettledThumb = v.InferOutput<typeof settledThumbSchema>;
 
-/** undefined: it was not settled, or cannot be read. */
+/** undefined: not settled, or malformed. */
 export const decodeSettledThumb = (value: unknown): SettledThumb | undefined =>
   value === null ? undefined : decode(settledThumbSchema, value, 'desk/done/{thumb}');
 
 const actSchema = v.object({ thumb: v.string(), seen: v.optional(v.number()) });
 
-/** Whether the last act of a DJ (`desk/acts/{uid}`) settled this thumb, with the customer's messages up to `last`. */
+/** Whether the last act of a DJ (`desk/acts/{uid}`) settled this thumb, having seen the customer's messages up to `last`. */
 export function isActOf(act: unknown, { id, last }: Pick<DeskThumb, 'id' | 'last'>): boolean {
   const result = v.safeParse(actSchema, act);
   return result.success && result.output.thumb === id && result.output.seen === last;
 }
 
-/** A thumb that was settled, and how. */
 export type PastThumb = DeskThumb & SettledThumb;
 
-/** The one that was settled last comes first. */
+/** Last settled first. */
 export const decodePastThumbs = (value: unknown): PastThumb[] =>
   childrenOf(value)
     .flatMap(([id, child]) => {
       const settled = decodeSettledThumb(child);
-      // It lies there as it lay at the desk, without its place in the order.
+      // A settled thumb keeps the fields of an open one, except for its rank.
       const thumb = decodeOpenThumb(id, { ...(child as object), rank: 0 });
       return settled === undefined || thumb === undefined ? [] : [{ ...thumb, ...settled }];
     })
     .sort((one, other) => other.at - one.at);
 
-/** Who answers at the desk. A customer sees of a DJ the name. */
+/** The DJ who answers. Customers see only the name. */
 export interface AnsweringDj {
   uid: string;
   name: string;
 }
 
-/** What a DJ says to the customer, what the provider did, or both. */
+/** A DJ's answer, an outcome, or both. */
 export type Settlement = { text: string; what?: Consequence } | { text?: undefined; what: Consequence };
 
-/** What a settled thumb keeps. */
+/** The fields that a settled thumb keeps. */
 const kept = (thumb: DeskThumb): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(thumb).filter(([field, value]) => field in entries && value !== undefined),
   );
 
-/** A message of a DJ, in the conversation about a thumb. The first one says what the conversation is about. */
+/** A DJ's message in the conversation about a thumb. The first one writes the subject of the conversation. */
 const messageUpdates = (
   { name }: AnsweringDj,
   { id, uid, zone, rateType, track, dateAsked }: OpenThumb,
@@ -156,9 +155,9 @@ const messageUpdates = (
 };
 
 /**
- * The one update by which a DJ who has taken a thumb settles it. The rules refuse it when the lease is over, when another DJ was faster, and
- * when the customer has written since `thumb.last`. `now` is the server's time (epoch ms); `isFirst` says that the conversation does not
- * exist yet.
+ * The single update with which a DJ settles a taken thumb. The rules refuse it if the lease has expired, if another DJ was faster, or
+ * if the customer has written since `thumb.last`. `now` is the server's time (epoch ms). `isFirst`: the conversation does not exist
+ * yet.
  */
 export const settlingUpdates = (
   dj: AnsweringDj,
@@ -190,25 +189,25 @@ export const settlingUpdates = (
 const deskTextSchema = v.object({
   title: v.fallback(v.optional(v.string()), undefined),
   text: v.pipe(v.string(), v.nonEmpty()),
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   at: moment,
 });
 
-/** A text that DJs use often. `place` is its key. */
+/** A text that all DJs share. `place` is its key. */
 export interface DeskText extends v.InferOutput<typeof deskTextSchema> {
   place: string;
 }
 
-/** What a text is listed by. */
+/** The name under which a text is listed. */
 export const nameOfText = ({ title, text }: Pick<DeskText, 'title' | 'text'>): string => title ?? text;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const decodeDeskTexts = (value: unknown): DeskText[] =>
   decodeChildren(deskTextSchema, value, 'desk/texts')
     .map(([place, text]) => ({ ...text, place }))
     .sort((one, other) => nameOfText(one).localeCompare(nameOfText(other)));
 
-/** A number that goes by all characters of a text. */
+/** A hash of the text. */
 const numberOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % DESK_TEXTS_MAX,
@@ -216,7 +215,8 @@ const numberOf = (text: string): number =>
   );
 
 /**
- * The place for a text: always the same one beside the same texts, so that what is kept twice at once meets there. undefined: none is free.
+ * A free place for a text. The same name and texts always give the same place, so that two DJs who save a text at once do not store it
+ * twice. undefined: none is free.
  */
 export function placeFor(name: string, texts: readonly DeskText[]): string | undefined {
   const taken = new Set(texts.map(({ place }) => place));
@@ -226,6 +226,6 @@ export function placeFor(name: string, texts: readonly DeskText[]): string | und
   );
 }
 
-/** What was typed, with a text behind it on a line of its own: nothing that was typed is lost. */
+/** What was typed, with `text` on a new line below. Nothing typed is lost. */
 export const withText = (typed: string, text: string): string =>
   typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`;

@@ -1,7 +1,7 @@
-/** One address. Separators between addresses, and names beside an address, are not allowed. */
+/** A single address: no separators, no display name. */
 const EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@.,;:<>()[\]"\\]+(\.[^\s\p{C}@.,;:<>()[\]"\\]+)+$/u;
 
-/** An address without what copying puts around it: marks of direction, a name, `mailto:`, a full stop. */
+/** Removes what copying adds to an address: direction marks, a display name, `mailto:`, a full stop. */
 export const plainEmail = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -10,5 +10,5 @@ export const plainEmail = (text: string): string =>
     .replace(/^mailto:/i, '')
     .replace(/[.,;\s]+$/, '');
 
-/** Whether a text has the form of an email address, what copying puts around it left aside. */
+/** Whether a text is an email address, ignoring what copying adds. */
 export const isEmail = (text: string): boolean => EMAIL.test(plainEmail(text));

@@ -1,4 +1,4 @@
-/** The provider's codes that the app has words for, without the name of their service. */
+/** Error codes of the provider that the app has texts for, without the service prefix. */
 const PROVIDER_CODES = [
   'email-already-in-use',
   'invalid-credential',
@@ -16,46 +16,46 @@ const PROVIDER_CODES = [
   'wrong-password',
 ] as const;
 
-/** The failures that the app has words for. */
+/** Failures that the app has texts for. */
 export type FailureCode =
   | (typeof PROVIDER_CODES)[number]
-  /** The requests of other customers to the same player came first. */
+  /** Requests of other customers to the same player came first. */
   | 'busy'
-  /** What the identity service says in its own words. */
+  /** Shown in the identity service's own words. */
   | 'identityService'
   | 'invalidCode'
   | 'invalidCredentials'
-  /** It was taken back, has expired, or somebody else was the one person whom it is for. */
+  /** Revoked, expired, or for one person and accepted by another. */
   | 'invitationOver'
   | 'keyRotated'
   | 'mailNotRevoked'
   | 'mailNotSent'
-  /** A player in it has another key by now. */
+  /** A player in the mail has another key by now. */
   | 'mailOutdated'
-  /** Nobody knows whether the mail server took the mail. Sending the same again is safe. */
+  /** Nobody knows whether the mail server took the mail. Sending it again is safe. */
   | 'mailUnknown'
-  /** The Firebase project, or this build's configuration of it, is not as it has to be: no customer can mend that. */
+  /** The Firebase project or this build's configuration is wrong. No customer can fix that. */
   | 'notSetUp'
   | 'notSignedIn'
   | 'offline'
   | 'oldAccountNotFound'
-  /** The song that was to be rated neither plays nor played just before. */
+  /** The song to rate is neither playing nor just played. */
   | 'songOver'
   | 'thisPlayerAlreadyAdded'
   | 'thisPlayerCannotBeFound'
   | 'unknown'
-  /** The server did not answer in time: it is done, or will be, or never will be. */
+  /** No response in time: done, still to be done, or never done. */
   | 'unknownOutcome'
   | 'unreachable';
 
-/** What went wrong, as plain data: it travels through the store and becomes a sentence only in the view. */
+/** A failure as plain data for the store. Only the view turns it into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** The provider's text without its leading prefix (docs/product.md 23.18). */
+  /** The provider's message without its prefix (docs/product.md 23.18). */
   message: string;
 }
 
-/** An error of our own that carries a code for the view. */
+/** An error of our own with a code for the view. */
 export class CodedError extends Error {
   override readonly name = 'CodedError';
   readonly code: FailureCode;
@@ -67,8 +67,8 @@ export class CodedError extends Error {
 }
 
 /**
- * How the services say that the project or the configuration of the build is wrong: the key, the project, the way of signing in, App
- * Check, the address of the database. A service without a code for it makes one out of its sentence.
+ * How the services report a wrong project or build configuration: the key, the project, the sign-in method, App Check, the database
+ * URL. Where a service gives no code, its message becomes one.
  */
 const NOT_SET_UP =
   /^(api-key|appcheck\/|app-not-authorized|configuration-not-found|admin-restricted-operation|firebase-app-check|firebase-fatal-error|identity-toolkit-api|invalid-api-key|operation-not-allowed|permission-denied:-consumer|project-(disabled|not-found)|requests-(from|to)-|unauthorized-)/;
@@ -89,11 +89,11 @@ function codeOf(error: Error): FailureCode {
   return known ?? (code.startsWith('auth/') ? 'identityService' : 'unknown');
 }
 
-/** Turns whatever was thrown into plain data. */
+/** Converts anything thrown into plain data. */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Error) return { code: codeOf(error), message: withoutPrefix(error.message) };
   return { code: 'unknown', message: String(error) };
 }
 
-/** Whether the rules of the database refused. */
+/** Whether the security rules refused. */
 export const isRefused = (error: unknown): boolean => failureFrom(error).code === 'permission-denied';

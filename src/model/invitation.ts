@@ -11,7 +11,7 @@ const name = v.pipe(v.string(), v.nonEmpty());
 
 const acceptanceSchema = v.object({ name, at: moment, lastUsed: v.optional(moment) });
 
-/** Who accepted an invitation: first name, when, and when that person last asked something of the player (epoch ms). */
+/** A guest who accepted: first name, time of acceptance, and time of the last request to the player (epoch ms). */
 export interface Acceptance extends v.InferOutput<typeof acceptanceSchema> {
   uid: string;
 }
@@ -20,15 +20,15 @@ const invitationSchema = v.object({
   ...offerSchema.entries,
   name,
   onePerson: v.fallback(v.boolean(), false),
-  /** When it was given (epoch ms); those of earlier versions do not say it. */
+  /** When it was given (epoch ms). Earlier versions stored none. */
   at: v.fallback(v.optional(moment), undefined),
   acceptedBy: v.optional(v.unknown()),
 });
 
-/** An invitation, as its giver sees it. */
+/** An invitation as the inviter sees it. */
 export interface Invitation extends Omit<v.InferOutput<typeof invitationSchema>, 'acceptedBy'> {
   code: string;
-  /** In the order in which they accepted. */
+  /** In order of acceptance. */
   acceptedBy: Acceptance[];
 }
 
@@ -44,41 +44,41 @@ export function decodeInvitations(value: unknown): Invitation[] {
   return invitations.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }
 
-/** What a player is called in an invitation to it. */
+/** The name of a player in an invitation to it. */
 export function zoneNameOf(player: RegisteredPlayer): string {
   const zone = printable(displayName(player)).trim();
   return (isBlank(zone) ? player.id : zone).slice(0, NAME_MAX_LENGTH);
 }
 
-/** The first moment after a day (epoch ms). From then on an invitation until that day no longer counts. */
+/** The moment after a day (epoch ms), at which an invitation until that day expires. */
 export function endOfDay(day: string): number | undefined {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date + 1).getTime();
   return Number.isNaN(end) ? undefined : end;
 }
 
-/** What somebody who knows the code of an invitation can read of it, field by field. */
+/** The fields of an invitation that anybody who knows its code may read. */
 export const OFFER_FIELDS = ['player', 'zone', 'role', 'inviter', 'company', 'until', 'takenBack'] as const;
 
-/** undefined: there is no such invitation. */
+/** undefined: none, or malformed. */
 export function decodeOffer(value: unknown): Offer | undefined {
   return value === null ? undefined : decode(offerSchema, value, 'invites/{code}');
 }
 
 interface Acceptable {
   uid: string;
-  /** The first name of the customer who accepts. */
+  /** First name of the accepting customer. */
   name: string;
   code: string;
   offer: Offer;
   registered: readonly RegisteredPlayer[];
-  /** Whether it was accepted before: that is written once, and stays when the zone was removed meanwhile. */
+  /** Accepted before. The acceptance is written once, and survives a removal of the zone. */
   isAccepted?: boolean;
 }
 
 /**
- * What accepts an invitation, by path: the acceptance, the grant and the player in the account, under the name that it has
- * there or else what the inviter calls it.
+ * Updates by path that accept an invitation: the acceptance, the grant and the player. A player already in the account keeps its name;
+ * a new one gets the inviter's name for it.
  */
 export function acceptanceUpdates({
   uid,
@@ -95,8 +95,8 @@ export function acceptanceUpdates({
     updates[`${paths.acceptance(code, uid)}/name`] = own;
     updates[`${paths.acceptance(code, uid)}/at`] = SERVER_TIME;
   }
-  const there = registrationsOf(registered, player);
-  if (there === undefined) {
+  const existing = registrationsOf(registered, player);
+  if (existing === undefined) {
     updates[paths.registeredPlayer(uid, registrationKey(player))] = {
       id: player,
       name: zone,
@@ -106,9 +106,9 @@ export function acceptanceUpdates({
     };
     return updates;
   }
-  const place = paths.registeredPlayer(uid, there.kept.pushId);
+  const place = paths.registeredPlayer(uid, existing.kept.pushId);
   updates[`${place}/invitation`] = invitation;
   updates[`${place}/crypKey`] = null;
-  for (const { pushId } of there.others) updates[paths.registeredPlayer(uid, pushId)] = null;
+  for (const { pushId } of existing.others) updates[paths.registeredPlayer(uid, pushId)] = null;
   return updates;
 }

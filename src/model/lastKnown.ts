@@ -5,7 +5,7 @@ import { moodOptionSchema, openPlayerSchema, requestSchema } from './player';
 import { givenRatingSchema } from './rating';
 import { registeredPlayerSchema, userInfoSchema } from './user';
 
-/** Raised when the shape changes: what an older version kept is then forgotten. */
+/** Raised when the shape changes. Data of older versions is then discarded. */
 const VERSION = 1;
 
 const keptThreadSchema = v.object({
@@ -17,7 +17,7 @@ const keptThreadSchema = v.object({
 const keptPlayerSchema = v.object({
   ...v.omit(openPlayerSchema, ['switchObj', 'rates']).entries,
   key: v.string(),
-  /** Earlier versions kept none. */
+  /** Earlier versions stored none. */
   requests: v.fallback(v.array(requestSchema), []),
   moods: v.array(v.object({ ...moodOptionSchema.entries, index: v.string() })),
 });
@@ -30,23 +30,22 @@ const lastKnownSchema = v.object({
   info: userInfoSchema,
   registered: v.array(v.intersect([registeredPlayerSchema, v.object({ pushId: v.string() })])),
   players: v.array(keptPlayerSchema),
-  /** Since when which players are silent, by key. Earlier versions kept none. */
+  /** Start of each player's silence (epoch ms), by key. Earlier versions stored none. */
   silent: v.fallback(v.record(v.string(), v.number()), {}),
   threads: v.array(keptThreadSchema),
-  /** Earlier versions kept none. */
+  /** Earlier versions stored none. */
   ratings: v.fallback(v.array(v.object({ ...givenRatingSchema.entries, id: v.string() })), []),
-  /** When the songs were last heard that were taken out, by place. Earlier versions kept none. */
+  /** When removed songs were last heard (epoch ms), by path. Earlier versions stored none. */
   heard: v.fallback(v.record(v.string(), v.number()), {}),
 });
 
-/** What this device last knew of a customer: shown until the database answers. */
+/** A customer's data cached on this device, shown until the database responds. */
 export type LastKnown = v.InferOutput<typeof lastKnownSchema>;
 
-/** What is known, marked with the version of its shape. */
 export const currentLastKnown = (known: Omit<LastKnown, 'version'>): LastKnown => ({
   ...known,
   version: VERSION,
 });
 
-/** undefined: it is nothing that this version understands. */
+/** undefined: not readable by this version. */
 export const decodeLastKnown = decoderOf(lastKnownSchema);

@@ -10,7 +10,7 @@ import {
 } from './limits';
 import { isEmail, plainEmail } from './email';
 
-/** A text of one line: by a line break somebody could write into the header of a mail. */
+/** A single line: a line break could inject a mail header. */
 const line = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[^\p{Cc}]*$/u));
 
 const mailedPlayerSchema = v.object({
@@ -33,7 +33,7 @@ export const mailPayloadSchema = v.object({
 export type MailPayload = v.InferOutput<typeof mailPayloadSchema>;
 export type MailedPlayer = v.InferOutput<typeof mailedPlayerSchema>;
 
-/** The mails that bring a client any number of players. What was not sent falls into the same mails when it is sent again. */
+/** Splits the players into mails. A retry splits them the same way. */
 export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   const mails: MailPayload[] = [];
   for (let start = 0; start < players.length; start += BUNDLE_PLAYERS_MAX)
@@ -41,7 +41,7 @@ export function mailsFor({ email, players }: MailPayload): MailPayload[] {
   return mails;
 }
 
-/** The body of a request about a mail that was sent: the code of its bundle. */
+/** Request body about a sent mail: the code of its bundle. */
 export const mailReferenceSchema = v.object({
   code: v.pipe(v.string(), v.length(BUNDLE_CODE_LENGTH), v.regex(/^[\w-]+$/)),
 });
@@ -52,7 +52,7 @@ const sentMailSchema = v.object({
   /** The uid of the administrator. */
   by: v.string(),
   email: v.string(),
-  /** `sending`: it is under way, or else its end was not written down, so nobody knows whether it went out. */
+  /** `sending`: under way, or its outcome was never recorded, so that nobody knows whether it was sent. */
   state: v.picklist(['sending', 'sent', 'unknown']),
   /** In the order of the keys in its bundle. */
   players: v.array(v.object({ playerId: v.number(), location: v.fallback(v.string(), '') })),
@@ -61,19 +61,19 @@ const sentMailSchema = v.object({
   revoked: v.optional(v.number()),
 });
 
-/** A mail as the function wrote it down, without its keys. */
+/** A mail as recorded by the function, without its keys. */
 export type SentMailRecord = v.InferOutput<typeof sentMailSchema>;
 
-/** `code` is that of its bundle. */
+/** `code` is the code of its bundle. */
 export interface SentMail extends SentMailRecord {
   code: string;
 }
 
-/** Until when a mail is under way whose end is not written down yet, epoch ms; undefined: it is. */
+/** Until when a mail without a recorded outcome may be under way (epoch ms). undefined: it has an outcome. */
 export const underWayUntil = ({ at, state }: Pick<SentMailRecord, 'at' | 'state'>): number | undefined =>
   state === 'sending' ? at + MAIL_UNDER_WAY_MS : undefined;
 
-/** Until when a mail and its link are kept, epoch ms. */
+/** When a mail and its link expire (epoch ms). */
 export const keptUntil = ({ at, again = at }: Pick<SentMailRecord, 'at' | 'again'>): number =>
   again + MAIL_KEPT_MS;
 
@@ -89,13 +89,13 @@ export const decodeSentMails = (value: unknown): SentMail[] =>
     .sort((one, other) => other.at - one.at);
 
 export const MAIL_PATH = '/mail/sentMailToClient';
-/** Sends a mail again that was sent: the same link to the same client. */
+/** Sends a mail again, with the same link, to the same client. */
 export const MAIL_AGAIN_PATH = '/mail/sendAgain';
-/** Ends the link of a mail that was sent. */
+/** Revokes the link of a sent mail. */
 export const MAIL_REVOKE_PATH = '/mail/revoke';
-/** The whole body of the answer when the mail server took the mail, or its link was revoked. */
+/** Response body: the mail server took the mail, or the link was revoked. */
 export const MAIL_ACCEPTED = 'ok';
-/** The whole body of the answer when the same mail was sent a moment ago, and not once more. */
+/** Response body: the same mail was sent a moment ago, and not again. */
 export const MAIL_ALREADY = 'already';
-/** The whole body of the answer when nobody knows whether the mail server took the mail; its status is 202. */
+/** Response body, with status 202: nobody knows whether the mail server took the mail. */
 export const MAIL_UNKNOWN = 'unknown';

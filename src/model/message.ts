@@ -19,11 +19,11 @@ export interface Message extends v.InferOutput<typeof messageSchema> {
   key: string;
 }
 
-/** Whether a node is the message of that author with that text. */
+/** Whether a node is the message `msg` from `from`. */
 export const isMessageOf = (value: unknown, from: string, msg: string): boolean =>
   v.is(v.object({ from: v.literal(from), msg: v.literal(msg) }), value);
 
-/** A time that the previous app wrote as a text, such as 2024-03-01T15:00:00Z. */
+/** A time that the previous app stored as text, such as 2024-03-01T15:00:00Z. */
 const dateText = v.pipe(
   v.string(),
   v.transform((value) => Date.parse(value)),
@@ -32,11 +32,11 @@ const dateText = v.pipe(
 );
 
 export const threadInfoSchema = v.object({
-  /** What the thread is about: the rating it answers, or a welcome. */
+  /** Subject of the thread: the type of the rating, or a welcome. */
   type: v.fallback(text, ''),
-  /** Epoch ms. 0: it is not said. */
+  /** Epoch ms. 0: unknown. */
   dateTime: v.fallback(v.union([moment, dateText]), 0),
-  /** Of the rating, where the provider says it: the name of the zone, what was playing, and when (epoch ms). */
+  /** Of the rating, if the provider says so: the zone's name, the track, and the time (epoch ms). */
   zone: v.fallback(v.optional(v.string()), undefined),
   track: maybeTrackSchema,
   dateAsked: v.fallback(v.optional(moment), undefined),
@@ -44,23 +44,22 @@ export const threadInfoSchema = v.object({
 
 export type ThreadInfo = v.InferOutput<typeof threadInfoSchema>;
 
-/** A conversation about one rate request. `messages` are in the order of their time. */
+/** A conversation about one rating. `messages` are sorted by time. */
 export interface Thread {
   id: string;
   info: ThreadInfo | undefined;
   messages: Message[];
 }
 
-/** A message whose time cannot be read has that of its key. */
+/** Falls back on the key if the time is unreadable. */
 const timeOf = (created: number, key: string): number =>
   created === 0 && v.is(moment, Number(key)) ? Number(key) : created;
 
-/** The order in which messages are shown: that of their time. */
-export const byTime = (one: Message, other: Message): number =>
+const byTime = (one: Message, other: Message): number =>
   one.created - other.created || one.key.localeCompare(other.key);
 
-/** The messages among the children of a node, in the order of their time. `place` names the node for what is left out. */
-export const decodeMessages = (place: string, value: unknown): Message[] =>
+/** The messages among the children of a node, sorted by time. `place` names the node in the report. */
+const decodeMessages = (place: string, value: unknown): Message[] =>
   decodeChildren(messageSchema, { ...(value as object), info: undefined }, place)
     .map(([key, message]) => ({ ...message, created: timeOf(message.created, key), key }))
     .sort(byTime);
@@ -74,7 +73,7 @@ export function decodeThread(id: string, value: unknown): Thread | undefined {
   return { id, info, messages: decodeMessages(place, value) };
 }
 
-/** What gives the time of its newest message to each thread that has none, or a text, as the previous app left it. */
+/** Sets the time of each thread without a numeric one, as the previous app left it, to that of its newest message. */
 export function timeUpdates(uid: string, threads: unknown): Record<string, unknown> {
   const updates: Record<string, unknown> = {};
   for (const [id, thread] of childrenOf(threads)) {
@@ -92,9 +91,9 @@ export const unreadCount = (thread: Thread): number =>
   thread.messages.filter((message) => !message.rcvd).length;
 
 /**
- * What marks the messages of a thread as read: updates to be written one after the other, each of at most 10 messages.
- * Each update names the messages that it marks and takes them off the unread count. The rules allow no other change of the count, and
- * count no message twice. `unread` is the count as it is known.
+ * Updates that mark a thread's messages as read, to be written one after another, each of at most 10 messages. Each names its messages
+ * and subtracts them from the unread count. The rules allow no other change of the count, and count no message twice. `unread` is the
+ * count as known.
  */
 export function readingUpdates(uid: string, thread: Thread, unread: number): Record<string, unknown>[] {
   const keys = thread.messages
@@ -108,7 +107,7 @@ export function readingUpdates(uid: string, thread: Thread, unread: number): Rec
     updates.push({
       ...Object.fromEntries(marks.map((key) => [paths.messageRead(uid, thread.id, key), true])),
       [paths.reading(uid)]: { thread: thread.id, at: SERVER_TIME, count, marks },
-      // What the provider adds at the same moment stays. A count that was wrong before never goes below 0.
+      // An increment keeps what the provider adds meanwhile. A count that was wrong before never goes below 0.
       [`${paths.userInfo(uid)}/unreadMessages`]:
         unread - start >= count ? { '.sv': { increment: -count } } : 0,
     });

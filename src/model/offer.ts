@@ -18,11 +18,11 @@ export const offerSchema = v.object({
   takenBack: v.optional(moment),
 });
 
-/** An invitation, as somebody who knows its code sees it. `player` is the key of the player, `zone` what the inviter calls it. */
+/** An invitation as anybody who knows its code sees it. `player` is the player's key, `zone` the inviter's name for it. */
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** Whether an invitation counts, as far as it says itself. `now` is epoch ms. */
-export type InvitationState = 'open' | 'takenBack' | 'expired';
+/** Whether an invitation counts, by its own fields alone. */
+type InvitationState = 'open' | 'takenBack' | 'expired';
 
 export function stateOf(
   { until, takenBack }: Pick<Offer, 'until' | 'takenBack'>,
@@ -37,11 +37,11 @@ export const heldInvitationSchema = v.object({
   role: v.picklist(INVITATION_ROLES),
   /** The first name of the inviter. */
   inviter: v.fallback(v.string(), ''),
-  /** Epoch ms; it no longer counts from then on. undefined: it has no end. */
+  /** When it expires (epoch ms). undefined: never. */
   until: v.optional(moment),
 });
 
-/** The invitation by which a guest uses a player; nothing in it ever changes. */
+/** The invitation by which a guest uses a player. It never changes. */
 export type HeldInvitation = v.InferOutput<typeof heldInvitationSchema>;
 
 /** Why an invitation no longer counts. */

@@ -1,9 +1,9 @@
-/** As whom the functions that count thumbs write: under the rules, which see to it that none counts twice. */
+/** Identity of the functions that count thumbs. They write under the rules, which prevent double counts. */
 export const COUNTER = 'function:thumbs';
-/** As whom the functions that bring thumbs to the desk of the DJs write: under the rules, so that none comes back that was answered. */
+/** Identity of the functions that bring thumbs to the desk. They write under the rules, which keep out answered thumbs. */
 export const MESSENGER = 'function:desk';
 
-/** Paths in the Realtime Database, relative to its root. Each node of the data model has its one path here. */
+/** Paths in the Realtime Database, relative to its root. Every node of the data model has one path, here. */
 export const paths = {
   user: (uid: string) => `users/${uid}`,
   userInfo: (uid: string) => `users/${uid}/info`,
@@ -16,97 +16,96 @@ export const paths = {
     `users/${uid}/messages/${threadId}/${timestamp}`,
   messageRead: (uid: string, threadId: string, timestamp: number | string) =>
     `users/${uid}/messages/${threadId}/${timestamp}/rcvd`,
-  /** Which messages the customer marked as read last: what explains the unread count. */
+  /** The messages that the customer marked as read last. They explain the unread count to the rules. */
   reading: (uid: string) => `users/${uid}/reading`,
   ratings: (uid: string) => `users/${uid}/ratings`,
   rating: (uid: string, id: string) => `users/${uid}/ratings/${id}`,
-  /** What came of a rating: written by the provider alone. */
+  /** Written by the provider alone. */
   outcome: (uid: string, id: string) => `users/${uid}/ratings/${id}/outcome`,
-  /** Which rating was given last, by its id: no request is remembered twice. */
+  /** Id of the last rating, so that no request is remembered twice. */
   lastRating: (uid: string) => `users/${uid}/lastRating`,
-  /** Which code the customer shared, took back or restored last, and when. */
+  /** The code that the customer shared, revoked or restored last, and when. */
   lastShared: (uid: string) => `users/${uid}/lastShared`,
-  /** Where a request says until when it counts: no request is carried out later, or twice. */
+  /** Says until when a request counts, so that none is carried out late or twice. */
   ticket: (uid: string, place: number) => `users/${uid}/tickets/${place}`,
-  /** Which request the customer took back last: its mailbox, and its time. */
+  /** Mailbox and time of the request that the customer recalled last. */
   takenBack: (uid: string) => `users/${uid}/takenBack`,
-  /** The devices that are told when a DJ answers. */
+  /** The devices that get pushes. */
   pushDevices: (uid: string) => `users/${uid}/push`,
   pushDevice: (uid: string, place: string) => `users/${uid}/push/${place}`,
   players: 'players',
   player: (playerKey: string) => `players/${playerKey}`,
   rates: (playerKey: string) => `players/${playerKey}/rates`,
   switcher: (playerKey: string) => `players/${playerKey}/switcher`,
-  /** The number of the player of a mailbox. Everybody who may use the player can read it. */
+  /** The number of a mailbox's player, readable by everybody who may use the player. */
   playerNumberBeside: (mailbox: string) => mailbox.replace(/[^/]+$/, 'playerId'),
   nowPlaying: (playerKey: string) => `players/${playerKey}/nowPlaying`,
   justPlayed: (playerKey: string) => `players/${playerKey}/justPlayed`,
-  /** The songs that the player is not to play again, by their ids. */
+  /** The songs that the player must not play again, by id. */
   blocked: (playerKey: string) => `blocked/${playerKey}`,
   blockedSong: (playerKey: string, song: string) => `blocked/${playerKey}/${song}`,
-  /** When the player last began each of its songs, by their ids. */
+  /** When the player last began each song, by id. */
   heard: (playerKey: string) => `heard/${playerKey}`,
   heardSong: (playerKey: string, song: string) => `heard/${playerKey}/${song}`,
   seen: (playerKey: string) => `players/${playerKey}/seen`,
-  /** Who wants to be told when a player falls silent, by uid. */
+  /** The customers who want an alert when the player falls silent, by uid. */
   alertsOf: (playerKey: string) => `alerts/${playerKey}`,
   alert: (playerKey: string, uid: string) => `alerts/${playerKey}/${uid}`,
   /** The players that are silent now: the provider's list. */
   silentPlayers: 'silent',
   silentPlayer: (playerKey: string) => `silent/${playerKey}`,
-  /** When the last complete run looked for silent players. */
+  /** When all players were last checked for silence. */
   alertLooked: 'alerting/looked',
-  /** When so many players fell silent at once that it was told to the provider alone. */
+  /** When so many players fell silent at once that only the provider was told. */
   alertMass: 'alerting/mass',
-  /** What was told last of a player. */
+  /** The last alert about each player. */
   alertsTold: 'alerting/told',
   alertTold: (playerKey: string) => `alerting/told/${playerKey}`,
-  /** The messages that have still to be sent. */
+  /** Alerts still to be sent. */
   alertsWaiting: 'alerting/waiting',
   alertWaiting: (id: string) => `alerting/waiting/${id}`,
   moods: (playerKey: string) => `players/${playerKey}/switchObj`,
   moodActive: (playerKey: string, index: string) => `players/${playerKey}/switchObj/${index}/active`,
   grants: (uid: string) => `playerAccess/${uid}`,
   playerAccess: (uid: string, playerKey: string) => `playerAccess/${uid}/${playerKey}`,
-  /** The thumbs that wait at the desk of the DJs. The key of each is that of the conversation about it. */
+  /** Thumbs waiting at the DJs' desk. Each key is also that of the conversation about it. */
   openThumbs: 'desk/open',
   openThumb: (id: string) => `desk/open/${id}`,
   /** Which DJ is answering it, and since when. */
   takenThumb: (id: string) => `desk/open/${id}/taken`,
-  /** Those that were answered. */
   settledThumbs: 'desk/done',
   settledThumb: (id: string) => `desk/done/${id}`,
-  /** What DJs often say, kept for all of them, each in one of a few places. */
+  /** Texts that all DJs share, each in one of a few places. */
   deskTexts: 'desk/texts',
   deskText: (place: string) => `desk/texts/${place}`,
-  /** Which thumb a DJ settled last: what explains all other changes of that update. */
+  /** The thumb that a DJ settled last. It explains the rest of that update to the rules. */
   deskAct: (uid: string) => `desk/acts/${uid}`,
   invites: 'invites',
   invite: (code: string) => `invites/${code}`,
-  /** Whether an invitation was taken back, and when. */
+  /** When an invitation was revoked, if it was. */
   inviteTakenBack: (code: string) => `invites/${code}/takenBack`,
-  /** When who gave an invitation last got a new key of its player. */
+  /** When the inviter last got a new key of the player. */
   inviteRenewed: (code: string) => `invites/${code}/renewed`,
   acceptance: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}`,
-  /** When somebody who accepted an invitation last asked something of its player. */
+  /** When a guest last sent the player a request. */
   lastUse: (code: string, uid: string) => `invites/${code}/acceptedBy/${uid}/lastUsed`,
-  /** Where an old account says who claimed it, and when. */
+  /** Who claimed an old account, and when. */
   legacyClaimedBy: (legacyId: string) => `legacyAccounts/${legacyId}/claimedBy`,
   legacyClaimedAt: (legacyId: string) => `legacyAccounts/${legacyId}/claimedAt`,
   keyBundle: (code: string) => `keyBundles/${code}`,
-  /** Where the mail function notes what it sends, so that a double tap sends one mail. */
+  /** Mails that the function is sending, so that a double tap sends one. */
   mailRequests: 'mailRequests',
   mailRequest: (digest: string) => `mailRequests/${digest}`,
-  /** What was mailed to clients, by the code of its bundle. */
+  /** Mails to clients, by the code of the bundle. */
   mails: 'mails',
   mail: (code: string) => `mails/${code}`,
-  /** How often a thumb was given, by day: what reports are made of. */
+  /** Counts of thumbs by day, for reports. */
   thumbsOfDays: 'thumbs/days',
   thumbsOfDay: (day: string) => `thumbs/days/${day}`,
-  /** Which thumbs were counted, so that none counts twice. */
+  /** Thumbs already counted, so that none counts twice. */
   countedThumbs: 'thumbs/counted',
   countedThumb: (id: string) => `thumbs/counted/${id}`,
-  /** How many thumbs wait at the desk: all of them, and by the day since which they do. */
+  /** Number of thumbs waiting at the desk: in total, and by the day since which they wait. */
   waiting: 'thumbs/waiting',
   waitingThumbs: 'thumbs/waiting/total',
   waitingDays: 'thumbs/waiting/days',

@@ -8,10 +8,10 @@ import {
   TASK_TIMEOUT_MS,
 } from './limits';
 import { maybeSongSchema, type Song } from './song';
-import { decodeTask, type RateType } from './task';
+import { decodeRequest, type RateType } from './task';
 import type { MoodUntil, OpeningHours, PlannedMood } from './venueTimes';
 
-/** Something that a player may do beyond what every player does. */
+/** Something that only some players can do. */
 const ability = v.fallback(v.optional(v.boolean(), false), false);
 
 export const moodOptionSchema = v.object({
@@ -29,19 +29,18 @@ export interface MoodOption extends v.InferOutput<typeof moodOptionSchema> {
 
 const unread = v.optional(v.unknown());
 
-/** What is about times is read where it is shown, by code that is loaded for that. */
+/** Times are decoded where they are shown, by code that is loaded on demand (venueTimes.ts). */
 const timeFields = {
-  /** The mood that plays ends by itself. */
+  /** When the current mood ends by itself. */
   moodUntil: unread,
-  /** Where it stands. */
   timeZone: unread,
-  /** When its venue is open. */
+  /** Opening hours of the venue. */
   hours: unread,
-  /** What the provider has planned. */
+  /** Moods planned by the provider. */
   today: unread,
 };
 
-/** What these are when they can be read. */
+/** The decoded types of `timeFields`. */
 interface PlayerTimes {
   moodUntil?: MoodUntil | undefined;
   timeZone?: string | undefined;
@@ -56,16 +55,16 @@ const openFields = {
   switchEnabled: v.fallback(v.boolean(), false),
   ifPlaying: v.fallback(v.boolean(), false),
   nowPlaying: maybeSongSchema,
-  /** The song before that. */
+  /** The song before. */
   justPlayed: maybeSongSchema,
-  /** What it does beyond what every player does. */
+  /** What only some players can do. */
   can: v.fallback(v.optional(v.object({ block: ability, until: ability })), undefined),
   ...timeFields,
-  /** Its last sign of life: epoch ms, of the server. */
+  /** Last sign of life (epoch ms, server time). */
   seen: v.fallback(v.optional(moment), undefined),
 };
 
-/** What these are when they are as they ought to be. */
+/** Without the legacy types that the schema also accepts. */
 interface PlayerNumbersAndTexts {
   playerId: number;
   address: string;
@@ -73,7 +72,7 @@ interface PlayerNumbersAndTexts {
   seen?: number | undefined;
 }
 
-/** What a player says of itself to everybody who uses it, its moods excepted. */
+/** What a player shows to everybody who uses it, except for its moods. */
 export type PlayerFields = PlayerTimes &
   PlayerNumbersAndTexts &
   Omit<
@@ -81,7 +80,7 @@ export type PlayerFields = PlayerTimes &
     keyof PlayerTimes | keyof PlayerNumbersAndTexts
   >;
 
-/** The names of these fields. A guest reads them one by one: the player as a whole has the key in it. */
+/** Guests read these fields one by one, because the player as a whole contains the key. */
 export const PLAYER_FIELDS = Object.keys(openFields);
 
 export const playerSchema = v.object({
@@ -89,12 +88,12 @@ export const playerSchema = v.object({
   crypKey: v.pipe(v.string(), v.nonEmpty()),
   switchObj: unread,
   rates: unread,
-  /** What was asked last of its mood, read where it is shown. */
+  /** The last mood request, decoded where it is shown. */
   switcher: unread,
 });
 
 export const requestSchema = v.object({
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   dateAsked: v.number(),
   receivedTask: v.boolean(),
 });
@@ -102,13 +101,13 @@ export const requestSchema = v.object({
 /** The last request to a player, whoever sent it: when, and whether it was received. */
 export type PlayerRequest = v.InferOutput<typeof requestSchema>;
 
-/** A player as a guest sees it, who never learns its key. */
+/** A player as a guest sees it: without its key. */
 export const openPlayerSchema = v.object({ ...playerSchema.entries, crypKey: v.optional(v.string()) });
 
-/** A music player in a venue. `key` is its key below players. `crypKey` is the secret that gives access; a guest does not know it. */
+/** A music player in a venue. `key` is its database key. `crypKey` is the secret that gives access; guests do not know it. */
 export interface Player extends Omit<v.InferOutput<typeof openPlayerSchema>, 'switchObj' | 'rates'> {
   key: string;
-  /** What lies in its mailboxes. */
+  /** The requests in its mailboxes. */
   requests: PlayerRequest[];
   /** Sorted by name (docs/product.md 6.9). */
   moods: MoodOption[];
@@ -118,15 +117,15 @@ export interface PlayerWithKey extends Player {
   crypKey: string;
 }
 
-/** Whether a player says that its mood ends by itself. When that is, is read where it is shown. */
+/** Whether the current mood ends by itself. The time is decoded where it is shown. */
 export const isTimed = ({ moodUntil }: Pick<Player, 'moodUntil'>): boolean => moodUntil !== undefined;
 
 type Places = Pick<Player, 'address' | 'location'>;
 
-/** Where a player stands, for the customer who uses it: its address (docs/product.md 20.4). */
+/** A player's place as its customers see it: the address (docs/product.md 20.4). */
 export const addressOf = ({ address, location }: Places): string => address || location;
 
-/** Where a player stands, for an administrator: its location (docs/product.md 17.6). */
+/** A player's place as administrators see it: the location (docs/product.md 17.6). */
 export const locationOf = ({ address, location }: Places): string => location || address;
 
 const byName = (one: MoodOption, other: MoodOption): number => one.name.localeCompare(other.name);
@@ -140,7 +139,7 @@ export function decodeMoods(value: unknown, place: string): MoodOption[] {
 
 const decodeRequests = (mailboxes: readonly unknown[]): PlayerRequest[] =>
   mailboxes.flatMap((mailbox) => {
-    const { dateAsked = 0, receivedTask = false } = decodeTask(mailbox) ?? {};
+    const { dateAsked = 0, receivedTask = false } = decodeRequest(mailbox) ?? {};
     return dateAsked > 0 ? [{ dateAsked, receivedTask }] : [];
   });
 
@@ -174,10 +173,10 @@ export function decodePlayers(value: unknown): PlayerWithKey[] {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** How many of them are letters or digits. */
+/** Letters and digits, which come first in `ALPHABET`. */
 const LETTERS = 62;
 
-/** The crypKeys in a key bundle; what is not a key is left out. */
+/** The crypKeys in a key bundle, without anything else. */
 export function decodeKeyBundle(value: unknown): string[] {
   const bundle = v.safeParse(v.object({ players: v.unknown() }), value);
   if (!bundle.success) return [];
@@ -187,8 +186,8 @@ export function decodeKeyBundle(value: unknown): string[] {
 }
 
 /**
- * A code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source; 6 bits of each byte count. It ends in a letter or a digit: programs
- * that make links cut off a sign at the end.
+ * Makes a code from `BUNDLE_CODE_LENGTH` bytes of a cryptographic random source, using 6 bits of each. It ends in a letter or digit,
+ * because link detection cuts off a sign at the end.
  */
 export function bundleCode(randomBytes: Uint8Array): string {
   if (randomBytes.length !== BUNDLE_CODE_LENGTH) {
@@ -202,14 +201,14 @@ export function bundleCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes, letterOf).join('');
 }
 
-/** A mood as customers read it: underscores stand for spaces. */
+/** The name of a mood as customers read it, with spaces for underscores. */
 export const readableMood = (name: string): string => name.replaceAll('_', ' ');
 
-/** The mood of a player under a name; the first, should there be two. */
+/** The first mood with this name. */
 export const moodNamed = ({ moods }: Player, name: string): MoodOption | undefined =>
   moods.find((mood) => readableMood(mood.name) === readableMood(name));
 
-/** The moods of the first player that all of the others have under the same name; active where it is so in all of them. */
+/** The moods of `first` that all others have under the same name. Active if active in all of them. */
 export const commonMoods = (first: Player, others: readonly Player[]): MoodOption[] =>
   first.moods.flatMap((mood) => {
     const theirs = others.map((other) => moodNamed(other, mood.name));
@@ -217,47 +216,47 @@ export const commonMoods = (first: Player, others: readonly Player[]): MoodOptio
     return { ...mood, active: mood.active && theirs.every((their) => their?.active) };
   });
 
-/** Whether a player can be given the mood of another with it. */
+/** Whether `other` can be given a mood of `one` together with it. */
 export const sharesMoods = (one: Player, other: Player): boolean =>
   other.switchEnabled && other.key !== one.key && commonMoods(one, [other]).length > 0;
 
-/** Whether a zone answered the last request, if there was one. `at` is epoch ms, of the server. */
+/** Whether a zone answered the last request, if any. `at` is epoch ms, server time. */
 export type Answer =
   { status: 'none' } | { status: 'answered'; at: number } | { status: 'silent'; at: number };
 
-/** What is known of a zone. Nothing of it is guessed. */
+/** What is known of a zone. Nothing is guessed. */
 export type ZoneHealth =
-  /** The database has not told it yet. */
+  /** Not yet reported by the database. */
   | { status: 'unknown' }
   /** The player is gone, or its key no longer fits. */
   | { status: 'missing' }
-  /** Its player gives signs of life, and gave the last one too long ago. `since` is epoch ms, of the server. */
+  /** The player stopped giving signs of life. `since` is the time of the last one (epoch ms, server time). */
   | { status: 'fellSilent'; since: number }
   | { status: 'playing' | 'standby'; answer: Answer };
 
-/** A request that a player did not answer. It can be sent again as it was. */
+/** An unanswered request that can be sent again. */
 export type AskAgain =
   | { kind: 'rating'; rate: RateType; song?: Song | undefined }
-  /** `until` is when it was to end (epoch ms). */
+  /** `until`: when the mood was to end (epoch ms). */
   | { kind: 'mood'; name: string; until?: number | undefined };
 
-/** A request of ours that a player did not receive, and that was taken back. */
+/** A request of ours that the player did not receive and that was recalled. */
 export interface Silence {
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   at: number;
-  /** undefined: it is too late to ask for it again. */
+  /** undefined: too late to send it again. */
   again?: AskAgain | undefined;
 }
 
-/** A request was not answered when it lies there for longer than a player may take, plus what clocks may differ. */
+/** A request left for longer than this is unanswered: the player's time limit, plus clock differences. */
 const LEFT_LYING_MS = TASK_TIMEOUT_MS + MESSAGE_CLOCK_TOLERANCE_MS;
 
 const newest = (times: readonly number[]): number => Math.max(0, ...times);
 
-/** Whether a player whose last sign of life was at `seen` is silent. Both are epoch ms, of the server. */
+/** Whether a player whose last sign of life was at `seen` is silent. Both are epoch ms, server time. */
 export const isSilentAt = (now: number, seen: number): boolean => seen < now - SIGN_PATIENCE_MS;
 
-/** Of a player that gives signs of life nothing is guessed from what lies in its mailboxes. */
+/** If a player gives signs of life, requests left in its mailboxes do not count as silence. */
 function answerOf({ requests, seen }: Player, silence: Silence | undefined, now: number): Answer {
   const timesOf = (received: boolean): number[] =>
     requests.filter(({ receivedTask }) => receivedTask === received).map(({ dateAsked }) => dateAsked);
@@ -270,8 +269,8 @@ function answerOf({ requests, seen }: Player, silence: Silence | undefined, now:
 }
 
 /**
- * What is known of a zone by what is watched of its player and what became of our requests. `now` is epoch ms. `silentSince` is when a
- * player gave its last sign of life that is silent by now.
+ * A zone's health, from its player and the outcome of our requests. `now` is epoch ms. `silentSince`: the last sign of life of a player
+ * that is silent now.
  */
 export function healthOf(
   player: Player | 'missing' | undefined,
@@ -288,7 +287,7 @@ export function healthOf(
   };
 }
 
-/** The one word for it: what is wrong, or else what the zone does. */
+/** The health in one word: what is wrong, else what the zone does. */
 export function healthWord(
   health: ZoneHealth,
 ): 'unknown' | 'missing' | 'fellSilent' | 'silent' | 'playing' | 'standby' {
@@ -296,6 +295,6 @@ export function healthWord(
   return isSilent ? 'silent' : health.status;
 }
 
-/** Whether somebody has to do something about it. */
+/** Whether the zone needs attention. */
 export const isInTrouble = (health: ZoneHealth): boolean =>
   ['missing', 'fellSilent', 'silent'].includes(healthWord(health));

@@ -3,10 +3,7 @@ import { decodeChildren, moment } from './decode';
 import { PUSH_DEVICES_MAX, PUSH_ENDPOINT_MAX_LENGTH } from './limits';
 import type { ServerTime } from './task';
 
-/**
- * The services through which browsers can be reached: Chrome and Edge on most systems, Firefox, Safari, Edge on Windows. Apple and Windows
- * have many hosts below one name.
- */
+/** The push services of Chrome and Edge on most systems, Firefox, Safari, and Edge on Windows. Apple and Windows use many subdomains. */
 const PUSH_HOSTS = [
   'fcm\\.googleapis\\.com',
   'updates\\.push\\.services\\.mozilla\\.com',
@@ -15,26 +12,24 @@ const PUSH_HOSTS = [
 ];
 
 /**
- * An address at one of these services, as browsers write it: without a user, a port or a fragment. The rules compare with the same pattern
+ * An endpoint at one of these services, as browsers write it: without a user, a port or a fragment. The rules use the same pattern
  * (docs/product.md 32.11).
  */
 export const PUSH_ENDPOINT = new RegExp(`^https://(${PUSH_HOSTS.join('|')})/[A-Za-z0-9._~:%/?=&+-]+$`);
 
-/** Whether a push service that is known gave out this address. Nothing is ever sent to another one. */
+/** Whether a known push service issued this endpoint. Nothing is sent to any other. */
 export const isPushEndpoint = (endpoint: string): boolean =>
   endpoint.length <= PUSH_ENDPOINT_MAX_LENGTH && PUSH_ENDPOINT.test(endpoint);
 
-/** The public key of a device: a point of the curve P-256, 65 bytes in base64url. */
+/** A device's public key: a point on the curve P-256, 65 bytes in base64url. */
 export const PUSH_KEY = /^[A-Za-z0-9_-]{87}$/;
-/** The secret with which what is sent to a device is made unreadable to others: 16 bytes in base64url. */
+/** The secret with which pushes to a device are encrypted: 16 bytes in base64url. */
 export const PUSH_SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** Where devices stand in a customer's list. There is no ninth place. */
-export const PUSH_PLACES: readonly string[] = Array.from({ length: PUSH_DEVICES_MAX }, (_, place) =>
-  String(place),
-);
+/** The places in a customer's list of devices. There is no ninth. */
+const PUSH_PLACES: readonly string[] = Array.from({ length: PUSH_DEVICES_MAX }, (_, place) => String(place));
 
-/** A language of the app, by its code. */
+/** Code of a language of the app. */
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
 const pushDeviceSchema = v.object({
@@ -42,16 +37,16 @@ const pushDeviceSchema = v.object({
   p256dh: v.pipe(v.string(), v.regex(PUSH_KEY)),
   auth: v.pipe(v.string(), v.regex(PUSH_SECRET)),
   language,
-  /** When the app last said so. Epoch ms, of the server. */
+  /** When the app last confirmed the device (epoch ms, server time). */
   at: moment,
-  /** Whether its customer chose to see the message itself in the notification. */
+  /** Whether the customer chose to see the message itself in notifications. */
   text: v.fallback(v.optional(v.literal(true)), undefined),
 });
 
-/** A device that is told when a DJ answers. `place` is where it stands in its customer's list. */
+/** A device that gets pushes. `place` is its place in the customer's list. */
 export type PushDevice = v.InferOutput<typeof pushDeviceSchema> & { place: string };
 
-/** Such a device as it is written. */
+/** A device as written to the database. */
 export type NewPushDevice = Omit<PushDevice, 'at' | 'place'> & { at: ServerTime };
 
 export const decodePushDevices = (value: unknown): PushDevice[] =>
@@ -60,7 +55,7 @@ export const decodePushDevices = (value: unknown): PushDevice[] =>
     place,
   }));
 
-/** The place of a device: the one that has its endpoint, else a free one, else that of the device that was updated longest ago. */
+/** The place of a device: the one with its endpoint, else a free one, else that of the least recently updated device. */
 export function placeFor(devices: readonly PushDevice[], endpoint: string): string {
   const known = devices.find((device) => device.endpoint === endpoint);
   if (known !== undefined) return known.place;
@@ -69,23 +64,23 @@ export function placeFor(devices: readonly PushDevice[], endpoint: string): stri
   return free ?? oldest?.place ?? '0';
 }
 
-/** A notification as a push brings it to one device. */
+/** A notification as pushed to one device. */
 export interface PushNotice {
   title: string;
   body: string;
-  /** The language of its words, such as `nl`. */
+  /** Language of the text, such as `nl`. */
   lang: string;
-  /** What it is about: the id of a conversation, or `zone-` and the key of a player. A later one takes the place of an earlier one. */
+  /** The id of a conversation, or `zone-` and the key of a player. A later notification replaces an earlier one with the same tag. */
   tag: string;
-  /** Where a tap leads: an absolute address of the app. */
+  /** The absolute URL that a tap opens. */
   navigate: string;
-  /** The uid of whom it is for: nobody else on this device may see it. */
+  /** The recipient's uid. Nobody else on this device may see the notification. */
   user: string;
-  /** How many messages that customer has not read. */
+  /** The recipient's number of unread messages. */
   unread: number;
 }
 
-/** The number by which browsers know a declarative push message. */
+/** Identifies a declarative push message. */
 const DECLARATIVE = 8030;
 
 const payloadSchema = v.object({
@@ -101,7 +96,7 @@ const payloadSchema = v.object({
   app_badge: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** What a push message says; undefined when it is none of ours. */
+/** undefined: not a push of ours. */
 export function decodePushNotice(payload: unknown): PushNotice | undefined {
   const { success, output } = v.safeParse(payloadSchema, payload);
   if (!success) return undefined;
@@ -109,7 +104,7 @@ export function decodePushNotice(payload: unknown): PushNotice | undefined {
   return { title, body, lang, tag, navigate, user: data.user, unread: output.app_badge };
 }
 
-/** The declarative form of a notice: what a push message is, as JSON. */
+/** A notice as the JSON of a declarative push message. */
 export const pushPayload = ({
   title,
   body,
@@ -122,6 +117,6 @@ export const pushPayload = ({
   web_push: DECLARATIVE,
   notification: { title, body, lang, dir: 'auto', tag, navigate, data: { user } },
   app_badge: unread,
-  // A browser that shows it by itself lets the worker look at it first.
+  // Lets the worker replace the notification before the browser shows it.
   mutable: true,
 });

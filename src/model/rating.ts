@@ -13,19 +13,18 @@ const outcomeSchema = v.object({
   what: v.picklist(CONSEQUENCES),
   /** Epoch ms. */
   at: moment,
-  /** The name of the DJ. */
+  /** The DJ's name. */
   by: v.fallback(v.string(), ''),
-  /** What the DJ says about it. */
+  /** The DJ's comment. */
   text: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** What came of a rating. */
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** One that cannot be read is none. */
-export const maybeOutcomeSchema = v.fallback(v.optional(outcomeSchema), undefined);
+/** An unreadable outcome counts as none. */
+const maybeOutcomeSchema = v.fallback(v.optional(outcomeSchema), undefined);
 
-/** What may be given as the reason of a rating. */
+/** The reasons that customers can choose from. */
 export const REASONS = {
   down: ['tooOften', 'doesNotFit', 'tooLoud', 'unsuitableText'],
   up: ['moreLikeThis'],
@@ -41,58 +40,57 @@ const trackSchema = v.object({
 /** What was playing. */
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** A track without a title is none. */
+/** A track without a title counts as none. */
 export const maybeTrackSchema = v.fallback(v.optional(trackSchema), undefined);
 
 export const givenRatingSchema = v.object({
   /** The key of the player. */
   player: v.pipe(v.string(), v.nonEmpty()),
-  /** What the customer called the player then. */
+  /** The customer's name for the player at that time. */
   zone: v.fallback(v.string(), ''),
   rateType: v.picklist(['up', 'down']),
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   dateAsked: moment,
   track: maybeTrackSchema,
-  /** The id of the song that it named. */
+  /** Id of the rated song. */
   song: v.fallback(v.optional(v.string()), undefined),
   reason: v.fallback(v.optional(v.picklist([...REASONS.down, ...REASONS.up])), undefined),
-  /** Whether the customer took it back after the player had received it. */
+  /** Whether the customer withdrew it after the player had received it. */
   withdrawn: v.fallback(v.boolean(), false),
   /** What the provider did about it. */
   outcome: maybeOutcomeSchema,
 });
 
-/** A rating as the customer remembers it, below users/{uid}/ratings. `id` is its key there. */
+/** A rating that the customer gave, below users/{uid}/ratings. `id` is its key there. */
 export interface GivenRating extends v.InferOutput<typeof givenRatingSchema> {
   id: string;
 }
 
-/** The memory of a rating as it is written together with the request. */
+/** A rating as stored together with its request. */
 export interface NewRating {
   player: string;
   zone: string;
   rateType: RateType;
   dateAsked: ServerTime;
-  /** As the player says it. */
+  /** In the player's words. */
   track?: Track;
-  /** The id of the song that the request names. */
+  /** Id of the song in the request. */
   song?: string;
 }
 
-/** A zone as the rules take it, whatever it is called. */
+/** A zone's name, cut to the length that the rules allow. */
 export const zoneOf = (name: string): string => name.slice(0, LOCATION_MAX_LENGTH);
 
-/** Artist or title as they are remembered: cut to what the rules take, and never within a character. */
+/** Artist or title, cut to the length that the rules allow, never inside a surrogate pair. */
 export const shortened = (words: string): string =>
   words.slice(0, TRACK_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A track as a text names it. */
 export const trackText = ({ artist, title }: Track): string =>
   artist === '' ? title : `${title} - ${artist}`;
 
 const returnedSchema = v.looseTuple([v.string(), v.pipe(v.string(), v.nonEmpty())]);
 
-/** The track that a player names in `returnedInfo`: a list of artist and title. undefined: it names none. */
+/** The track in a player's `returnedInfo`: a list of artist and title. undefined: none. */
 export function trackOf(returnedInfo: unknown): Track | undefined {
   const result = v.safeParse(returnedSchema, returnedInfo);
   if (!result.success) return undefined;
@@ -100,15 +98,15 @@ export function trackOf(returnedInfo: unknown): Track | undefined {
   return { artist: shortened(artist), title: shortened(title) };
 }
 
-/** undefined: it cannot be read as a rating. */
+/** undefined: malformed. */
 export const decodeGivenRating = decoderOf(givenRatingSchema);
 
 export const decodeRatings = (value: unknown): GivenRating[] =>
   decodeChildren(givenRatingSchema, value, 'users/{uid}/ratings').map(([id, rating]) => ({ ...rating, id }));
 
 /**
- * Where a player says when it last began the song that was taken out because of a rating (docs/product.md 30.9); undefined: nothing was
- * taken out, or nobody can know which song it was.
+ * Where a player stores when it last began the song that was removed because of a rating (docs/product.md 30.9). undefined: nothing was
+ * removed, or the song is not known.
  */
 export function placeOfHeard({ player, song, outcome }: GivenRating): string | undefined {
   if (outcome?.what !== 'removed' || song === undefined || !isDatabaseKey(song)) return undefined;

@@ -1,29 +1,29 @@
 const inAddress = encodeURIComponent;
 
-/** The addresses of the app (docs/product.md). Each is made here and nowhere else. */
+/** The URLs of the app (docs/product.md), built only here. */
 export const routes = {
   home: '/',
   namedHome: '/home',
-  /** The file of the app itself: old links and bookmarks name it. */
+  /** The file of the app itself, used by old links and bookmarks. */
   homeFile: '/index.html',
-  /** Home, with the zone of this player chosen: a right to it has to be there. */
+  /** Home with this player's zone selected. Needs a right to it. */
   zone: (playerKey: string) => `/?zone=${inAddress(playerKey)}`,
-  /** Home, with the zone chosen that was chosen last. */
+  /** Home with the last zone selected. */
   lastZone: '/?zone=last',
   players: '/players',
   player: (pushId: string) => `/players/${inAddress(pushId)}`,
-  /** The page of a player, at what it says of its alert. */
+  /** A player's page, at its alert. */
   playerAlert: (pushId: string) => `/players/${inAddress(pushId)}?alert`,
   /** The players, with the scanner open. */
   scanPlayer: '/players?scan',
   messages: '/messages',
   thread: (threadId: string) => `/messages/${inAddress(threadId)}`,
   ratings: '/ratings',
-  /** The ratings, at the one of this id. */
+  /** The ratings, at this one. */
   rating: (id: string) => `/ratings?rating=${inAddress(id)}`,
   help: '/help',
   settings: '/settings',
-  /** A sub-page of the settings, by its index; 0 is the menu. */
+  /** A sub-page of the settings, by index; 0 is the menu. */
   settingsPage: (page: number) => `/settings?page=${page}`,
   login: '/login',
   signUp: '/sign-up',
@@ -32,24 +32,23 @@ export const routes = {
   alreadyAccount: '/alreadyAccount',
   alreadyAccountP2: '/alreadyAccountP2',
   alreadyAccountP3: '/alreadyAccountP3',
-  /** Without a code it shows home. */
+  /** Without a code, it shows home. */
   addPlayerWithoutCode: '/addPlayerQR',
   addPlayer: (code: string) => `/addPlayerQR/${inAddress(code)}`,
   administration: '/damin',
   thumbs: '/damin/thumbs',
   /** Puts a zone on the counter. */
   counter: '/counter',
-  /** The same, with the zone of this player: a right to it has to be there. */
+  /** The counter with this player's zone. Needs a right to it. */
   counterOf: (playerKey: string) => `/counter?zone=${inAddress(playerKey)}`,
-  /** The same, with the zone that was chosen last. */
+  /** The counter with the last zone. */
   lastCounter: '/counter?zone=last',
   silentPlayers: '/damin/silent',
   desk: '/desk',
-  /** A thumb at the desk. */
   deskThumb: (id: string) => `/desk/${inAddress(id)}`,
 } as const;
 
-/** The addresses that carry something, as the router matches them. A list and what is open of it are one page: they may stand side by side. */
+/** Route patterns with parameters. A list and its open item are one page, because they may stand side by side. */
 export const patterns = {
   players: '/players/:pushId?',
   messages: '/messages/:threadId?',

@@ -4,80 +4,80 @@ import { TASK_TIMEOUT_MS } from './limits';
 
 export type RateType = 'up' | 'down';
 
-/** The time of the database server, filled in when it writes. */
+/** Placeholder for the server's time at the write. */
 export interface ServerTime {
   '.sv': 'timestamp';
 }
 export const SERVER_TIME: ServerTime = { '.sv': 'timestamp' };
 
-/** In an update: adds one to the number in the database, also when others add at the same time. */
+/** Atomically adds one to the number in the database. */
 export const ONE_MORE = { '.sv': { increment: 1 } };
 
-/** A rating as it is written to players/{key}/rates. */
+/** A rating as written to players/{key}/rates. */
 export interface RateRequest {
   rateType: RateType;
   user: string;
   userName: string;
-  /** The id of the song that it is about, where the player says its songs. */
+  /** The song's id, if the player reports its songs. */
   track?: string;
   dateAsked: ServerTime;
   receivedTask: false;
 }
 
-/** A mood task as it is written to players/{key}/switcher. */
-export interface SwitcherTask {
+/** A mood as written to players/{key}/switcher. */
+export interface SwitcherRequest {
   playerId: number;
   stampID: string | number;
   name: string;
-  /** The place of the mood among those of the player: its key below switchObj. */
+  /** The mood's key below switchObj. */
   option: string;
-  /** The place of the mood that was active, if one was: it is again when the task is taken back. */
+  /** The key of the mood that was active, if any. It becomes active again when the request is recalled. */
   replaced?: string;
-  /** When the player goes back by itself: epoch ms, of the server. */
+  /** When the player goes back by itself (epoch ms, server time). */
   until?: number;
   user: string;
   dateAsked: ServerTime;
   receivedTask: false;
 }
 
-const taskSchema = v.object({
+const requestSchema = v.object({
   user: v.optional(v.string()),
   /** Epoch ms. */
   dateAsked: v.optional(v.number(), 0),
   receivedTask: v.optional(v.boolean(), false),
-  /** What the player adds when it receives a rating. */
+  /** Added by the player when it receives a rating. */
   returnedInfo: v.optional(v.unknown()),
 });
 
-/** What rate requests and switcher tasks have in common once they lie in a player's mailbox. */
-export type MailboxTask = v.InferOutput<typeof taskSchema>;
+/** The fields that all requests in a player's mailboxes share. */
+export type MailboxRequest = v.InferOutput<typeof requestSchema>;
 
-/** What lies in a mailbox; a node that cannot be read as a task counts as nothing. */
-export const decodeTask = decoderOf(taskSchema);
+/** undefined: the mailbox is empty or unreadable. */
+export const decodeRequest = decoderOf(requestSchema);
 
-const switcherTaskSchema = v.object({
-  ...taskSchema.entries,
+const switcherRequestSchema = v.object({
+  ...requestSchema.entries,
   stampID: v.optional(v.union([v.string(), v.number()])),
   name: v.optional(v.string()),
   replaced: v.optional(v.string()),
   until: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** What lies in the mailbox for moods: the last request, whoever sent it. */
-export const decodeSwitcherTask = decoderOf(switcherTaskSchema);
+/** The last request in the mailbox for moods, whoever sent it. */
+export const decodeSwitcherRequest = decoderOf(switcherRequestSchema);
 
 /**
- * Whether a task still waits for its player: not received and younger than the timeout. The rules refuse to
- * overwrite such a task, so that two customers who rate at once lose nothing. `now` is the server's time (epoch ms).
+ * Whether a request still waits for its player: not received, and younger than the timeout. The rules refuse to overwrite it, so that
+ * nothing is lost when two customers rate at once. `now` is the server's time (epoch ms).
  */
-export const isWaiting = (task: MailboxTask | undefined, now: number): boolean =>
-  task !== undefined && !task.receivedTask && task.dateAsked > now - TASK_TIMEOUT_MS;
+export const isWaiting = (request: MailboxRequest | undefined, now: number): boolean =>
+  request !== undefined && !request.receivedTask && request.dateAsked > now - TASK_TIMEOUT_MS;
 
 const ticketSchema = v.object({ expires: v.number(), dateAsked: v.number() });
 
 /**
- * What is written beside a request: until when it counts, and when it came (epoch ms). A request whose ticket has
- * expired, or was there before, is refused as a whole, however often and however late it gets through.
+ * Written together with a request: until when it counts, and when it arrived (epoch ms). The rules refuse a request whose ticket has
+ * expired, or existed before, however often and late it arrives.
  */
 export const decodeTicket = decoderOf(ticketSchema);
 
@@ -87,11 +87,11 @@ export const pendingTaskSchema = v.object({
   mailbox: v.string(),
   /** The path of its ticket. */
   ticket: v.string(),
-  /** Epoch ms, of the server. */
+  /** Epoch ms, server time. */
   expires: v.number(),
-  /** What is written when it is taken back, such as the flags of the moods as they were. */
+  /** Written when the request is recalled, such as the previous flags of the moods. */
   restored: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 });
 
-/** A request whose outcome is not known yet. Plain data, which the device keeps. */
+/** A request whose outcome is not known yet. Plain data, stored on the device. */
 export type PendingTask = v.InferOutput<typeof pendingTaskSchema>;

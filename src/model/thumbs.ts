@@ -13,10 +13,10 @@ import type { RateType } from './task';
 
 export const THUMBS_PATH = '/thumbs/report';
 
-/** Most days of a report. */
+/** Longest period of a report (days). */
 export const REPORT_DAYS_MAX = 366;
 
-/** The body of POST /thumbs/report: a period, both of its days included. */
+/** Body of POST /thumbs/report: a period, both days included. */
 export const thumbsPeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
   v.check(
@@ -27,7 +27,7 @@ export const thumbsPeriodSchema = v.pipe(
 
 export type ThumbsPeriod = v.InferOutput<typeof thumbsPeriodSchema>;
 
-/** The period of so many days that ends with the day of `moment` (epoch ms). */
+/** The last `count` days, up to the day of `moment` (epoch ms). */
 export function lastDays(count: number, moment: number): ThumbsPeriod {
   const to = providerDay(moment);
   return { from: daysUntil(to, count)[0] ?? to, to };
@@ -42,7 +42,7 @@ const reasonCounts = v.object(
   >,
 );
 
-/** How often a thumb was given, without those that were taken back. */
+/** Counts of thumbs, without those taken back. */
 export interface Thumbs {
   up: number;
   down: number;
@@ -51,7 +51,7 @@ export interface Thumbs {
 const dayCounts = v.object({ day: daySchema, ...thumbs });
 const zoneCounts = v.object({
   zone: v.string(),
-  /** Of zones that share their name: what tells them apart. */
+  /** Only if zones share a name: tells them apart. */
   address: v.optional(v.string()),
   playerId: v.optional(v.number()),
   ...thumbs,
@@ -61,7 +61,7 @@ const trackCounts = v.object({
   artist: v.string(),
   title: v.string(),
   ...thumbs,
-  /** How many of its thumbs down say that it was heard too often. */
+  /** Thumbs down with the reason 'too often'. */
   tooOften: count,
 });
 
@@ -69,16 +69,16 @@ export type DayThumbs = v.InferOutput<typeof dayCounts>;
 type ZoneThumbs = v.InferOutput<typeof zoneCounts>;
 type TrackThumbs = v.InferOutput<typeof trackCounts>;
 
-/** What the customers thought of the music in a period. It knows no customer. */
+/** The customers' ratings in a period. Names no customer. */
 export const thumbsReportSchema = v.object({
-  /** The days with thumbs, the first one first. */
+  /** Days with thumbs, oldest first. */
   days: v.array(dayCounts),
-  /** The most thumbs first. */
+  /** Most thumbs first. */
   zones: v.array(zoneCounts),
-  /** The most thumbs down first. */
+  /** Most thumbs down first. */
   tracks: v.array(trackCounts),
   reasons: reasonCounts,
-  /** What the DJs did about them. An earlier version of the function says nothing of it. */
+  /** The DJs' response. Missing in an earlier version of the function. */
   answers: v.optional(answersReportSchema),
 });
 
@@ -103,7 +103,7 @@ const add = (sum: Thumbs, { up, down }: Thumbs): void => {
   sum.down += down;
 };
 
-/** What is stored below `name` of a day, by its key. What is malformed counts as nothing. */
+/** The stored children of a day's `name`, by key. Malformed ones are left out. */
 function storedBelow<Schema extends v.GenericSchema>(
   day: unknown,
   name: string,
@@ -116,14 +116,14 @@ function storedBelow<Schema extends v.GenericSchema>(
   });
 }
 
-/** Where a player stands, and its number. */
+/** A player's address and number. */
 export type Standing = Pick<ZoneThumbs, 'address' | 'playerId'>;
 
-/** What a zone is called, told apart from others of its name. */
+/** A zone's name, told apart from namesakes. */
 export const zoneText = ({ zone, address = '', playerId }: { zone: string } & Standing): string =>
   [zone, address, playerId === undefined ? '' : String(playerId)].filter((part) => part !== '').join(', ');
 
-/** What each zone of stored days is called by now, by the key of its player. */
+/** The latest name of each zone in the stored days, by player key. */
 function zoneNames(stored: unknown): Map<string, string> {
   const names = new Map<string, string>();
   for (const [, counts] of childrenOf(stored))
@@ -132,7 +132,7 @@ function zoneNames(stored: unknown): Map<string, string> {
   return names;
 }
 
-/** The keys of the players of stored days whose zone shares its name with another. */
+/** Keys of the players whose zone shares its name with another. */
 export function namesakesIn(stored: unknown): string[] {
   const names = zoneNames(stored);
   const often = new Map<string, number>();
@@ -140,10 +140,7 @@ export function namesakesIn(stored: unknown): string[] {
   return [...names].filter(([, name]) => (often.get(name) ?? 0) > 1).map(([player]) => player);
 }
 
-/**
- * The report of what is stored below `thumbs/days`, of as many days as `stored` has. `standing` tells namesakes apart, by
- * the keys of their players.
- */
+/** Builds a report from the days in `stored`, as below `thumbs/days`. `standing` tells namesakes apart, by player key. */
 export function thumbsReport(
   stored: unknown,
   standing: ReadonlyMap<string, Standing> = new Map(),
@@ -160,7 +157,7 @@ export function thumbsReport(
       zones.set(player, zone);
       add(zone, one);
       zone.takenBack += one.takenBack;
-      // What it is called by now.
+      // The latest name.
       zone.zone = one.zone === '' ? zone.zone : one.zone;
       for (const reason of Object.keys(reasons) as Reason[]) reasons[reason] += one.reasons[reason];
     }
@@ -185,10 +182,10 @@ export function thumbsReport(
   };
 }
 
-/** How many tracks a report names as the most disliked. */
+/** Length of a list of the most disliked tracks, and of similar lists. */
 const MOST = 10;
 
-/** The tracks with the most thumbs of a kind, or that were most often heard too often, as far as they were so at all. */
+/** The tracks with the most thumbs of a kind, or most often rated as too often heard. Tracks with none are left out. */
 export const mostRated = (tracks: readonly TrackThumbs[], kind: RateType | 'tooOften'): TrackThumbs[] =>
   tracks
     .filter((track) => track[kind] > 0)
@@ -201,7 +198,7 @@ export const totalOf = (days: readonly Thumbs[]): Thumbs => {
   return sum;
 };
 
-/** The thumbs of the `count` days that end with `last`, in steps of `size` days; each is named by its first day. */
+/** The thumbs of the `count` days up to `last`, in steps of `size` days, each named by its first day. */
 export function bucketsOf(
   days: readonly DayThumbs[],
   last: string,
@@ -218,13 +215,10 @@ export function bucketsOf(
 
 type Cell = string | number;
 
-/** How a formula begins, in the wide signs of other scripts too, and after spaces; and what may hide its beginning. */
+/** The start of a formula, also in the full-width signs of other scripts, also after spaces, and characters that may hide it. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/**
- * A cell as a spreadsheet reads it: as text, also where it begins like a formula; and as one cell, whichever sign the
- * spreadsheet parts cells by.
- */
+/** A cell that a spreadsheet reads as text, even if it begins like a formula, and as one cell, whatever separator it expects. */
 function cell(value: Cell): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -237,7 +231,7 @@ const COLUMNS = [
   ...['removed', 'less often', 'more like', 'kept', 'count'],
 ];
 
-/** What stands in the column `count`: those before it are empty. */
+/** A row with a value in the column `count` only. */
 const countOf = (name: string, count: Cell): Cell[] => [
   ...['answers', name],
   ...COLUMNS.slice(3).map(() => ''),
@@ -261,12 +255,12 @@ function answerRows({ given, answered, halfWithinMin, dayOver, waiting, songs }:
   ];
 }
 
-/** Marks a file as UTF-8 for spreadsheets that would take it for something older. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A report as a table that spreadsheets open (RFC 4180). Its words are those of machines, in English; spreadsheets take
- * the separator that the user's language has.
+ * A report as a CSV table for spreadsheets (RFC 4180). Its labels are for machines, in English. Spreadsheets expect the separator of
+ * the user's language.
  */
 export function thumbsCsv(report: ThumbsReport, separator: ',' | ';'): string {
   const { days, zones, tracks, reasons, answers } = report;

@@ -5,11 +5,11 @@ import { heldInvitationSchema } from './offer';
 import { paths } from './paths';
 import { isBlank, printable } from './text';
 
-/** One bad field never takes the rest with it. */
+/** One malformed field never discards the rest. */
 const text = v.fallback(readableText, '');
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX)), 0);
 
-/** What a customer edits of the profile, in the order of the form, with the browser's name for it (CONTRIBUTING.md, A field of the profile). */
+/** The editable fields of the profile, in form order, with their autofill names (CONTRIBUTING.md, A field of the profile). */
 export const PROFILE_FIELDS = [
   { name: 'firstname', autoComplete: 'given-name', isRequired: true },
   { name: 'lastname', autoComplete: 'family-name', isRequired: true },
@@ -17,10 +17,10 @@ export const PROFILE_FIELDS = [
   { name: 'companylocation', autoComplete: 'address-level2', isRequired: false },
 ] as const;
 
-export type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
+type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
 export type Profile = Record<ProfileField, string>;
 
-/** An object schema's entries: `schema` for each field of the profile. */
+/** Schema entries with `schema` for each field of the profile. */
 export const profileEntries = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.entriesFromList(
     PROFILE_FIELDS.map(({ name }) => name),
@@ -43,14 +43,14 @@ export const userInfoSchema = v.object({
 /** The profile below users/{uid}/info. `damin` marks an administrator, `dj` one of the provider's DJs. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
-/** The profile of `uid`, whatever id stands in it. */
+/** The profile of `uid`, whatever id is stored in it. */
 export function decodeUserInfo(uid: string, value: unknown): UserInfo | undefined {
   const own = typeof value === 'object' ? { ...value, id: uid } : value;
   return decode(userInfoSchema, own, 'users/{uid}/info');
 }
 
 const registeredEntries = {
-  /** '': it is not known, as the previous app wrote none or another number. The player is found by its key. */
+  /** '': unknown, because the previous app stored none or another number. The player is found by its key. */
   id: v.fallback(v.string(), ''),
   location: text,
   name: text,
@@ -62,25 +62,22 @@ export const registeredPlayerSchema = v.union([
   v.object({ ...registeredEntries, invitation: heldInvitationSchema }),
 ]);
 
-/**
- * A player in a customer's list. The customer knows its key, or is invited to it. `id` is the key of the player, `pushId` its key in
- * the customer's list.
- */
+/** A player in a customer's list, by its key or by invitation. `id` is the player's key in the database, `pushId` its key in the list. */
 export type RegisteredPlayer = v.InferOutput<typeof registeredPlayerSchema> & { pushId: string };
 
 /** A player whose key the customer knows. */
 export type KeyedPlayer = Extract<RegisteredPlayer, { crypKey: string }>;
 
-/** One that the customer uses by an invitation. */
+/** A player that the customer uses as a guest. */
 export type InvitedPlayer = Exclude<RegisteredPlayer, KeyedPlayer>;
 
-/** What gives the right to a player: its key, or the code of an invitation. */
+/** The right to a player: its crypKey, or the code of an invitation. */
 export const rightTo = (player: RegisteredPlayer): string =>
   'invitation' in player ? player.invitation.code : player.crypKey;
 
 /**
- * Where a player is put into a customer's list: the same place whichever tab or try does it, so that it is linked once.
- * Earlier versions chose a new key each time.
+ * The key of a player in a customer's list: the same for every tab and retry, so that the player is linked once. Earlier versions used
+ * a new push id each time.
  */
 export const registrationKey = (playerKey: string): string => playerKey.slice(-PUSH_ID_MAX_LENGTH);
 
@@ -88,11 +85,11 @@ interface Registrations {
   /** The newest, which has the newest key. */
   kept: RegisteredPlayer;
   others: RegisteredPlayer[];
-  /** The one with the customer's own name for the player, if any has one. */
+  /** One with the customer's own name for the player, if any. */
   named: RegisteredPlayer;
 }
 
-/** The registrations of one player, oldest first, merged into one. */
+/** Merges the registrations of one player, which are sorted oldest first. */
 function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined {
   const kept = same.at(-1);
   if (kept === undefined) return undefined;
@@ -100,19 +97,19 @@ function mergedOf(same: readonly RegisteredPlayer[]): Registrations | undefined 
   return { kept, others: same.slice(0, -1), named };
 }
 
-/** How a player stands in a customer's list; undefined when it does not. */
+/** The registrations of a player. undefined: none. */
 export const registrationsOf = (
   registered: readonly RegisteredPlayer[],
   playerKey: string,
 ): Registrations | undefined => mergedOf(registered.filter(({ id }) => id === playerKey));
 
-/** The players that stand more than once in a customer's list. */
+/** The players with more than one registration. */
 export const doublesOf = (registered: readonly RegisteredPlayer[]): Registrations[] =>
   [...new Set(registered.map(({ id }) => id))]
     .flatMap((playerKey) => registrationsOf(registered, playerKey) ?? [])
     .filter(({ others }) => others.length > 0);
 
-/** What the customer calls the player: the own name, else where it stands. */
+/** The customer's name for the player, else its location. */
 export const displayName = (player: Pick<RegisteredPlayer, 'name' | 'location' | 'id'>): string =>
   player.name || player.location || player.id;
 
@@ -121,7 +118,7 @@ export function decodeRegisteredPlayers(value: unknown): RegisteredPlayer[] {
   return players.map(([pushId, player]) => ({ ...player, pushId }));
 }
 
-/** The name in which somebody rates: first and last name, or the email address if there is no name. The rules compare it. */
+/** The name that players get with a rating: first and last name, or else the email address. The rules compare it. */
 export const fullName = (
   { firstname, lastname }: Partial<Pick<Profile, 'firstname' | 'lastname'>>,
   email: string,
@@ -130,31 +127,30 @@ export const fullName = (
   return lastname === undefined || lastname === '' ? firstname : `${firstname} ${lastname}`;
 };
 
-/** Letters whose capitals hardly any font has. */
+/** Hardly any font has its capitals. */
 const GEORGIAN = /\p{Script=Georgian}/u;
 
-/** The text without spaces around it and without what no name has, its first letter a capital (docs/product.md 12.5). */
+/** Trims the text, removes characters not allowed in names, and capitalises the first letter (docs/product.md 12.5). */
 export function capitalised(text: string): string {
   const trimmed = printable(text).trim();
-  // In Dutch it is one letter.
+  // In Dutch, 'ij' is one letter.
   if (trimmed.startsWith('ij')) return `IJ${trimmed.slice(2)}`;
   const [first = ''] = trimmed;
   const capital = first.toLocaleUpperCase('nl');
-  // A ligature has no capital of its own: it would become several letters.
+  // A ligature has no capital of its own and would become several letters.
   const hasCapital = Array.from(capital).length === 1 && !GEORGIAN.test(first);
   return hasCapital ? capital + trimmed.slice(first.length) : trimmed;
 }
 
-/** As much of the text as the database takes. */
+/** Cut to what the database accepts. */
 export const fittingName = (text: string): string => printable(text).slice(0, NAME_MAX_LENGTH);
 
-/** The profile whose fields `valueOf` gives. */
 export const makeProfile = (valueOf: (field: ProfileField) => string): Profile =>
   Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, valueOf(name)])) as Profile;
 
 export const EMPTY_PROFILE = makeProfile(() => '');
 
-/** The fields of the profile alone, of an account that has more. */
+/** Only the profile fields, of an account that has more. */
 export const profileOf = (profile: Profile): Profile => makeProfile((field) => profile[field]);
 
 export const capitalisedProfile = (profile: Profile): Profile =>
@@ -163,13 +159,12 @@ export const capitalisedProfile = (profile: Profile): Profile =>
 export const isSameProfile = (one: Profile, other: Profile): boolean =>
   PROFILE_FIELDS.every(({ name }) => one[name] === other[name]);
 
-/** The required fields that are empty. */
 export const emptyProfileFields = (profile: Profile): ProfileField[] =>
   PROFILE_FIELDS.filter(({ name, isRequired }) => isRequired && isBlank(profile[name])).map(
     ({ name }) => name,
   );
 
-/** What a profile changes in the database, by path. */
+/** Updates by path that store a profile. */
 export const profileUpdates = (uid: string, profile: Profile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(capitalisedProfile(profile)).map(([field, value]) => [
@@ -178,7 +173,7 @@ export const profileUpdates = (uid: string, profile: Profile): Record<string, st
     ]),
   );
 
-/** Stands in the list of an old account for 'all private players', which no longer exist (docs/product.md 13.5). */
+/** An old account's entry for 'all private players', which no longer exist (docs/product.md 13.5). */
 const PRIVALL = 'PRIVALL';
 
 const oldAccountSchema = v.object({
@@ -193,7 +188,7 @@ export interface OldAccount {
   claimedBy: string | undefined;
 }
 
-/** The numbers in a list such as "12,15,PRIVALL", each once; what is no number is left out. */
+/** The distinct numbers in a list such as "12,15,PRIVALL". */
 export function oldPlayerIds(list: string): number[] {
   const ids = list
     .split(',')
@@ -203,7 +198,7 @@ export function oldPlayerIds(list: string): number[] {
   return [...new Set(ids)];
 }
 
-/** undefined: there is no such account. */
+/** undefined: no such account. */
 export function decodeOldAccount(value: unknown): OldAccount | undefined {
   const result = v.safeParse(oldAccountSchema, value);
   if (!result.success) return undefined;

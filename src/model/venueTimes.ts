@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { childrenOf, moment } from './decode';
 import { MOOD_HOUR_MS, MOOD_UNTIL_MAX_MS } from './limits';
 import type { MoodOption, Player } from './player';
-import { decodeSwitcherTask } from './task';
+import { decodeSwitcherRequest } from './task';
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** @returns undefined: there is no such time zone, or this device does not know it. */
+/** @returns undefined: no such time zone, or not known to this device */
 function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -15,13 +15,13 @@ function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Making one takes long, and there are many players. */
+/** Cached, because making one is slow and there are many players. */
 function clockIn(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!clocks.has(timeZone)) clocks.set(timeZone, newClock(timeZone));
   return clocks.get(timeZone);
 }
 
-/** The IANA name of a time zone that this device knows, such as `Europe/Amsterdam`; anything else is none. */
+/** IANA name of a time zone that this device knows, such as `Europe/Amsterdam`. Anything else counts as none. */
 export const maybeTimeZoneSchema = v.fallback(
   v.optional(
     v.pipe(
@@ -32,7 +32,7 @@ export const maybeTimeZoneSchema = v.fallback(
   undefined,
 );
 
-/** What the clocks of a time zone show at a moment (epoch ms), as the epoch ms at which those of UTC show it. */
+/** The wall-clock time in a time zone at `moment` (epoch ms), as the epoch ms at which UTC shows the same. */
 export function clockTime(timeZone: string, moment: number): number {
   const shown = clockIn(timeZone)?.format(moment) ?? new Date(moment).toISOString();
   return Date.parse(`${shown.slice(0, 19).replace(' ', 'T')}Z`);
@@ -41,8 +41,8 @@ export function clockTime(timeZone: string, moment: number): number {
 const DAY_MS = 86_400_000;
 
 /**
- * When the clocks of a time zone show `clock`, which is a result of {@link clockTime} in whole seconds. A time that comes twice, when
- * summer time ends, is the first of the two. One that is left out, when it begins, is as much later as the clocks were put forward.
+ * The moment at which the wall clock shows `clock`, a result of {@link clockTime} in whole seconds. A time that occurs twice, when
+ * summer time ends, is the first of the two. A time that is skipped, when it begins, moves later by the length of the gap.
  */
 export function momentAt(timeZone: string, clock: number): number {
   const aheadAt = (moment: number): number => clockTime(timeZone, moment) - moment;
@@ -51,7 +51,7 @@ export function momentAt(timeZone: string, clock: number): number {
   return clockTime(timeZone, first) !== clock && clockTime(timeZone, second) === clock ? second : first;
 }
 
-/** The beginning of the day of a moment (epoch ms), as {@link clockTime} has it. */
+/** Midnight of the day of `moment` (epoch ms), as returned by {@link clockTime}. */
 function midnightBefore(timeZone: string, moment: number): number {
   const clock = clockTime(timeZone, moment);
   return clock - (clock % DAY_MS);
@@ -59,11 +59,11 @@ function midnightBefore(timeZone: string, moment: number): number {
 
 /** In the order of `Date.getUTCDay`. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 const timeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** `from` and `to` are times such as `09:00`. Where `to` is not later than `from`, it is on the next day. */
+/** Times such as `09:00`. If `to` is not later than `from`, it is on the next day. */
 const daySchema = v.fallback(v.optional(v.object({ from: timeSchema, to: timeSchema })), undefined);
 
 type Day = v.InferOutput<typeof daySchema>;
@@ -81,12 +81,12 @@ const hoursSchema = v.pipe(
   v.check((hours) => Object.values(hours).some((day) => day !== undefined)),
 );
 
-/** When a venue is open, by the clocks of its time zone; a day that is not named, or cannot be read, is one on which it is closed. */
+/** Opening hours by the local wall clock. On a day that is missing or malformed, the venue is closed. */
 export type OpeningHours = v.InferOutput<typeof hoursSchema>;
 
 export const maybeHoursSchema = v.fallback(v.optional(hoursSchema), undefined);
 
-/** Both are epoch ms. */
+/** Epoch ms. */
 export interface Opening {
   opens: number;
   closes: number;
@@ -94,16 +94,16 @@ export interface Opening {
 
 const MINUTE_MS = 60_000;
 
-/** How far around a moment openings are looked for, in days: yesterday's may not have ended. */
+/** Days around a moment in which openings are searched. Yesterday's may not have ended. */
 const DAYS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** After the beginning of its day, in ms. */
+/** A time such as `09:00`, in ms since midnight. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 }
 
-/** The opening of a day. `midnight` is its beginning, as {@link clockTime} has it. */
+/** `midnight` is the beginning of the day, as returned by {@link clockTime}. */
 function openingOf(midnight: number, day: Day, timeZone: string): Opening[] {
   if (day === undefined) return [];
   const from = sinceMidnight(day.from);
@@ -116,10 +116,7 @@ function openingOf(midnight: number, day: Day, timeZone: string): Opening[] {
   ];
 }
 
-/**
- * The openings around a moment (epoch ms), oldest first: from yesterday's to that of the same weekday in a week. Two of which one begins
- * before the other has ended are one.
- */
+/** The openings around a moment (epoch ms), oldest first, from yesterday to the same weekday next week. Overlapping ones are merged. */
 export function openingsAround(hours: OpeningHours, timeZone: string, moment: number): Opening[] {
   const today = midnightBefore(timeZone, moment);
   return DAYS.map((days) => today + days * DAY_MS)
@@ -134,28 +131,28 @@ export function openingsAround(hours: OpeningHours, timeZone: string, moment: nu
     }, []);
 }
 
-/** The opening in which a moment (epoch ms) lies; undefined: the venue is closed then. */
+/** The opening at a moment (epoch ms). undefined: the venue is closed. */
 export const openingAt = (hours: OpeningHours, timeZone: string, moment: number): Opening | undefined =>
   openingsAround(hours, timeZone, moment).find(({ opens, closes }) => opens <= moment && moment < closes);
 
 const moodUntilSchema = v.object({
   /** Epoch ms. */
   at: moment,
-  /** The stampID of the mood to which the player goes back then. */
+  /** stampID of the mood that follows. */
   then: v.union([v.string(), v.number()]),
 });
 
-/** What a player says of a mood from which it goes back by itself (docs/contract.md P11). */
+/** A mood that ends by itself, as the player reports it (docs/contract.md P11). */
 export type MoodUntil = v.InferOutput<typeof moodUntilSchema>;
 
-export const maybeMoodUntilSchema = v.fallback(v.optional(moodUntilSchema), undefined);
+const maybeMoodUntilSchema = v.fallback(v.optional(moodUntilSchema), undefined);
 
 export const moodUntilFrom = (value: unknown): MoodUntil | undefined => v.parse(maybeMoodUntilSchema, value);
 
-/** What a player reads of a task when it comes to the time. */
+/** The fields of a mood request that decide how it ends. */
 interface TimedTask {
   stampID?: string | number | undefined;
-  /** The place of the mood that was active. */
+  /** The key of the mood that was active. */
   replaced?: string | undefined;
   /** Epoch ms. */
   until?: number | undefined;
@@ -164,9 +161,10 @@ interface TimedTask {
 type Offered = Pick<MoodOption, 'index' | 'stampID'>;
 
 /**
- * What a player says from when it has received a task on. While it would go back anyway, it goes back to the same mood as before.
- * @param running what it said until then
- * @returns null: it stays with the mood of the task
+ * The `moodUntil` of a player that has received a mood request. If the mood before was to end by itself, the mood to follow stays the
+ * same.
+ * @param running the `moodUntil` before
+ * @returns null: the requested mood does not end
  */
 export function moodUntilAfter(
   { stampID, replaced, until }: TimedTask,
@@ -177,33 +175,33 @@ export function moodUntilAfter(
   return until === undefined || then === undefined || then === stampID ? null : { at: until, then };
 }
 
-/** A mood from which its player goes back by itself. */
-export interface EndingMood {
+/** A mood that ends by itself. */
+interface EndingMood {
   mood: MoodOption;
   /** Epoch ms. */
   at: number;
-  /** undefined: the player does not offer it any more. */
+  /** undefined: no longer offered. */
   then: MoodOption | undefined;
 }
 
 type Telling = Pick<Player, 'moods' | 'moodUntil' | 'switcher'>;
 
 /**
- * The mood of a player that ends by itself. undefined: it stays, should have ended by `now` (epoch ms), or is asked to change, and has not
- * said yet what it does then.
+ * The current mood, if it ends by itself. undefined: it does not, its end lies before `now` (epoch ms), or a mood request is waiting,
+ * which may change the end.
  */
 export function endingMood({ moods, moodUntil, switcher }: Telling, now: number): EndingMood | undefined {
   const ends = moodUntilFrom(moodUntil);
   const mood = moods.find(({ active }) => active);
   if (ends === undefined || mood === undefined || ends.at <= now) return undefined;
-  if (decodeSwitcherTask(switcher)?.receivedTask === false) return undefined;
+  if (decodeSwitcherRequest(switcher)?.receivedTask === false) return undefined;
   const then = moods.find(({ stampID }) => stampID === ends.then);
   return then === mood ? undefined : { mood, at: ends.at, then };
 }
 
 /**
- * The mood that was to play longer, but was ended by another customer than `uid`.
- * @param before the player when it played that mood
+ * A mood that was to play longer but was ended by another customer than `uid`.
+ * @param before the player while it played that mood
  */
 export function endedMood(
   before: Telling & Pick<Player, 'key'>,
@@ -211,21 +209,21 @@ export function endedMood(
   uid: string,
   now: number,
 ): EndingMood | undefined {
-  const choice = decodeSwitcherTask(switcher);
+  const choice = decodeSwitcherRequest(switcher);
   if (before.key !== key || choice?.receivedTask !== true || choice.user === uid) return undefined;
-  // Without another choice it has gone back by itself.
-  if (choice.dateAsked === decodeSwitcherTask(before.switcher)?.dateAsked) return undefined;
+  // Without a new request, the mood ended by itself.
+  if (choice.dateAsked === decodeSwitcherRequest(before.switcher)?.dateAsked) return undefined;
   return endingMood(before, now);
 }
 
-/** For how long a mood is chosen: until it is changed, for an hour, or until the venue closes. */
+/** How long a mood is chosen for: until changed, for an hour, or until the venue closes. */
 export type MoodLength = 'open' | 'hour' | 'closing';
 
-/** Where a player stands, if it says so; its times are shown by the clocks there. */
+/** A player's time zone, if it has one. Its times are shown in that zone. */
 export const timeZoneOf = ({ timeZone }: Pick<Player, 'timeZone'>): string | undefined =>
   v.parse(maybeTimeZoneSchema, timeZone);
 
-/** When the venue closes in which it is open at `now`, if that is within the time for which a mood can be chosen. All are epoch ms. */
+/** When the venue that is open at `now` closes, if a mood can be chosen for that long. All are epoch ms. */
 function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): number | undefined {
   const timeZone = timeZoneOf(player);
   const hours = v.parse(maybeHoursSchema, player.hours);
@@ -234,11 +232,11 @@ function closingOf(player: Pick<Player, 'timeZone' | 'hours'>, now: number): num
   return closes !== undefined && closes <= now + MOOD_UNTIL_MAX_MS ? closes : undefined;
 }
 
-/** Whether a player goes back by itself, and has a mood to go back to. */
+/** Whether a player can end a mood by itself, and has one to go back to. */
 export const goesBack = ({ can, moods }: Pick<Player, 'can' | 'moods'>): boolean =>
   can?.until === true && moods.some(({ active }) => active);
 
-/** The lengths that can be chosen for all of these players, and when each of them ends (epoch ms; undefined: never). */
+/** The lengths available for all of these players, with their ends (epoch ms; undefined: never). */
 export function moodLengths(
   players: readonly Pick<Player, 'can' | 'moods' | 'timeZone' | 'hours'>[],
   now: number,
@@ -262,10 +260,10 @@ const plannedMoodSchema = v.pipe(
   v.check(({ from, to }) => from < to),
 );
 
-/** A mood that the provider has planned. */
+/** A mood planned by the provider. */
 export type PlannedMood = v.InferOutput<typeof plannedMoodSchema>;
 
-/** What cannot be read is left out; undefined: nothing is planned. */
+/** Malformed entries are left out. undefined: nothing is planned. */
 export const dayPlanSchema = v.pipe(
   v.optional(v.unknown()),
   v.transform((plan): PlannedMood[] | undefined => {
@@ -276,14 +274,14 @@ export const dayPlanSchema = v.pipe(
   }),
 );
 
-/** The planned mood that counts at a moment. Of several the one that began last counts; of two that began together, the later in the list. */
+/** The planned mood in effect at a moment: the one that began last; of several, the later in the list. */
 const countsAt = (planned: readonly PlannedMood[], at: number): PlannedMood | undefined =>
   planned.reduce<PlannedMood | undefined>(
     (best, entry) => (entry.from <= at && at < entry.to && entry.from >= (best?.from ?? 0) ? entry : best),
     undefined,
   );
 
-/** One after another, with gaps where nothing is planned. */
+/** Without overlaps, and with gaps where nothing is planned. */
 function inOrder(planned: readonly PlannedMood[]): PlannedMood[] {
   const edges = [...new Set(planned.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other);
   const parts: PlannedMood[] = [];
@@ -299,8 +297,8 @@ function inOrder(planned: readonly PlannedMood[]): PlannedMood[] {
 }
 
 /**
- * What is planned for the day of a moment (epoch ms), by the clocks of a time zone: one mood after another, with what has not ended at
- * its beginning and what goes on after its end.
+ * The plan for the day of `now` (epoch ms) in a time zone: one mood after another, including those that began before that day or end
+ * after it.
  */
 export function planOfDay(planned: readonly PlannedMood[], timeZone: string, now: number): PlannedMood[] {
   const midnight = midnightBefore(timeZone, now);
@@ -308,7 +306,6 @@ export function planOfDay(planned: readonly PlannedMood[], timeZone: string, now
   return inOrder(planned).filter(({ from, to }) => to > start && from < end);
 }
 
-/** A part of the day for which a mood is planned. */
 export interface PlannedPart {
   /** Epoch ms. */
   from: number;
@@ -317,7 +314,7 @@ export interface PlannedPart {
   mood: MoodOption;
 }
 
-/** What is planned for a player on the day of a moment (epoch ms). Moods that it does not offer are left out. */
+/** A player's plan for the day of `now` (epoch ms). Moods that it does not offer are left out. */
 export function dayPlanOf(
   { today, timeZone, moods }: Pick<Player, 'today' | 'timeZone' | 'moods'>,
   now: number,

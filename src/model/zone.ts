@@ -14,25 +14,25 @@ import {
   rightTo,
 } from './user';
 
-/** A linked player under a name that no other has. */
+/** A linked player under a unique name. */
 export interface Zone {
   player: RegisteredPlayer;
   name: string;
 }
 
-/** A zone among those of its place, where fewer have its name. */
+/** A zone with its shorter name among those of its place. */
 export interface ZoneInGroup extends Zone {
   nameInGroup: string;
 }
 
 /** Zones that stand at one place. */
-export interface ZoneGroup {
-  /** '': it is not known where. */
+interface ZoneGroup {
+  /** '': unknown. */
   place: string;
   zones: ZoneInGroup[];
 }
 
-/** Told apart by where they stand, or else by a number. */
+/** Tells namesakes apart by location, or else by number. */
 function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
   const places = new Set(players.map(({ location }) => location));
   const standApart = places.size === players.length && !places.has('');
@@ -42,7 +42,7 @@ function toldApart(name: string, players: readonly RegisteredPlayer[]): Zone[] {
   }));
 }
 
-/** The linked players sorted by name, as `language` sorts. */
+/** The linked players, sorted by name as in `language`. */
 export function zonesOf(players: readonly RegisteredPlayer[], language: string): Zone[] {
   const byName = new Map<string, RegisteredPlayer[]>();
   for (const player of players) {
@@ -66,7 +66,7 @@ function inGroup(zones: readonly Zone[], language: string): ZoneInGroup[] {
   });
 }
 
-/** More than 8 zones by where they stand, as `language` sorts, those of no known place last; undefined: fewer. */
+/** More than 8 zones grouped by place, sorted as in `language`, with unknown places last. undefined: there are fewer. */
 export function zoneGroupsOf(zones: readonly Zone[], language: string): ZoneGroup[] | undefined {
   if (zones.length <= GROUPED_ABOVE_ZONES) return undefined;
   const byPlace = new Map<string, Zone[]>();
@@ -85,19 +85,19 @@ export function zoneGroupsOf(zones: readonly Zone[], language: string): ZoneGrou
 
 type Places = Pick<Player, 'address' | 'location'>;
 
-/** Where a linked player stands, as long as it may be. */
+/** A linked player's location, cut to the length allowed. */
 export const registeredLocation = (player: Places): string => addressOf(player).slice(0, LOCATION_MAX_LENGTH);
 
-/** What a player is called until the customer gives it a name. */
+/** The name of a player until the customer changes it. */
 function firstName({ key, ...places }: Places & { key: string }): string {
   const name = printable(locationOf(places)).trim();
   return (isBlank(name) ? key : name).slice(0, NAME_MAX_LENGTH);
 }
 
-/** What is to be known of a player to link it. */
+/** The fields needed to link a player. */
 type Linkable = Pick<PlayerWithKey, 'key' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>;
 
-/** What is written of a player that is linked. */
+/** The registration of a newly linked player. */
 export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> => ({
   id: player.key,
   location: registeredLocation(player),
@@ -106,7 +106,7 @@ export const registrationOf = (player: Linkable): Omit<KeyedPlayer, 'pushId'> =>
   switchEnabled: player.switchEnabled,
 });
 
-/** The registration of a player that was stored without its id, with the name that the customer gave it. */
+/** The registration of a player that was stored without its id. It keeps the customer's name. */
 export function movedRegistration(
   { name }: Pick<KeyedPlayer, 'name'>,
   player: Linkable,
@@ -116,12 +116,12 @@ export function movedRegistration(
   return isBlank(given) ? registration : { ...registration, name: given };
 }
 
-/** What a customer was granted, by the key of the player. */
+/** A customer's grants, by player key. */
 export const decodeGrants = (value: unknown): Map<string, unknown> => new Map(childrenOf(value));
 
 /**
- * What tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the
- * apps of the guests then ask for the player anew (docs/product.md 26.15).
+ * Tells guests that their invitations to these players count again. It is written together with the inviter's new keys, and the guests'
+ * apps then read the player again (docs/product.md 26.15).
  */
 export function renewalsOf(
   given: readonly Pick<Invitation, 'code' | 'player'>[],
@@ -132,21 +132,21 @@ export function renewalsOf(
   return Object.fromEntries(renewed.map(({ code }) => [paths.inviteRenewed(code), SERVER_TIME]));
 }
 
-/** What linking players to an account comes to. */
+/** The result of linking players to an account. */
 export interface Linking {
-  /** By path: each player with the grant for it. */
+  /** By path: each player with its grant. */
   updates: Record<string, unknown>;
-  /** The names of the players that are new. */
+  /** Names of the new players. */
   added: string[];
-  /** The names of those whose new key the account gets. */
+  /** Names of the players that get a new key. */
   renewed: string[];
-  /** How many are there already, with the same key. */
+  /** Number of players already linked with the same key. */
   known: number;
 }
 
 /**
- * What links these players to the account of `uid`, each once. `registered` are the players that it has already. One of them that comes
- * with another key keeps its name.
+ * Links these players to the account of `uid`, each once. `registered` are the account's players so far. One that gets another key
+ * keeps its name.
  */
 export function linkingOf(
   uid: string,
@@ -157,22 +157,25 @@ export function linkingOf(
   const { updates, added, renewed } = linking;
   for (const player of new Map(players.map((one) => [one.key, one])).values()) {
     const { key, crypKey } = player;
-    const there = registrationsOf(registered, key);
-    // Also of one that is known: lists of the previous app have no grants.
+    const existing = registrationsOf(registered, key);
+    // Write the grant even if the player is known: old lists lack it.
     updates[paths.playerAccess(uid, key)] = crypKey;
-    if (there !== undefined && [there.kept, ...there.others].some((one) => rightTo(one) === crypKey)) {
+    if (
+      existing !== undefined &&
+      [existing.kept, ...existing.others].some((one) => rightTo(one) === crypKey)
+    ) {
       linking.known += 1;
       continue;
     }
-    if (there === undefined) {
+    if (existing === undefined) {
       const registration = registrationOf(player);
       updates[paths.registeredPlayer(uid, registrationKey(key))] = registration;
       added.push(registration.name);
       continue;
     }
-    const { kept, others, named } = there;
+    const { kept, others, named } = existing;
     updates[`${paths.registeredPlayer(uid, kept.pushId)}/crypKey`] = crypKey;
-    // The key is more than an invitation, and takes its place.
+    // The key gives more than the invitation, and replaces it.
     if ('invitation' in kept) updates[`${paths.registeredPlayer(uid, kept.pushId)}/invitation`] = null;
     if (named.name !== kept.name) updates[`${paths.registeredPlayer(uid, kept.pushId)}/name`] = named.name;
     for (const { pushId } of others) updates[paths.registeredPlayer(uid, pushId)] = null;
