@@ -1,7 +1,7 @@
 import { CodedError } from '@/model/failure';
 import { idToken, type Identity } from './identity';
 
-/** How long a function may take, in ms: longer than the mail function waits for the mail server. */
+/** How long a function may take (ms): longer than the mail function waits for the mail server. */
 const PATIENCE_MS = 30_000;
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
 
 /**
  * Calls a function as the signed-in user.
- * @throws CodedError offline. What `unheard` gives: the function may have done it.
+ * @throws CodedError offline, or the result of `unheard`: the function may have done its work
  */
 export async function askFunction(
   identity: Identity,
@@ -19,7 +19,7 @@ export async function askFunction(
   body: object,
   unheard: (error: unknown) => CodedError,
 ): Promise<Answer> {
-  // A device behind a VPN may call itself offline and yet reach us, so it is tried all the same.
+  // Try even if the device calls itself offline: behind a VPN, it may be wrong.
   const wasOffline = !navigator.onLine;
   const authorization = `Bearer ${await idToken(identity)}`;
   const patience = new AbortController();

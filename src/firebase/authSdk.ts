@@ -30,11 +30,11 @@ export function localSession({ options, name }: FirebaseApp): string | undefined
   }
 }
 
-/** The identity service of `app`, or its emulator. */
+/** The auth service of `app`, or its emulator. */
 export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined): Promise<Auth> {
-  // Given both, the SDK moves a session to the first. Then it waits for IndexedDB, as long as that takes.
+  // With both persistences, the SDK moves a session to the first one. It then waits for IndexedDB, however long that takes.
   const isMoving = localSession(app) === undefined && (await hasIndexedSessions());
-  // initializeAuth instead of getAuth: without the popup resolver the SDK is much smaller.
+  // Unlike getAuth, initializeAuth leaves out the popup resolver, which makes the SDK much smaller.
   const auth = initializeAuth(app, {
     persistence: isMoving ? [browserLocalPersistence, indexedDBLocalPersistence] : browserLocalPersistence,
   });
@@ -42,7 +42,7 @@ export async function authOf(app: FirebaseApp, emulatorUrl: string | undefined):
   return auth;
 }
 
-/** Whether the service has disabled the account of `session`. The SDK only says that the session is over when it starts. */
+/** Whether the account of `session` is disabled. At its start, the SDK only reports that the session is over. */
 export async function isDisabled(
   { options }: FirebaseApp,
   emulatorUrl: string | undefined,

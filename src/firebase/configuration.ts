@@ -2,34 +2,34 @@ import type { FirebaseOptions } from 'firebase/app';
 
 type Environment = Readonly<Record<string, unknown>>;
 
-/** In ms. */
+/** All in ms. */
 export interface Patience {
   /** For a connection, before anything is sent. */
   connection: number;
-  /** For an answer, before the connection is renewed. */
+  /** For a response, before the connection is renewed. */
   overdue: number;
-  /** For a player, from when the database has the request. */
+  /** For a player, from the moment the database has the request. */
   task: number;
-  /** Before the customer is told that it takes long. */
+  /** Before the customer is told that an act takes long. */
   slow: number;
-  /** For a whole act. After that the customer is told that the outcome is unknown. */
+  /** For a whole act, before the customer is told that the outcome is unknown. */
   act: number;
 }
 
-/** Where the app's Firebase is. */
+/** How to reach the app's Firebase project. */
 export interface Configuration {
   options: FirebaseOptions;
-  /** The address of the Auth emulator, where there is one. */
+  /** Only with an Auth emulator. */
   authEmulatorUrl?: string;
-  /** Where the database emulator listens, where there is one. */
+  /** Only with a database emulator. */
   databaseEmulator?: { host: string; port: number };
-  /** Of App Check, where a project has it (docs/security.md). */
+  /** Only if the project uses App Check (docs/security.md). */
   appCheckSiteKey?: string;
-  /** How long the gateway waits, where it is not as long as limits.ts says. */
+  /** Replaces the waiting times in limits.ts. */
   patience?: Patience;
 }
 
-/** @throws Error when `address` is not a host and a port, like `127.0.0.1:9000`. */
+/** @throws Error if `address` is not a host and a port, like `127.0.0.1:9000` */
 function databaseEmulatorAt(address: string): { host: string; port: number } {
   const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? [];
   if (host === undefined || port === undefined) {
@@ -51,7 +51,7 @@ function required(environment: Environment, name: string): string {
 
 /**
  * Reads the configuration of a build.
- * @throws Error that names the variable when the build's environment lacks one.
+ * @throws Error that names the missing variable
  */
 export function configurationFrom(environment: Environment): Configuration {
   const authEmulatorUrl = optional(environment, 'VITE_AUTH_EMULATOR_URL');

@@ -1,26 +1,26 @@
 import type * as databaseSdk from 'firebase/database';
 import type { Patience } from './configuration';
 
-/** How far the two clocks of this device may drift apart, in ms, before neither is believed. */
+/** If the device's two clocks drift further apart than this (ms), neither is trusted. */
 const DRIFT_MS = 1000;
 
 /**
- * The server's time, kept by the device's monotonic clock, so that a change of the device's time of day does not matter. The monotonic
- * clock may stand still while the device sleeps. After that it cannot be relied on.
+ * The server's time, kept by the device's monotonic clock, so that a changed time of day does not matter. The monotonic clock may stop
+ * while the device sleeps, and cannot be trusted after that.
  */
-export class ServerClock {
-  /** Added to the monotonic clock it makes the server's time. */
+class ServerClock {
+  /** Server time minus the monotonic clock. */
   private base = Date.now() - performance.now();
-  /** The time of day when the monotonic clock was at 0, as the device had it when it was last told. */
+  /** Time of day minus the monotonic clock, when the offset was last measured. */
   private origin = this.base;
 
-  /** `offset` is how far the server is ahead of this device's time of day, measured just now (ms). */
+  /** `offset`: server time minus this device's time of day, measured just now (ms). */
   tell(offset: number): void {
     this.origin = Date.now() - performance.now();
     this.base = this.origin + offset;
   }
 
-  /** The time of day was changed, or the device slept. */
+  /** Whether the time of day was changed, or the device slept. */
   get isDoubtful(): boolean {
     return Math.abs(Date.now() - performance.now() - this.origin) > DRIFT_MS;
   }
@@ -35,16 +35,16 @@ type Sdk = Pick<typeof databaseSdk, 'onValue' | 'ref' | 'goOffline' | 'goOnline'
   database: databaseSdk.Database;
 };
 
-/** How long a connection that is being opened is left alone, in ms: a slow one takes several round trips. */
+/** How long an opening connection is left alone (ms): a slow one takes several round trips. */
 const OPENING_MS = 15_000;
 
-/** The one connection of an app to the database. */
+/** The app's single connection to the database. */
 export class Connection {
   readonly clock = new ServerClock();
   isOpen = false;
-  /** How often the connection was lost: what was sent before may have been sent again since. */
+  /** Counts lost connections: writes sent before a loss may have been sent again. */
   losses = 0;
-  /** When the connection was last being opened by us; never once that has come to an end. */
+  /** When we last began to open the connection. -Infinity: it has been open since. */
   private openingSince = performance.now();
   private readonly waiting = new Set<() => void>();
   private readonly sdk: Sdk;
@@ -64,7 +64,7 @@ export class Connection {
       if (this.isOpen && !isOpen) this.losses += 1;
       this.isOpen = isOpen;
       if (!isOpen) return;
-      // Each new connection measures the offset, and the SDK is silent when it is the same as before.
+      // Each new connection measures the offset, but the SDK does not report an unchanged one.
       this.clock.tell(offset);
       this.openingSince = -Infinity;
       for (const go of [...this.waiting]) go();
@@ -72,7 +72,7 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Opens the connection anew. What is unanswered is sent again. */
+  /** Reopens the connection. The SDK resends whatever has no response. */
   renew(): void {
     this.openingSince = performance.now();
     const { database, goOffline, goOnline } = this.sdk;
@@ -80,7 +80,7 @@ export class Connection {
     goOnline(database);
   }
 
-  /** Resolves once the connection is open. The SDK's own back-off, which grows to minutes, is not waited for. */
+  /** Resolves once the connection is open. Does not wait for the SDK's back-off, which grows to minutes. */
   opened(): Promise<void> {
     if (this.isOpen) return Promise.resolve();
     if (performance.now() - this.openingSince > OPENING_MS) this.renew();
@@ -93,7 +93,7 @@ export class Connection {
     });
   }
 
-  /** Renews the connection when `answer` is overdue, unless that has been done meanwhile. */
+  /** Renews the connection if `answer` is overdue, unless it was lost or renewed meanwhile. */
   watchOver(answer: Promise<unknown>): void {
     const { losses } = this;
     const timer = setTimeout(() => {

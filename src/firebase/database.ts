@@ -15,7 +15,7 @@ import { sendUpdates, Unfinished, type Updates } from './writing';
 
 export type { Updates } from './writing';
 
-/** Where a reading in order goes on: the value of the child that orders, and the key of the node that has it. */
+/** A cursor: the value of the child that orders, and the key of its node. */
 export interface Position {
   value: number;
   key: string;
@@ -26,25 +26,24 @@ type OnError = (error: unknown) => void;
 type Stop = () => void;
 
 /**
- * The realtime database. Paths are relative to its root. Every call ends within 8 s; what is told is what the server
- * has, never what this device has only asked for.
- *
- * Calls reject with a CodedError: `offline` when nothing was sent, and never will be; `network-request-failed` when a
- * read got no answer; `permission-denied` when the rules refuse.
+ * The Realtime Database. Paths are relative to its root. Every call ends within 8 s. Values are always those of the server, never local
+ * writes that are still unconfirmed.
+ * Calls reject with a CodedError: `offline` if nothing was or will be sent; `network-request-failed` if a read got no response;
+ * `permission-denied` if the rules refuse.
  */
 export interface Database {
   /** Reads a node once. */
   read: (path: string) => Promise<unknown>;
-  /** Reads the children of `path` whose `child` equals `value` (null: that have none), once: of more than `count` the last ones. */
+  /** Reads the children of `path` whose `child` equals `value` (null: is missing) once. Only the last `count`, if given. */
   readWhere: (path: string, child: string, value: string | number | null, count?: number) => Promise<unknown>;
-  /** Reads, once, the last `count` children of `path` that stand before `before` in the order of `child`. */
+  /** Reads the last `count` children of `path` before `before`, ordered by `child`, once. */
   readLastBefore: (path: string, child: string, before: Position, count: number) => Promise<unknown>;
   /**
-   * Reports a node now and at every change, until the returned function is called. After `onError` (the rules
-   * refuse it, or no longer allow it) nothing more is reported.
+   * Reports a node now and on every change, until the returned function is called. `onError` ends the reports: the rules refuse, or no
+   * longer allow it.
    */
   subscribe: (path: string, onNode: OnNode, onError: OnError) => Stop;
-  /** Like `subscribe`, for the `count` children of `path` whose `child` is the greatest. */
+  /** Like `subscribe`, for the `count` children of `path` with the greatest `child`. */
   subscribeToLast: (path: string, child: string, count: number, onNode: OnNode, onError: OnError) => Stop;
   /** Like `subscribe`, for the children of `path` whose `child` equals `value`. */
   subscribeWhere: (
@@ -53,17 +52,17 @@ export interface Database {
     onError: OnError,
   ) => Stop;
   /**
-   * Writes all of `updates` or nothing. Resolves when the server has it.
-   * @throws UnknownOutcome when the server did not answer in time.
+   * Writes all of `updates` or nothing. Resolves once the server has them.
+   * @throws UnknownOutcome if the server did not respond in time
    */
   write: (updates: Updates) => Promise<void>;
-  /** Opens the connection anew: one that was asleep with the page may look open and be dead. */
+  /** Reopens the connection, which may look open but be dead after the page was asleep. */
   reconnect: () => Promise<void>;
-  /** @throws CodedError notSetUp when there is no database at its address. */
+  /** @throws CodedError notSetUp if there is no database at the URL */
   check: () => Promise<void>;
-  /** Reports whether the database can be reached, now and at every change. */
+  /** Reports whether the database is reachable, now and on every change. */
   watchConnection: (onChange: (connected: boolean) => void) => Stop;
-  /** The server's time in epoch ms, whatever the device's clock says. */
+  /** The server's time (epoch ms), independent of the device's clock. */
   serverNow: () => Promise<number>;
   readonly patience: Patience;
 }
@@ -76,18 +75,18 @@ const PATIENCE: Patience = {
   act: ACT_PATIENCE_MS,
 };
 
-/** How long a device that calls itself offline is tried, in ms. */
+/** How long to try if the device calls itself offline (ms). */
 const OFFLINE_TRY_MS = 1500;
 
-/** After this long, in ms, a subscription that the server ended is tried again, once. */
+/** Delay before a subscription ended by the server is reopened, once (ms). */
 const REVOKED_MS = 500;
 
-/** No database there, one that lives in another region, or one that was turned off. */
+/** No database, one in another region, or one that is disabled. */
 const FAULTS = [404, 423];
 
 /**
- * Asks by plain HTTP what the SDK does not tell: it takes an address without a database for a bad connection, for ever.
- * @throws CodedError notSetUp when there is no such database. When no answer comes, nothing is known and nothing is thrown.
+ * Checks by plain HTTP what the SDK never reports: it treats a URL without a database as a bad connection.
+ * @throws CodedError notSetUp if there is no such database. Without a response, nothing is known and nothing is thrown.
  */
 async function checkDatabase({ options, databaseEmulator }: Configuration): Promise<void> {
   const url = new URL('.json', options.databaseURL);
@@ -99,7 +98,7 @@ async function checkDatabase({ options, databaseEmulator }: Configuration): Prom
   throw new CodedError('notSetUp', `database/${response.status}: ${await response.text()}`);
 }
 
-/** The database of an app, which is asked nothing before it is known who asks. */
+/** The database of an app. Nothing is sent before the auth state is known. */
 export function connectDatabase(
   withApp: WithApp,
   identity: Identity,
@@ -121,7 +120,10 @@ export function connectDatabase(
   let loading: Promise<Sdk> | undefined;
   const sdk = (): Promise<Sdk> => (loading ??= load());
 
-  /** The SDK, with an open connection. @throws CodedError offline */
+  /**
+   * The SDK with an open connection.
+   * @throws CodedError offline
+   */
   const connected = (): Promise<Sdk> => {
     const open = async (): Promise<Sdk> => {
       const loaded = await sdk();
@@ -129,7 +131,7 @@ export function connectDatabase(
       return loaded;
     };
     const offline = () => new CodedError('offline', 'The database cannot be reached; nothing was sent.');
-    // A device that calls itself offline mostly is, but one behind a VPN may be wrong: it gets a short try.
+    // A device that calls itself offline mostly is. Behind a VPN it may be wrong, so it gets a short try.
     const left = navigator.onLine ? patience.connection : Math.min(patience.connection, OFFLINE_TRY_MS);
     return within(left, open(), offline);
   };
@@ -137,7 +139,7 @@ export function connectDatabase(
   const ask = async (path: string, queryOf: (sdk: Sdk) => Query): Promise<unknown> => {
     const answered = async (): Promise<unknown> => {
       const loaded = await connected();
-      // The SDK would answer with what is only being written.
+      // Otherwise the SDK would return a pending local write.
       await unfinished.answered(path);
       const answer = loaded.get(queryOf(loaded));
       loaded.connection.watchOver(answer);
@@ -183,7 +185,7 @@ export function connectDatabase(
           },
           (error) => {
             answered();
-            // A token that expired ends what it had allowed: with the next one it is allowed again.
+            // An expired token ends a permitted subscription. The next token permits it again.
             if (!wasAllowed) fail(error);
             else setTimeout(() => void loaded.connection.opened().then(() => open(loaded)), REVOKED_MS);
           },

@@ -17,11 +17,11 @@ export {
   update,
 } from 'firebase/database';
 
-// Without this the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. It can
-// only be said before the first app connects.
+// Otherwise the SDK may fall back to polling by injected scripts, which our Content-Security-Policy refuses. Must run before the first
+// app connects.
 forceWebSockets();
 
-/** The realtime database of `app`, or its emulator. */
+/** The Realtime Database of `app`, or its emulator. */
 export function databaseOf(app: FirebaseApp, emulator: Configuration['databaseEmulator']): Database {
   const database = getDatabase(app);
   if (emulator !== undefined) connectDatabaseEmulator(database, emulator.host, emulator.port);

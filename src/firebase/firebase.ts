@@ -4,20 +4,20 @@ import { connectDatabase, type Database } from './database';
 import { connectIdentity, type Identity } from './identity';
 import { hasIndexedSessions } from './indexedSessions';
 
-/** Loads an SDK beside the app that it is for, once the SDKs may be loaded. */
+/** Loads an SDK together with its app, once loading is allowed. */
 export type WithApp = <Sdk>(load: () => Promise<Sdk>) => Promise<[FirebaseApp, Sdk]>;
 
-/** What a store is given to ask the provider's Firebase. */
+/** A store's access to the provider's Firebase. */
 export interface Firebase {
   readonly identity: Identity;
   readonly database: Database;
-  /** Lets the SDKs be loaded: until then all that is asked waits, so that nothing delays the first paint. */
+  /** Allows the SDKs to load. All calls wait until then, so that nothing delays the first paint. */
   start: () => void;
 }
 
 let made = 0;
 
-/** Connects to Firebase, as an app of its own. The SDKs are loaded on first use. */
+/** Connects to Firebase as a separate app. The SDKs load on first use. */
 export function connectFirebase(configuration: Configuration): Firebase {
   let start: () => void = () => undefined;
   const started = new Promise<void>((resolve) => {

@@ -9,32 +9,32 @@ export interface SignedInUser {
   email: string;
 }
 
-/** Why the service ended a session: the account is disabled; or it is gone, or its email or password is another. */
+/** Why the service ended a session: the account was disabled, was deleted, or has another email or password. */
 export type SessionEnd = 'user-disabled' | 'user-token-expired';
 
 interface Watcher {
-  /** The user who is signed in, now and at every change. */
+  /** The signed-in user, now and on every change. */
   onUser: (user: SignedInUser | undefined) => void;
-  /** Called after `onUser`, when a session ended without a log-out here: why the service ended it, if it did. */
+  /** Called after `onUser` if a session ended without a log-out here, with the reason if the service ended it. */
   onEnded: (why: SessionEnd | undefined) => void;
   onError: (error: unknown) => void;
 }
 
-export type AuthSdk = typeof authSdk & { auth: Auth };
+type AuthSdk = typeof authSdk & { auth: Auth };
 
-/** The identity service: who is signed in, with email and password. */
+/** The identity service: sign-in with email and password. */
 export interface Identity {
-  /** Reports who is signed in until the returned function is called. */
+  /** Reports the signed-in user until the returned function is called. */
   watchUser: (watcher: Watcher) => () => void;
-  /** Why the service ended the session of the visit before. */
+  /** Why the service ended the session of the previous visit. */
   endOfLastSession: () => Promise<SessionEnd>;
   signIn: (email: string, password: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** For what is asked rarely (account.ts). */
+  /** For rarely used calls (account.ts). */
   sdk: () => Promise<AuthSdk>;
 }
 
-/** Asks the service about a session that has ended here; undefined: it knows nothing against it. */
+/** Asks the service about a session that ended here. undefined: the account is fine. */
 async function endOf(user: User): Promise<SessionEnd | undefined> {
   try {
     await user.getIdToken(true);
@@ -42,14 +42,14 @@ async function endOf(user: User): Promise<SessionEnd | undefined> {
   } catch (error) {
     const { code } = failureFrom(error);
     if (code === 'user-disabled') return code;
-    // Any other error means that the service no longer knows the token.
+    // Any other refusal means that the service no longer knows the token.
     return code === 'user-token-expired' || code === 'identityService' ? 'user-token-expired' : undefined;
   }
 }
 
 const WRONG_PASSWORD: readonly string[] = ['invalid-credential', 'wrong-password'];
 
-/** Keyboards write one letter in two ways. New passwords are set in one of them (NFC); an older one may be set in the other. */
+/** Keyboards encode some letters in two ways. New passwords are stored in one of them (NFC); an old one may be stored in the other. */
 async function tryPassword<Result>(
   typed: string,
   attempt: (password: string) => Promise<Result>,
@@ -63,10 +63,10 @@ async function tryPassword<Result>(
   }
 }
 
-/** The identity service of an app. The SDK is loaded on first use, so that nothing of it delays the first paint. */
+/** The identity service of an app. The SDK loads on first use, so that it does not delay the first paint. */
 export function connectIdentity(withApp: WithApp, configuration: Configuration): Identity {
   let making: Promise<Auth> | undefined;
-  /** As the visit before left it. */
+  /** The session as the previous visit left it. */
   let lastSession: string | undefined;
   let isLeaving = false;
   const sdk = async (): Promise<AuthSdk> => {
@@ -76,7 +76,7 @@ export function connectIdentity(withApp: WithApp, configuration: Configuration):
       making = loaded.authOf(firebaseApp, configuration.authEmulatorUrl);
     }
     const auth = await making;
-    // The service writes its mails in it.
+    // The language of the service's mails.
     auth.languageCode = document.documentElement.lang;
     return { ...loaded, auth };
   };
@@ -133,7 +133,7 @@ export function signedIn(user: User | null): User {
 }
 
 /**
- * Asks anew what the service knows of the account; one that was changed elsewhere may have to log in again.
+ * Reloads the account from the service. If it was changed elsewhere, the user may have to log in again.
  * @returns its email
  * @throws CodedError notSignedIn
  */
@@ -144,7 +144,10 @@ export async function renewAccount(identity: Identity): Promise<string> {
   return user.email ?? '';
 }
 
-/** The email of the account, if it is not confirmed that mails to it reach its owner. @throws CodedError notSignedIn */
+/**
+ * The account's email, if its owner has not confirmed it yet.
+ * @throws CodedError notSignedIn
+ */
 export async function unconfirmedEmail(identity: Identity): Promise<string | undefined> {
   const { auth } = await identity.sdk();
   // It may have been confirmed elsewhere.
@@ -153,13 +156,19 @@ export async function unconfirmedEmail(identity: Identity): Promise<string | und
   return emailVerified ? undefined : (email ?? undefined);
 }
 
-/** Lets the service mail a link that confirms the email of the account. @throws CodedError notSignedIn */
+/**
+ * Sends a mail with a link that confirms the account's email.
+ * @throws CodedError notSignedIn
+ */
 export async function sendConfirmation(identity: Identity): Promise<void> {
   const { auth, sendEmailVerification } = await identity.sdk();
   await sendEmailVerification(signedIn(auth.currentUser));
 }
 
-/** Makes an account, which is then signed in. @returns its uid */
+/**
+ * Creates an account and signs in.
+ * @returns its uid
+ */
 export async function createUser(identity: Identity, email: string, password: string): Promise<string> {
   const { auth, createUserWithEmailAndPassword } = await identity.sdk();
   return (await createUserWithEmailAndPassword(auth, email, password.normalize('NFC'))).user.uid;
@@ -170,29 +179,32 @@ export async function sendPasswordReset(identity: Identity, email: string): Prom
   await sendPasswordResetEmail(auth, email);
 }
 
-/** Proves to a function of ours who is signed in. @throws CodedError notSignedIn */
+/**
+ * Proves to our functions who is signed in.
+ * @throws CodedError notSignedIn
+ */
 export async function idToken(identity: Identity): Promise<string> {
   const { auth } = await identity.sdk();
   return signedIn(auth.currentUser).getIdToken();
 }
 
-/** Lets `user` prove the password. The service asks for that before an important change. */
+/** The service requires a recent login before sensitive changes. */
 async function reauthenticate(sdk: AuthSdk, user: User, email: string, password: string): Promise<void> {
   await tryPassword(password, (one) =>
     sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, one)),
   );
 }
 
-/** How far a change of email is: done, or waiting until its mail to the new address is answered. */
+/** `toBeConfirmed`: waits until the link mailed to the new address is opened. */
 export type EmailChange = 'changed' | 'toBeConfirmed';
 
 const isRefusedByProject = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/operation-not-allowed';
 
 /**
- * Changes the email of the signed-in user. Projects made since September 2023 hide which addresses have an account. They take a new
- * address only after its owner has answered a mail that is sent to it.
- * @param password needed when the service says that the login was too long ago: it proves who asks.
+ * Changes the email of the signed-in user. Projects created since September 2023 hide which addresses have an account, and change an
+ * address only after its new owner has confirmed it by mail.
+ * @param password needed if the service says that the login was too long ago
  * @throws CodedError notSignedIn
  */
 export async function changeEmail(
@@ -213,7 +225,10 @@ export async function changeEmail(
   }
 }
 
-/** Changes the password of the signed-in user, who has to prove the old one. @throws CodedError notSignedIn */
+/**
+ * Changes the password of the signed-in user, after checking the old one.
+ * @throws CodedError notSignedIn
+ */
 export async function changePassword(
   identity: Identity,
   email: string,
@@ -226,7 +241,10 @@ export async function changePassword(
   await sdk.updatePassword(user, password.normalize('NFC'));
 }
 
-/** Lets the signed-in user prove the password. @throws CodedError notSignedIn */
+/**
+ * Checks the password of the signed-in user.
+ * @throws CodedError notSignedIn
+ */
 export async function provePassword(identity: Identity, password: string): Promise<void> {
   const sdk = await identity.sdk();
   const user = signedIn(sdk.auth.currentUser);

@@ -1,6 +1,6 @@
 import { CodedError } from '@/model/failure';
 
-/** Resolves as `promise` does, or rejects with what `late` makes when that takes longer than `patience` ms. */
+/** Settles like `promise`, or rejects with `late()` after `patience` ms. */
 export async function within<Value>(
   patience: number,
   promise: Promise<Value>,
@@ -17,15 +17,15 @@ export async function within<Value>(
   }
 }
 
-/** The server did not answer in time: what was asked is done, or will be done, or never will be. */
+/** The server did not respond in time: the request is done, will be done, or never will be. */
 export class UnknownOutcome extends CodedError {
-  /** Told as soon as the connection is back: resolves when it was done, rejects when it never will be. */
+  /** Settles once the connection is back: resolves if it was done, rejects if it never will be. */
   readonly settled: Promise<void>;
 
   constructor(settled: Promise<void>) {
     super('unknownOutcome', 'The server did not answer in time.');
     this.settled = settled;
-    // Where nobody waits for the outcome, a failure must not be reported as an unhandled rejection.
+    // Not every caller waits for the outcome. Avoid an unhandled rejection.
     settled.catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Longer than IndexedDB takes to open on a slow phone, in ms. */
+/** Longer than IndexedDB takes to open on a slow phone (ms). */
 const PATIENCE_MS = 3000;
 
 const look = (): Promise<boolean> =>
@@ -14,7 +14,7 @@ const look = (): Promise<boolean> =>
     };
     try {
       const request = indexedDB.open('firebaseLocalStorageDb');
-      // It was not there, and nothing is left behind.
+      // The database did not exist. Abort, so that none is left behind.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = () => answer(false);
       request.onsuccess = () => {
@@ -29,8 +29,8 @@ const look = (): Promise<boolean> =>
 let looking: Promise<boolean> | undefined;
 
 /**
- * Whether IndexedDB answers, and sessions are or were kept in it, as the SDK does by default: so did the previous app. In Safari with several
- * tabs it sometimes never answers, and the SDKs would wait for it before each login and each renewal of a token. They do without it where
- * there is none, so a silent one is hidden from them.
+ * Whether IndexedDB responds and has held sessions: the SDK's default, and where the previous app kept them. In Safari with several
+ * tabs, IndexedDB sometimes never responds, and the SDKs would wait for it at each login and token refresh. They work without
+ * IndexedDB, so an unresponsive one is hidden from them.
  */
 export const hasIndexedSessions = (): Promise<boolean> => (looking ??= look());

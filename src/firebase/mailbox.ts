@@ -2,68 +2,66 @@ import { CodedError, failureFrom, isRefused, type FailureCode } from '@/model/fa
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '@/model/limits';
 import { paths } from '@/model/paths';
 import {
-  decodeTask,
+  decodeRequest,
   decodeTicket,
   isWaiting,
   SERVER_TIME,
-  type MailboxTask,
+  type MailboxRequest,
   type PendingTask,
 } from '@/model/task';
 import type { Database, Updates } from './database';
 import { UnknownOutcome, within } from './inTime';
 import { viewMailbox } from './mailboxView';
 
-/** How the wait for a player goes. */
+/** Callbacks for the wait for a player. */
 export interface Wait {
-  /** Told once when it takes long. */
+  /** Called once if the wait takes long. */
   onSlow?: () => void;
-  /** Told before each try. After a reload `resolveTask` needs this, as long as `deliver` has not ended. */
+  /** Called before each try. `resolveTask` needs `pending` if a reload cuts `deliver` off. */
   onTry?: (pending: PendingTask) => void;
 }
 
-/** What one try writes. */
+/** The writes of one try. */
 export interface Attempt {
-  /** What is put into the mailbox. */
+  /** Put into the mailbox. */
   request: object;
-  /** What is written together with it. */
+  /** Written together with the request. */
   beside: Updates;
-  /** What is written when it is taken back, so that all is as it was before. */
+  /** Written when the request is recalled, to restore the previous state. */
   restored: PendingTask['restored'];
 }
 
 export interface Delivery extends Wait {
   /** Path of the mailbox: a player's `rates` or `switcher`. */
   mailbox: string;
-  /** The uid that the request carries. */
+  /** The uid in the request. */
   user: string;
-  /** Asked before each try, because requests of others that came first may have changed what is there. */
+  /** Called before each try, because requests of others may have changed the data it depends on. */
   compose: () => Attempt | Promise<Attempt>;
-  /** Asked when the rules refuse the request although the mailbox is free. It throws if it knows why. */
+  /** Called if the rules refuse although the mailbox is free. Throws if it finds the cause, or waits until a retry can succeed. */
   onRefusal?: () => Promise<void>;
 }
 
-/** What a call fails with when the database did not answer it. */
+/** Failure codes of a call without a response. */
 const UNANSWERED: readonly FailureCode[] = ['unknownOutcome', 'network-request-failed', 'offline'];
-/** The same for the first write: without a connection it is not even sent. */
+/** The same for the first write, which is not sent without a connection. */
 const UNANSWERED_REQUEST = UNANSWERED.filter((code) => code !== 'offline');
 
-/** 1/8 of the time for an act is kept to take the request back. */
+/** 1/8 of an act's time is reserved for recalling the request. */
 const RESERVED_PART = 8;
 
 const gone = () => new CodedError('thisPlayerCannotBeFound', 'The player is gone.');
 const unreachable = () => new CodedError('unreachable', 'The player did not take the request in time.');
 
 /**
- * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request:
- * while another customer's waits there, this one waits for its turn.
- *
- * @returns what lies there then, with what the player added; undefined: another's request came before it was seen.
- *
- * @throws CodedError `unreachable`: the player did not receive it within 3000 ms, and never will: it was taken back.
- * `busy`: others came first until the end. What `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
+ * Puts a request into a player's mailbox and resolves when the player has received it. A mailbox holds one request, so this one waits
+ * while another customer's is there.
+ * @returns the received request, with what the player added; undefined: another request replaced it before we saw it
+ * @throws CodedError `unreachable`: not received within 3000 ms, and recalled, so it never will be. `busy`: requests of others came
+ * first until the end. Whatever `onRefusal` throws. `offline`: nothing was sent. `thisPlayerCannotBeFound`, `permission-denied`.
  * UnknownOutcome: the connection died on the way.
  */
-export async function deliver(database: Database, delivery: Delivery): Promise<MailboxTask | undefined> {
+export async function deliver(database: Database, delivery: Delivery): Promise<MailboxRequest | undefined> {
   const { mailbox, user, compose, onSlow, onTry, onRefusal } = delivery;
   const { act, task, slow } = database.patience;
   const end = performance.now() + act;
@@ -71,17 +69,20 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   const view = viewMailbox(database, mailbox, user);
   let pending: PendingTask | undefined;
 
-  /** How long the act may still take, in ms. */
+  /** Remaining time of the act (ms). */
   const left = (): number => Math.max(end - performance.now(), 0);
 
-  /** Resolves when the player has received it. Rejects when it is certain that the player never will. */
+  /** Resolves when the player has received the request. Rejects when it never will for certain. */
   const resolved = async (): Promise<void> => {
     const taskEnd = pending === undefined ? 'notDone' : await resolveWhenConnected(database, pending);
     if (taskEnd === 'done') return;
     throw taskEnd === 'notDone' ? unreachable() : new CodedError('unknown', 'Nobody can tell any more.');
   };
 
-  /** The result of `call`, if it comes while there is patience left. @throws UnknownOutcome */
+  /**
+   * The result of `call`, if it arrives within the remaining time.
+   * @throws UnknownOutcome
+   */
   const orUnknown = async <Value>(call: Promise<Value>, unanswered = UNANSWERED): Promise<Value> => {
     const late = () => new CodedError('network-request-failed', 'The database does not answer.');
     try {
@@ -92,10 +93,10 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /** @returns undefined: the rules refuse to show what it depends on. */
+  /** @returns undefined: the rules refuse to show the data it depends on */
   const composed = async (): Promise<Attempt | undefined> => {
     try {
-      // Nothing is sent yet.
+      // Nothing was sent yet, so a failure is not an unknown outcome.
       return await orUnknown(Promise.resolve(compose()), []);
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -103,7 +104,7 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /** @returns when the database took the request; undefined: the rules refused it. */
+  /** @returns when the database took the request; undefined: the rules refused it */
   const tryOnce = async (): Promise<number | undefined> => {
     const attempt = await composed();
     if (attempt === undefined) return undefined;
@@ -124,15 +125,15 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       if (!isRefused(error)) throw error;
       if (view.losses === losses) return undefined;
     }
-    if (view.losses === losses && view.task?.user === user) return view.task.dateAsked;
-    // It was sent more than once. The ticket says whether one of them was taken.
+    if (view.losses === losses && view.request?.user === user) return view.request.dateAsked;
+    // The request was sent more than once. The ticket says whether one was taken.
     const taken = decodeTicket(await orUnknown(database.read(ticket)));
     return taken?.expires === expires ? taken.dateAsked : undefined;
   };
 
-  /** Whether the customer has lost the player. An own request can be seen all the same. */
+  /** Whether the customer has lost the player. The customer's own request stays readable even then. */
   const isLost = async (): Promise<boolean> => {
-    if (view.task?.user !== user) return false;
+    if (view.request?.user !== user) return false;
     try {
       await orUnknown(database.read(paths.playerNumberBeside(mailbox)));
       return false;
@@ -142,7 +143,10 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /** Tries until the mailbox takes the request. @returns when that was (epoch ms, of the server) */
+  /**
+   * Retries until the mailbox takes the request.
+   * @returns when it did (epoch ms, server time)
+   */
   const send = async (): Promise<number> => {
     let isSecondLook = false;
     for (;;) {
@@ -151,15 +155,15 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
       if (asked !== undefined) return asked;
       if (view.isGone || (await isLost())) throw gone();
       const now = await database.serverNow();
-      if (isWaiting(view.task, now)) {
-        const other = view.task;
+      if (isWaiting(view.request, now)) {
+        const other = view.request;
         const expires = (other?.dateAsked ?? 0) + TASK_TIMEOUT_MS + 1 - now;
-        const isOver = () => view.task !== other || view.isGone;
+        const isOver = () => view.request !== other || view.isGone;
         await view.until(isOver, Math.min(expires, left() - reserve));
         if (left() <= reserve) throw new CodedError('busy', 'The requests of others came first.');
       } else if (view.changes === changes) {
         if (onRefusal !== undefined) await orUnknown(onRefusal());
-        // Nothing is in the way. The only explanation left is a wrong idea of the server's time; a new connection corrects it.
+        // Nothing blocks the request. The only explanation left is a wrong server time, which a new connection corrects.
         if (isSecondLook) throw new CodedError('permission-denied', 'The rules refuse the request.');
         isSecondLook = true;
         await database.reconnect();
@@ -167,21 +171,22 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
     }
   };
 
-  /** Waits for the player, and takes the request back when the player does not answer. */
-  const wait = async (sent: PendingTask, asked: number): Promise<MailboxTask | undefined> => {
+  /** Waits for the player, and recalls the request if the player does not respond. */
+  const wait = async (sent: PendingTask, asked: number): Promise<MailboxRequest | undefined> => {
     const received = () => {
-      const isOurs = view.task?.user === user && view.task.dateAsked === asked && view.task.receivedTask;
-      return isOurs ? view.task : undefined;
+      const isOurs =
+        view.request?.user === user && view.request.dateAsked === asked && view.request.receivedTask;
+      return isOurs ? view.request : undefined;
     };
     const isOver = () => view.isGone || received() !== undefined;
     await view.until(isOver, Math.min(task, left() - reserve));
     const found = received();
     if (found !== undefined) return found;
-    // A customer who has lost the player still sees the own request to its end. If it is gone, it was removed with the player, or replaced.
+    // Without access you still see your own request; if it vanished, the player was removed or the request replaced.
     const wasReplaced = view.replaced === asked;
-    const taskEnd = await orUnknown(takeBack(database, sent, asked));
+    const taskEnd = await orUnknown(recall(database, sent, asked));
     if (taskEnd === 'done') return received();
-    // Another request lies there. Nobody saw whether the player received ours first: while we write, the SDK reports nothing of others.
+    // Another request is there. The player may have received ours first: the SDK reports no changes by others during our write.
     if (taskEnd === 'unknown' && !wasReplaced && !view.isGone) throw new UnknownOutcome(resolved());
     throw view.isGone ? gone() : unreachable();
   };
@@ -196,18 +201,18 @@ export async function deliver(database: Database, delivery: Delivery): Promise<M
   }
 }
 
-/** Times that are further apart than this, in ms, are of different moments, or the clock was set between them. */
+/** Times further apart than this (ms) belong to different moments, or the clock was set in between. */
 const MOMENT_MS = 1000;
 
-/** Where the tickets of this page begin. Another device of the customer hardly ever begins at the same place. */
+/** A random start, so that another device of the customer hardly ever uses the same places. */
 let count = Math.floor(Math.random() * TICKET_PLACES);
 
-/** The `expires` of the newest ticket of each place. */
+/** The latest `expires` at each place. */
 const newest: number[] = [];
 
 /**
- * The place and the time of a ticket that no other request of this page has. Requests of one moment are given different places, and where
- * these do not suffice, a later time at the same place.
+ * Place and time of a ticket, unique among the requests of this page. Simultaneous requests get different places and, when these run
+ * out, later times.
  * @param expires until when the request counts (epoch ms)
  */
 export function nextTicket(expires: number): { place: number; expires: number } {
@@ -219,13 +224,13 @@ export function nextTicket(expires: number): { place: number; expires: number } 
   return { place, expires: time };
 }
 
-/** What became of a request: the player received it, or never will, or nobody can tell any more. */
+/** `done`: received. `notDone`: never will be. `unknown`: cannot be found out any more. */
 export type TaskEnd = 'done' | 'notDone' | 'unknown';
 
-/** What has to be known of a request to take it back. */
+/** The fields needed to recall a request. */
 type Request = Pick<PendingTask, 'mailbox' | 'user' | 'restored'>;
 
-/** @returns undefined: the rules refuse it, because the customer has lost the player and has no request there any more. */
+/** @returns undefined: the rules refuse, because the customer has lost the player and has no request there any more */
 async function readMailbox(database: Database, mailbox: string): Promise<unknown> {
   try {
     return await database.read(mailbox);
@@ -235,58 +240,58 @@ async function readMailbox(database: Database, mailbox: string): Promise<unknown
   }
 }
 
-const isTakenBack = (value: unknown, mailbox: string, asked: number): boolean =>
+const isRecalled = (value: unknown, mailbox: string, asked: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Reflect.get(value, 'mailbox') === mailbox &&
   Reflect.get(value, 'asked') === asked;
 
 async function endOf(database: Database, { mailbox, user }: Request, asked: number): Promise<TaskEnd> {
-  const [value, takenBack] = await Promise.all([
+  const [value, recalled] = await Promise.all([
     readMailbox(database, mailbox),
     database.read(paths.takenBack(user)),
   ]);
-  const task = decodeTask(value);
-  const isOurs = task?.user === user && task.dateAsked === asked;
-  // What was taken back can be another request of the same moment.
-  if (isOurs && task.receivedTask) return 'done';
-  if (isTakenBack(takenBack, mailbox, asked)) return 'notDone';
-  if (task === undefined || isOurs) return 'unknown';
-  // What is not received can only be replaced once it is that old.
-  return task.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
+  const current = decodeRequest(value);
+  const isOurs = current?.user === user && current.dateAsked === asked;
+  // Check `receivedTask` first: `recalled` may be about another request with the same timestamp.
+  if (isOurs && current.receivedTask) return 'done';
+  if (isRecalled(recalled, mailbox, asked)) return 'notDone';
+  if (current === undefined || isOurs) return 'unknown';
+  // An unreceived request can only be replaced once it is that old.
+  return current.dateAsked < asked + TASK_TIMEOUT_MS ? 'done' : 'unknown';
 }
 
 /**
- * Takes a request back, with all that came with it, so that a player that wakes up later does not act on it. The database has had it
- * since `asked` (epoch ms).
+ * Recalls a request and everything written with it, so that a player that wakes up later does not act on it. `asked`: when the database
+ * took it (epoch ms).
  */
-export async function takeBack(database: Database, request: Request, asked: number): Promise<TaskEnd> {
+export async function recall(database: Database, request: Request, asked: number): Promise<TaskEnd> {
   const { mailbox, user, restored } = request;
   try {
     await database.write({ [mailbox]: null, [paths.takenBack(user)]: { asked, mailbox }, ...restored });
     return 'notDone';
   } catch (error) {
-    // The rules let go only what has not been received.
+    // The rules only let go of requests that were not received.
     if (!isRefused(error)) throw error;
     return endOf(database, request, asked);
   }
 }
 
 /**
- * Finds out what became of a request whose answer did not come, and makes sure that it is not carried out later.
- * @throws what a read or a write throws. It can be called again then.
+ * Finds out the outcome of a request without a response, and makes sure that it is not carried out later.
+ * @throws what a read or a write throws; it can be called again then
  */
 export async function resolveTask(database: Database, pending: PendingTask): Promise<TaskEnd> {
   const early = pending.expires - (await database.serverNow());
-  // Before that it may still be on its way.
+  // Until then, the request may still be on its way.
   if (early >= 0) await new Promise((resolve) => setTimeout(resolve, early + 1));
   const ticket = decodeTicket(await database.read(pending.ticket));
   if (ticket === undefined || ticket.expires < pending.expires) return 'notDone';
   if (ticket.expires > pending.expires) return 'unknown';
-  return takeBack(database, pending, ticket.dateAsked);
+  return recall(database, pending, ticket.dateAsked);
 }
 
-/** Like {@link resolveTask}, but asks again whenever the connection is back, until the answer is known. Never rejects. */
+/** Like {@link resolveTask}, but retries whenever the connection is back. Never rejects. */
 export async function resolveWhenConnected(database: Database, pending: PendingTask): Promise<TaskEnd> {
   for (;;) {
     await new Promise<void>((resolve) => {
@@ -299,7 +304,7 @@ export async function resolveWhenConnected(database: Database, pending: PendingT
     try {
       return await resolveTask(database, pending);
     } catch (error) {
-      // The connection was lost again, or the customer is signed out and has no say in it any more.
+      // The connection was lost again. If refused, the customer has signed out and can no longer ask.
       if (isRefused(error)) return 'unknown';
     }
   }

@@ -1,23 +1,23 @@
-import { decodeTask, type MailboxTask } from '@/model/task';
+import { decodeRequest, type MailboxRequest } from '@/model/task';
 import type { Database } from './database';
 
-/** What lies in a player's mailbox, kept current until it is closed. */
+/** The contents of a player's mailbox, kept current until `close`. */
 interface MailboxView {
-  task: MailboxTask | undefined;
-  /** How often something else lay there. */
+  request: MailboxRequest | undefined;
+  /** Number of changes of the contents. */
   changes: number;
-  /** How often the connection was lost: what happened meanwhile was not seen. */
+  /** Number of lost connections. Changes during a loss are not seen. */
   losses: number;
-  /** `dateAsked` of our request, if we saw another one replace it before the player received it. */
+  /** `dateAsked` of our request, if another one was seen to replace it before the player received it. */
   replaced: number | undefined;
-  /** The player is no longer there, or no longer the customer's. */
+  /** The player was removed, or is no longer the customer's. */
   isGone: boolean;
-  /** Resolves as soon as `holds`, or after `duration` ms, with whether it holds. */
+  /** Resolves with `holds()`, as soon as it is true or after `duration` ms. */
   until: (holds: () => boolean, duration: number) => Promise<boolean>;
   close: () => void;
 }
 
-/** To be closed in the end. `user` is the customer's uid. */
+/** `user` is the customer's uid. Call `close` in the end. */
 export function viewMailbox(database: Database, mailbox: string, user: string): MailboxView {
   const waiting = new Set<() => void>();
   const wake = (): void => {
@@ -27,7 +27,7 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
   let last: string | undefined;
   let lossesAtLast = 0;
   const view: MailboxView = {
-    task: undefined,
+    request: undefined,
     changes: 0,
     losses: 0,
     replaced: undefined,
@@ -59,13 +59,13 @@ export function viewMailbox(database: Database, mailbox: string, user: string): 
     database.subscribe(
       mailbox,
       (value) => {
-        // After a refusal the SDK reports the old value again. That is no change.
+        // After a refusal, the SDK reports the old value again. That is no change.
         const found = JSON.stringify(value);
         if (found !== last) view.changes += 1;
         last = found;
-        const before = view.task;
-        view.task = decodeTask(value);
-        const isOurs = view.task?.user === user && view.task.dateAsked === before?.dateAsked;
+        const before = view.request;
+        view.request = decodeRequest(value);
+        const isOurs = view.request?.user === user && view.request.dateAsked === before?.dateAsked;
         if (before?.user === user && !before.receivedTask && !isOurs && view.losses === lossesAtLast)
           view.replaced = before.dateAsked;
         lossesAtLast = view.losses;

@@ -3,21 +3,21 @@ import { isRefused } from '@/model/failure';
 import type { Connection } from './connection';
 import type * as databaseSdk from './databaseSdk';
 
-/** Values by path, relative to the root, written together or not at all. */
+/** Values by path, relative to the root. An update is atomic. */
 export type Updates = Record<string, unknown>;
 
 const overlap = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * The writes that the server has not answered yet. The SDK reports them at once, as if they were done. The gateway waits with its report
- * until the server has said what became of them.
+ * Writes without a response from the server. The SDK reports them as if they were done, so the gateway holds back its own reports until
+ * the server has responded.
  */
 export class Unfinished {
   private readonly writes = new Set<readonly string[]>();
   private readonly listeners = new Set<() => void>();
 
-  /** @returns what to call when the server has answered. */
+  /** @returns a function to call when the server has responded */
   add(paths: readonly string[]): () => void {
     this.writes.add(paths);
     return () => {
@@ -30,7 +30,7 @@ export class Unfinished {
     return [...this.writes].some((paths) => paths.some((written) => overlap(written, path)));
   }
 
-  /** Resolves once no write to `path` waits for its answer. */
+  /** Resolves once no write to `path` is pending. */
   async answered(path: string): Promise<void> {
     while (this.concern(path)) {
       await new Promise<void>((resolve) => {
@@ -42,7 +42,10 @@ export class Unfinished {
     }
   }
 
-  /** Calls `listener` whenever a write was answered. @returns how to end that */
+  /**
+   * Calls `listener` whenever a write is confirmed or refused.
+   * @returns an unsubscribe function
+   */
   onAnswer(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -52,7 +55,7 @@ export class Unfinished {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether `stored` is what writing `value` leaves. It is undefined when the server made the value: then nobody can tell. */
+/** Whether `stored` is the result of writing `value`. undefined: the server makes the value, so nobody can tell. */
 function isLeft(value: unknown, stored: unknown): boolean | undefined {
   if (!isRecord(value)) return (value ?? null) === (stored ?? null);
   if ('.sv' in value) return undefined;
@@ -65,8 +68,8 @@ const isEach = (answers: readonly (boolean | undefined)[]): boolean | undefined 
   answers.includes(false) ? false : answers.find((answer) => answer !== undefined);
 
 /**
- * Whether an update is in the database. When the answer to a write is lost, the write is sent again. The rules can then refuse it just
- * because it is already done.
+ * Whether an update is in the database. After a lost response, the SDK resends the write, and the rules may refuse it only because it
+ * is already done.
  */
 async function hasArrived(
   updates: Readonly<Updates>,
@@ -76,7 +79,7 @@ async function hasArrived(
     try {
       return isLeft(value, await read(path));
     } catch {
-      // What may be written but not read proves nothing.
+      // A path that can be written but not read proves nothing.
       return undefined;
     }
   });
@@ -88,7 +91,7 @@ type Sdk = Pick<typeof databaseSdk, 'get' | 'ref' | 'update'> & {
   connection: Connection;
 };
 
-/** Sends an update, on a connection that is open. Resolves when the server has it, however late that is. */
+/** Sends an update over an open connection. Resolves when the server has it, however late. */
 export async function sendUpdates(
   { connection, database, get, ref, update }: Sdk,
   unfinished: Unfinished,
