@@ -3,7 +3,7 @@ import { childrenOf } from '../../src/model/decode';
 import { paths } from '../../src/model/paths';
 import { type MoodUntil, moodUntilAfter, moodUntilFrom } from '../../src/model/venueTimes';
 import { decodeMoods } from '../../src/model/player';
-import { decodeSwitcherTask } from '../../src/model/task';
+import { decodeSwitcherRequest } from '../../src/model/task';
 import { admin, databaseForTransactions } from '../seed/admin';
 import type { SeedPlayer } from '../seed/players';
 
@@ -20,7 +20,7 @@ export async function moodUntilOf(player: Keyed, task: DataSnapshot): Promise<Mo
   if (node.child('can/until').val() !== true) return null;
   const moods = decodeMoods(node.child('switchObj').val(), player.key);
   const running = moodUntilFrom(node.child('moodUntil').val() ?? undefined);
-  return moodUntilAfter(decodeSwitcherTask(task.val()) ?? {}, running, moods);
+  return moodUntilAfter(decodeSwitcherRequest(task.val()) ?? {}, running, moods);
 }
 
 type Node = Record<string, unknown>;
@@ -30,7 +30,7 @@ function wentBack(player: Node, now: number): Node | undefined {
   const { moodUntil, switchObj, switcher, ...rest } = player;
   const ends = moodUntilFrom(moodUntil);
   if (ends === undefined || ends.at > now) return undefined;
-  if (decodeSwitcherTask(switcher)?.receivedTask === false) return undefined;
+  if (decodeSwitcherRequest(switcher)?.receivedTask === false) return undefined;
   const moods = childrenOf(switchObj) as [string, Node][];
   const then = moods.find(([, { stampID }]) => stampID === ends.then)?.[0];
   const flagged = moods.map(([place, mood]) => [place, { ...mood, active: place === then }]);

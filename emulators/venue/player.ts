@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSnapshot, Reference } from 'firebase-admin/database';
 import { paths } from '../../src/model/paths';
-import { decodeTask } from '../../src/model/task';
+import { decodeRequest } from '../../src/model/task';
 import { admin } from '../seed/admin';
 import { moodUntilOf, startGoingBack } from './moods';
 import { startSigns } from './signs';
@@ -31,7 +31,7 @@ export function startPlayer(player: VenuePlayer, log: (line: string) => void): (
   const listen = (path: string, take: (snapshot: DataSnapshot, mailbox: Reference) => Promise<void>) => {
     const mailbox = admin.database.ref(path);
     const onValue = (snapshot: DataSnapshot): void => {
-      const task = decodeTask(snapshot.val());
+      const task = decodeRequest(snapshot.val());
       if (task === undefined || task.receivedTask || player.condition === 'deaf') return;
       wait(ANSWER_MS[player.condition], undefined, { signal: running.signal })
         .then(() => take(snapshot, mailbox))

@@ -58,7 +58,7 @@ export function keepLastKnown(state: RootState, now: number): void {
 }
 
 /** What was kept of this customer. Another's is forgotten. */
-export function lastKnownOf(uid: string): LastKnown | undefined {
+function lastKnownOf(uid: string): LastKnown | undefined {
   const found = lastKnown.read();
   if (found?.uid === uid) return found;
   lastKnown.write(undefined);

@@ -77,7 +77,7 @@ export async function unsubscribeFromPush(): Promise<void> {
 }
 
 /** Who turned the notifications of this device on, and under which address it was written to the database. */
-export interface KeptPush {
+interface KeptPush {
   uid: string;
   endpoint: string;
 }

@@ -154,7 +154,7 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
 }
 
 /** A text that this device keeps and that all tabs of the browser follow, for useSyncExternalStore. */
-export interface FollowedText extends Kept<string> {
+interface FollowedText extends Kept<string> {
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -208,14 +208,14 @@ const COOKIE = 'hadSession=1';
 /** In s: for about as long as browsers keep a cookie at most. */
 const YEAR_S = 31_536_000;
 
-const write = (seconds: number): void => {
+const writeCookie = (seconds: number): void => {
   document.cookie = `${COOKIE}; path=/; max-age=${seconds}; samesite=strict`;
 };
 
 /** Notes, beside what local storage says, that somebody is signed in here. */
 export const sessionMark = {
-  set: () => write(YEAR_S),
-  clear: () => write(0),
+  set: () => writeCookie(YEAR_S),
+  clear: () => writeCookie(0),
   isSet: (): boolean => document.cookie.split('; ').includes(COOKIE),
 };
 

@@ -16,7 +16,7 @@ import { dayAndTime, numberText } from '@/i18n/formats';
 import { type GivenRating, trackText } from '@/model/rating';
 import styles from './RatingsPage.module.css';
 import { RatingOutcome } from '@/features/rating/RatingOutcome';
-import { TakeBack } from '@/features/rating/RatingFollowUp';
+import { WithdrawRating } from '@/features/rating/RatingFollowUp';
 import { Button, ButtonLink } from '@/ui/Button';
 import { Toggles } from '@/ui/Choice';
 import { NativeSelect } from '@/ui/NativeSelect';
@@ -78,7 +78,7 @@ function Entry({ uid, rating, isSought, children }: EntryProps) {
       {withdrawn && <p className="quiet">{t('rating.takenBack')}</p>}
       {outcome !== undefined && <RatingOutcome rating={rating} outcome={outcome} />}
       <div className={styles.actions}>
-        {!withdrawn && <TakeBack uid={uid} rating={rating} />}
+        {!withdrawn && <WithdrawRating uid={uid} rating={rating} />}
         {children}
       </div>
     </li>

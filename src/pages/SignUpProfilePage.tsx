@@ -4,7 +4,7 @@ import { EMPTY_PROFILE } from '@/model/user';
 import { signUserUpP2 } from '@/features/auth/account';
 import { NewProfileForm, Step } from '@/features/auth/ProfileFields';
 import { selectHeldCode } from '@/features/players/heldCode';
-import { readInviterCompany } from '@/features/players/linking';
+import { readInviterCompany } from '@/features/players/inviting';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/features/auth/auth';
 import { Panel } from '@/ui/Panel';

@@ -39,7 +39,7 @@ const safeMoment = (): Promise<void> => untilIt(isSafe);
 
 const WORKER_URL = '/service-worker.js';
 /** docs/product.md 24.12, in ms. */
-export const UPDATE_CHECK_MS = 3_600_000;
+const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Asks whether there is a new version: the worker file past every cache, and on status 200 an update. Not while

@@ -43,7 +43,7 @@ const windowsOf = ({ clients }: ServiceWorkerGlobalScope): Promise<readonly Wind
 export const HEARD_AGAIN_MS = 60_000;
 
 /** What our notifications carry, for the tap. */
-export interface NoticeData {
+interface NoticeData {
   navigate: string;
   /** When it last made itself heard, in epoch ms. */
   heardAt: number;

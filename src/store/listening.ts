@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit';
 import type { AppDispatch, AppStore, Extra, RootState } from '@/app/store';
 
-export type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
+type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
 export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, Extra>;
 
 /** Starts to listen to what is not an act: a subscription that follows the session, a badge that follows a count. */

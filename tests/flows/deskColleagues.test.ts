@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { giveBackThumb, settleThumb, takeThumb } from '../../src/features/desk/settling';
+import { releaseThumb, settleThumb, takeThumb } from '../../src/features/desk/settling';
 import { LEASE_MS } from '../../src/model/limits';
 import { paths } from '../../src/model/paths';
 import { give } from './support/deskWorld';
@@ -34,7 +34,7 @@ describe('two DJs (docs/product.md 31.4, 31.6)', () => {
     await until(() => screen.queryAllByText('Sam is writing').length === 2);
     expect(screen.getByRole('button', { name: KEPT })).toBeDisabled();
     expect(box().readOnly).toBe(true);
-    await visit.store.dispatch(giveBackThumb('R1'));
+    await visit.store.dispatch(releaseThumb('R1'));
     await tappable(KEPT);
     await until(() => screen.queryByText('Sam is writing') === null);
   });

@@ -11,7 +11,7 @@ import { openAdministration, selectAdminError, selectAdminPage, watchSentMails }
 import { MailForm } from './MailForm';
 import { SentMails } from './SentMails';
 import { selectUser, selectWho } from '@/features/auth/auth';
-import { onSignOut, selectUnsentMessages } from '@/features/push/LogOut';
+import { signOut, selectUnsentMessages } from '@/features/push/LogOut';
 import { LoginForm } from '@/features/auth/LoginForm';
 import { DataLoader } from '@/features/connection/ConnectionBanner';
 import { ErrorText } from '@/ui/Form';
@@ -112,7 +112,7 @@ export default function AdminPage() {
   const onLogin = useCallback(() => setSignedOut(true), []);
 
   useEffect(() => {
-    if (isToBeRefused) void dispatch(onSignOut()).then(() => setRefused(true));
+    if (isToBeRefused) void dispatch(signOut()).then(() => setRefused(true));
     if (who === 'administrator') void dispatch(openAdministration()).then(() => setRefused(false));
   }, [who, isToBeRefused, dispatch]);
 
@@ -120,7 +120,7 @@ export default function AdminPage() {
   const content = () => {
     if (who === 'visitor') return <AdminAccount isRefused={isRefused} onShown={onLogin} />;
     if (isOther && !isToBeRefused)
-      return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(onSignOut())} />;
+      return <OtherAccount unsent={{ messages, drafts }} onLogOut={() => void dispatch(signOut())} />;
     if (who !== 'administrator') return <DataLoader text={t('shell.checkingSession')} />;
     return <Opening />;
   };

@@ -140,15 +140,15 @@ export interface DeskList {
 
 export const EMPTY_DESK: DeskList = { watched: [], later: [] };
 
-/** The thumbs of `later` that are not among the others. */
-const others = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): OpenThumb[] => {
+/** The thumbs of `later` that are not in `thumbs`. */
+const notIn = (thumbs: readonly OpenThumb[], later: readonly OpenThumb[]): OpenThumb[] => {
   const ids = new Set(thumbs.map(({ id }) => id));
   return later.filter(({ id }) => !ids.has(id));
 };
 
 /** The first to be answered first. */
 export const thumbsOf = ({ watched, later }: DeskList): OpenThumb[] =>
-  [...watched, ...others(watched, later)].sort(byRank);
+  [...watched, ...notIn(watched, later)].sort(byRank);
 
 /** The list with what is watched now. A thumb that others pushed out stays; one that was answered does not. */
 export function withWatched(list: DeskList, watched: readonly OpenThumb[]): DeskList {
@@ -156,12 +156,12 @@ export function withWatched(list: DeskList, watched: readonly OpenThumb[]): Desk
   // Where fewer are there than are watched, these are all.
   if (last === undefined || watched.length < DESK_WINDOW) return { watched, later: [] };
   const isBehind = (thumb: OpenThumb): boolean => byRank(last, thumb) < 0;
-  return { watched, later: others(watched, thumbsOf(list)).filter(isBehind) };
+  return { watched, later: notIn(watched, thumbsOf(list)).filter(isBehind) };
 }
 
 export const withLater = (list: DeskList, read: readonly OpenThumb[]): DeskList => ({
   ...list,
-  later: [...others(read, list.later), ...read],
+  later: [...notIn(read, list.later), ...read],
 });
 
 export const withoutThumb = ({ watched, later }: DeskList, gone: string): DeskList => ({

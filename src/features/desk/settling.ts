@@ -127,7 +127,7 @@ export const takeThumb = createActThunk('desk/take', ({ dj, thumb }: OfDj, { ext
 );
 
 /** Lets other DJs answer a thumb that this DJ has taken. */
-export const giveBackThumb = createAppThunk('desk/giveBack', (id: string, { extra: { firebase } }) =>
+export const releaseThumb = createAppThunk('desk/release', (id: string, { extra: { firebase } }) =>
   firebase.database.write({ [paths.takenThumb(id)]: null }),
 );
 
@@ -212,7 +212,7 @@ export function useLease(dj: AnsweringDj, thumb: OpenThumb) {
   useEffect(
     () => () => {
       // If this fails, the lease ends by itself.
-      if (takenAt.current !== undefined) void dispatch(giveBackThumb(id));
+      if (takenAt.current !== undefined) void dispatch(releaseThumb(id));
     },
     [dispatch, id],
   );

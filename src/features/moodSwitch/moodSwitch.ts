@@ -3,7 +3,7 @@ import { mended } from '@/features/players/registration';
 import { deliver, type Attempt, type TaskEnd } from '@/firebase/mailbox';
 import { paths } from '@/model/paths';
 import { decodeMoods, type MoodOption, type Player, readableMood, moodNamed } from '@/model/player';
-import { decodeSwitcherTask, SERVER_TIME, type SwitcherTask } from '@/model/task';
+import { decodeSwitcherRequest, SERVER_TIME, type SwitcherRequest } from '@/model/task';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer, type AppDispatch, type RootState } from '@/app/store';
 import { notificationShown, type NotificationContent } from '@/features/notification/notification';
@@ -26,7 +26,7 @@ interface MoodRequest {
 /** The place of the mood that really plays. While a task is not received, that is the mood which the task is to replace. */
 function replacedBy(moods: readonly MoodOption[], last: unknown): string | undefined {
   const active = moods.find((mood) => mood.active);
-  const task = decodeSwitcherTask(last);
+  const task = decodeSwitcherRequest(last);
   const isOnlyAsked =
     task?.receivedTask === false && task.stampID === active?.stampID && task.name === active?.name;
   return isOnlyAsked ? task.replaced : active?.index;
@@ -50,7 +50,7 @@ export async function sendMoodRequest(
     const replaced = replacedBy(moods, last);
     const flags = (isActive: (mood: MoodOption) => boolean): Record<string, boolean> =>
       Object.fromEntries(moods.map((mood) => [paths.moodActive(key, mood.index), isActive(mood)]));
-    const request: SwitcherTask = {
+    const request: SwitcherRequest = {
       playerId,
       stampID: option.stampID,
       name: option.name,

@@ -140,17 +140,17 @@ export default function AddPlayerPage() {
   const navigate = useNavigate();
   const uid = user?.uid;
   // The next user who logs in, or comes back here, has not asked for the code that this one used.
-  const isUsed = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
+  const usedByAnother = usedByUid !== undefined && who !== 'unknown' && usedByUid !== uid;
   useEffect(() => {
-    if (isUsed) return;
+    if (usedByAnother) return;
     if (who === 'customer' || who === 'administrator') {
       dispatch(heldCodeReleased());
       if (usedByUid === undefined)
         void navigate(routes.addPlayer(code), { replace: true, state: { usedBy: uid } });
     } else if (who !== 'unknown') dispatch(playerCodeHeld(code));
-  }, [who, code, uid, isUsed, usedByUid, dispatch, navigate]);
+  }, [who, code, uid, usedByAnother, usedByUid, dispatch, navigate]);
 
-  if (isUsed) return <Navigate to={routes.home} replace />;
+  if (usedByAnother) return <Navigate to={routes.home} replace />;
   if (who === 'newcomer') return <Navigate to={routes.signUpP2} replace />;
   if (user !== undefined && (who === 'unknown' || registered === 'loading')) return <DataLoader />;
   if (who === 'unknown') return <Loader text={t('shell.checkingSession')} />;

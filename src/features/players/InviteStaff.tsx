@@ -16,7 +16,7 @@ import {
   type NewInvitation,
   inviteStaff,
   removeInvitation,
-  takeInvitationBack,
+  setInvitationRevoked,
   watchInvitations,
 } from './inviting';
 import { displayName, type KeyedPlayer } from '@/model/user';
@@ -228,7 +228,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.takeBack')}
-            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: true }))}
+            onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: true }))}
           >
             {t('invite.takeBack')}
           </Button>
@@ -238,7 +238,7 @@ function Entry({ uid, invitation, onShow }: EntryProps) {
             appearance="secondary"
             busy={isBusy}
             aria-label={of('invite.undo')}
-            onClick={() => void submit(takeInvitationBack({ uid, code, isTakenBack: false }))}
+            onClick={() => void submit(setInvitationRevoked({ uid, code, isRevoked: false }))}
           >
             {t('invite.undo')}
           </Button>

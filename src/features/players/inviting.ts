@@ -30,6 +30,7 @@ import { playersWith } from './registration';
 import { TIMER_MAX_MS } from '@/model/limits';
 import { songFrom } from '@/model/song';
 import { createActThunk } from '@/store/actThunk';
+import { createAppThunk } from '@/store/thunks';
 import type { Watch } from '@/store/known';
 
 /** The result of accepting an invitation. */
@@ -52,6 +53,15 @@ async function readOffer(database: Database, code: string): Promise<Offer> {
   if (offer === undefined) throw new CodedError('invalidCode', 'There is no such invitation.');
   return offer;
 }
+
+/** The inviter's company in the invitation with this code. Empty if there is none. */
+export const readInviterCompany = createAppThunk(
+  'players/readInviterCompany',
+  async (code: string, { extra }): Promise<string> => {
+    const company = await extra.firebase.database.read(`${paths.invite(code)}/company`);
+    return typeof company === 'string' ? company : '';
+  },
+);
 
 /** Whether the account has the player by its current key, or by this very invitation. */
 async function hasAlready(database: Database, code: string, registrations: readonly RegisteredPlayer[]) {
@@ -78,8 +88,8 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const offer = await readOffer(database, code);
   if (stateOf(offer, await database.serverNow()) !== 'open') throw over();
-  const there = registrationsOf(registered, offer.player);
-  if (there !== undefined && (await hasAlready(database, code, [there.kept, ...there.others])))
+  const existing = registrationsOf(registered, offer.player);
+  if (existing !== undefined && (await hasAlready(database, code, [existing.kept, ...existing.others])))
     throw new CodedError('thisPlayerAlreadyAdded', 'The player can be used already.');
   const wasAccepted = async () => (await database.read(paths.acceptance(code, uid))) !== null;
   const [firstname, isAccepted] = await Promise.all([
@@ -99,7 +109,7 @@ export async function acceptInvitation(
     if (isAccepted || !(await wasAccepted())) throw over();
     await accept(true);
   }
-  return { zone: there === undefined ? offer.zone : displayName(there.named), invitation: offer };
+  return { zone: existing === undefined ? offer.zone : displayName(existing.named), invitation: offer };
 }
 
 /** The invitations that `uid` gave, newest first. */
@@ -161,11 +171,11 @@ export const inviteStaff = createActThunk(
 );
 
 /** Takes an invitation back, or makes it count again. */
-export const takeInvitationBack = createActThunk(
-  'players/takeInvitationBack',
-  ({ uid, code, isTakenBack }: { uid: string; code: string; isTakenBack: boolean }, { extra }) =>
+export const setInvitationRevoked = createActThunk(
+  'players/setInvitationRevoked',
+  ({ uid, code, isRevoked }: { uid: string; code: string; isRevoked: boolean }, { extra }) =>
     writeShared(extra.firebase.database, uid, code, {
-      [paths.inviteTakenBack(code)]: isTakenBack ? SERVER_TIME : null,
+      [paths.inviteTakenBack(code)]: isRevoked ? SERVER_TIME : null,
     }),
 );
 

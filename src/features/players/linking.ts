@@ -18,7 +18,6 @@ import { notificationShown } from '@/features/notification/notification';
 import type { Accepted } from './inviting';
 import { adding, playersWith, readRegisteredPlayers } from './registration';
 import { createActThunk } from '@/store/actThunk';
-import { createAppThunk } from '@/store/thunks';
 import { playerShared, selectSharedCodes } from './players';
 
 /** The result of adding a code. */
@@ -209,15 +208,6 @@ export const addPlayers = createActThunk(
       const subject = { text: 'players.addedNames', values: { names } } as const;
       if (isNew) dispatch(notificationShown({ ...SIGNED_UP, ...(names !== '' && { subject }) }));
     }
-  },
-);
-
-/** The company of whoever gave the invitation with this code; empty where there is none. */
-export const readInviterCompany = createAppThunk(
-  'players/readInviterCompany',
-  async (code: string, { extra }): Promise<string> => {
-    const company = await extra.firebase.database.read(`${paths.invite(code)}/company`);
-    return typeof company === 'string' ? company : '';
   },
 );
 

@@ -11,7 +11,7 @@ import {
   type InvitedPlayer,
   type KeyedPlayer,
 } from '@/model/user';
-import { decodeSwitcherTask } from '@/model/task';
+import { decodeSwitcherRequest } from '@/model/task';
 import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
 import { identified, removeRegistrations } from './registration';
@@ -87,7 +87,7 @@ const choiceOf = ({ moodUntil, switcher }: Player): string => JSON.stringify([mo
 /** Whether the mood of a player was to end by itself, and was replaced by another choice. A request that was not received does not count yet. */
 const isOverruled = (before: Player, player: Player): boolean =>
   isTimed(before) &&
-  decodeSwitcherTask(before.switcher)?.receivedTask !== false &&
+  decodeSwitcherRequest(before.switcher)?.receivedTask !== false &&
   choiceOf(before) !== choiceOf(player);
 
 const selectionOf = ({ remembered }: PlayersState, id: string): SelectedPlayer => {

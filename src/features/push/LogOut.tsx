@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { createAppThunk } from '@/store/thunks';
 
 /** Signs out. Pushes to this device end (docs/product.md 32.7), and nothing of the customer stays on it. */
-export const onSignOut = createAppThunk('auth/onSignOut', async (_, { getState, extra: { firebase } }) => {
+export const signOut = createAppThunk('auth/signOut', async (_, { getState, extra: { firebase } }) => {
   const uid = selectUser(getState())?.uid;
   if (uid !== undefined && isPushOn())
     await import('./push').then(
@@ -30,19 +30,23 @@ export function useLogOut(onLoggedOut: () => Promise<void>): { logOut: () => voi
   const messages = useAppSelector(selectUnsentMessages);
   const [unsent, setUnsent] = useState<Unsent>();
   const dispatch = useAppDispatch();
-  const signOut = async () => {
-    if (!onSignOut.fulfilled.match(await dispatch(onSignOut()))) return;
+  const signOutNow = async () => {
+    if (!signOut.fulfilled.match(await dispatch(signOut()))) return;
     await onLoggedOut();
     setUnsent(undefined);
   };
   const logOut = () => {
     const drafts = draftCount(uid);
     if (messages + drafts > 0) setUnsent({ messages, drafts });
-    else void signOut();
+    else void signOutNow();
   };
   const question = unsent !== undefined && (
     <Suspense>
-      <LogOutQuestion unsent={unsent} onStay={() => setUnsent(undefined)} onLogOut={() => void signOut()} />
+      <LogOutQuestion
+        unsent={unsent}
+        onStay={() => setUnsent(undefined)}
+        onLogOut={() => void signOutNow()}
+      />
     </Suspense>
   );
   return { logOut, question };

@@ -13,7 +13,7 @@ import { Spinner } from '@/ui/Loader';
 import styles from './RatingFollowUp.module.css';
 import type { RateType } from '@/model/task';
 
-interface TakeBackProps {
+interface WithdrawRatingProps {
   uid: string;
   rating: GivenRating;
   /** For how long it is offered, in ms. */
@@ -21,7 +21,7 @@ interface TakeBackProps {
 }
 
 /** The button that takes a rating back (docs/product.md 25.9). */
-export function TakeBack({ uid, rating, offeredFor = Infinity }: TakeBackProps) {
+export function WithdrawRating({ uid, rating, offeredFor = Infinity }: WithdrawRatingProps) {
   const { submission, submit, error, isBusy } = useSubmission();
   const [until] = useState(() => clock.now() + offeredFor);
   const isOver = useNowUntil(until) >= until;
@@ -32,7 +32,7 @@ export function TakeBack({ uid, rating, offeredFor = Infinity }: TakeBackProps) 
       <ErrorText text={error} />
       <Button
         appearance="quiet"
-        className={styles.takeBack}
+        className={styles.withdraw}
         busy={isBusy}
         onClick={() => void submit(withdrawRating({ uid, rating }))}
       >
@@ -105,7 +105,7 @@ export function RatingFollowUp({ uid, id, choice }: RatingFollowUpProps) {
         <>
           <ReasonPicker uid={uid} rating={rating} />
           {choice?.(rating)}
-          <TakeBack uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
+          <WithdrawRating uid={uid} rating={rating} offeredFor={WITHDRAW_OFFERED_MS} />
         </>
       )}
     </div>

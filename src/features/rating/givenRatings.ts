@@ -6,8 +6,8 @@ import { RATING_WINDOW } from '@/model/limits';
 import { type GivenRating, decodeRatings, type Track, type Reason } from '@/model/rating';
 import type { Database } from '@/firebase/database';
 import { paths } from '@/model/paths';
-import { takeBack } from '@/firebase/mailbox';
-import { decodeTask } from '@/model/task';
+import { recall } from '@/firebase/mailbox';
+import { decodeRequest } from '@/model/task';
 import { createActThunk } from '@/store/actThunk';
 import { createAppThunk } from '@/store/thunks';
 import { isDatabaseKey } from '@/model/decode';
@@ -62,7 +62,7 @@ export const giveReason = createActThunk(
 );
 
 /** What became of a rating that was not meant: the player never got it, or it stays with a mark. */
-type Withdrawal = 'takenBack' | 'withdrawn';
+type Withdrawal = 'recalled' | 'withdrawn';
 
 /** Takes a rating back; one that the player has received is marked as withdrawn. */
 export const withdrawRating = createActThunk(
@@ -73,10 +73,10 @@ export const withdrawRating = createActThunk(
     const place = paths.rating(uid, id);
     const mailbox = paths.rates(player);
     // A player that was unlinked cannot be read, so its request cannot be taken back.
-    const task = decodeTask(await database.read(mailbox).catch(() => undefined));
-    const waits = task?.user === uid && task.dateAsked === dateAsked && !task.receivedTask;
+    const current = decodeRequest(await database.read(mailbox).catch(() => undefined));
+    const waits = current?.user === uid && current.dateAsked === dateAsked && !current.receivedTask;
     const request = { mailbox, user: uid, restored: { [place]: null } };
-    if (waits && (await takeBack(database, request, dateAsked)) === 'notDone') return 'takenBack';
+    if (waits && (await recall(database, request, dateAsked)) === 'notDone') return 'recalled';
     await database.write({ [`${place}/withdrawn`]: true });
     return 'withdrawn';
   },

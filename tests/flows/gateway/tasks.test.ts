@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveTask, takeBack } from '../../../src/firebase/mailbox';
+import { resolveTask, recall } from '../../../src/firebase/mailbox';
 import { TASK_TIMEOUT_MS, TICKET_PLACES } from '../../../src/model/limits';
 import { paths } from '../../../src/model/paths';
 import type { PendingTask } from '../../../src/model/task';
@@ -193,7 +193,7 @@ describe('requests of one moment', () => {
       [paths.takenBack(customer.uid)]: { asked, mailbox: paths.switcher(player.key) },
     });
     const request = { mailbox, user: customer.uid, restored: {} };
-    expect(await takeBack(firebase.database, request, asked)).toBe('done');
+    expect(await recall(firebase.database, request, asked)).toBe('done');
   });
 
   it('are told apart when one is taken back and another is received meanwhile', async () => {

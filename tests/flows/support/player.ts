@@ -10,7 +10,7 @@ import type { SeedPlayer, SeedSong } from '../../../emulators/seed/players';
 import { paths } from '../../../src/model/paths';
 import { moodUntilAfter, moodUntilFrom } from '../../../src/model/venueTimes';
 import { decodeMoods } from '../../../src/model/player';
-import { decodeSwitcherTask } from '../../../src/model/task';
+import { decodeSwitcherRequest } from '../../../src/model/task';
 
 const ADMIN: Actor = { admin: true };
 
@@ -78,7 +78,7 @@ export function switchOn(database: Database, seed: SeedPlayer): Player {
       ),
       ...(box === 'switcher' &&
         seed.can?.until === true && {
-          moodUntil: moodUntilAfter(decodeSwitcherTask(task) ?? {}, ends(), moods()),
+          moodUntil: moodUntilAfter(decodeSwitcherRequest(task) ?? {}, ends(), moods()),
         }),
     });
   };
