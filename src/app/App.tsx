@@ -28,10 +28,10 @@ import { Counter, pages } from './pages';
 import { followIdentity } from './start';
 import type { AppStore } from './store';
 
-// The build paints the visitor's page without a browser.
+// The build renders the visitor's page without a browser.
 if (!import.meta.env.SSR) surviveTranslators();
 
-/** What a page that threw, or a part of the app that did not load, leaves behind. */
+/** Shown when a page threw, or a part of the app failed to load. */
 function Crashed() {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ function NotFound() {
   );
 }
 
-/** A page that throws leaves the shell standing; the next page starts anew. */
+/** Contains a page's error, so that the shell stays. The next page starts afresh. */
 function PageBoundary() {
   const { pathname } = useLocation();
   return (
@@ -65,7 +65,7 @@ function PageBoundary() {
   );
 }
 
-/** A page under its name in the tab of the browser; without a name it is that of the app. */
+/** Sets the browser's title to that of the page, or else of the app. */
 function Titled({ title, children }: { title?: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   useTitle(title && t(title));
@@ -121,7 +121,7 @@ export function Pages() {
   );
 }
 
-/** Lets its children navigate only from a page, never from the step in the history that an open menu or dialog adds (src/ui/useBack.ts). */
+/** Lets its children navigate only from a page, never from the history entry that an open menu or dialog adds (src/ui/useBack.ts). */
 function PagesOnly({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const { key } = useLocation();

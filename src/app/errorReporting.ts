@@ -2,17 +2,17 @@ import type { ErrorEvent, EventHint } from '@sentry/browser';
 import { afterLoad } from '@/device/idleTime';
 import { withoutReload } from '@/pwa/staleChunks';
 
-/** Most errors that are kept until Sentry is loaded. */
+/** Most errors kept until Sentry is loaded. */
 const MOST_KEPT = 10;
 
 let capture: (error: unknown) => void = () => undefined;
 
-/** Reports an error that the app itself caught. Without VITE_SENTRY_DSN it goes no further. */
+/** Reports an error that the app caught. Does nothing without VITE_SENTRY_DSN. */
 export const captureError = (error: unknown): void => capture(error);
 
 /**
- * Keeps the kind of an error and where in our scripts it arose. A message can quote what a customer wrote, and the address of a page has codes
- * and ids in it. Errors that none of our scripts took part in, such as those of browser extensions, are dropped.
+ * Keeps only the type of an error and its position in our scripts. Messages can quote customers, and URLs contain codes and ids. Drops
+ * errors without a frame in our scripts, such as those of browser extensions.
  */
 function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint): ErrorEvent | null {
   const code: unknown =
@@ -29,7 +29,7 @@ function withoutPersonalData(event: ErrorEvent, { originalException }: EventHint
   return { type, event_id, timestamp, platform, level, sdk, exception: { values } } as ErrorEvent;
 }
 
-/** Sends errors to the Sentry project `dsn`, whose SDK is loaded `delay` ms after the page. */
+/** Sends errors to the Sentry project `dsn`. Its SDK loads `delay` ms after the page. */
 export function startErrorReporting(dsn: string, delay: number): void {
   const kept: unknown[] = [];
   capture = (error) => {
@@ -54,6 +54,6 @@ export function startErrorReporting(dsn: string, delay: number): void {
     capture = (error) => void captureException(error);
     kept.splice(0).forEach(capture);
   };
-  // Without a network the next visit reports again.
+  // Without a network, the next visit reports again.
   afterLoad(delay, () => void withoutReload(load).catch(() => undefined));
 }

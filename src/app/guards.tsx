@@ -9,7 +9,7 @@ import { selectHeldCode } from '@/features/players/heldCode';
 import { routes } from '@/model/routes';
 import { Loader } from '@/ui/Loader';
 
-/** Where a login or a sign-up leads: to the code or the counter that waits for it, a DJ to the desk, and others home. */
+/** The route after login or sign-up: a waiting code or counter; the desk for a DJ; else home. */
 function useNextRoute(): string {
   const heldCode = useAppSelector(selectHeldCode);
   const isDj = useAppSelector((state) => selectUserInfo(state)?.dj === true);
@@ -19,7 +19,7 @@ function useNextRoute(): string {
   return isDj ? routes.desk : routes.home;
 }
 
-/** A sign-up that was left after step 1 goes on at step 2; so does moving an old account at its last step. */
+/** Continues a sign-up that was left after step 1 at step 2, and the move of an old account at its last step. */
 export function RequireProfile() {
   const who = useAppSelector(selectWho);
   const info = useAppSelector(selectUserInfo);
@@ -28,7 +28,7 @@ export function RequireProfile() {
   return <Navigate to={isMoving ? routes.alreadyAccountP3 : routes.signUpP2} replace />;
 }
 
-/** For signed-in users with a profile. Sends visitors to /login. Until it is known who is here, neither page is shown. */
+/** For signed-in users with a profile. Sends visitors to /login. Shows a loader until it is known who is here. */
 export function RequireCustomer() {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const who = useAppSelector(selectWho);
@@ -41,7 +41,7 @@ export function RequireCustomer() {
   );
 }
 
-/** Leads signed-in users on: to `otherwise`, or to where a login leads, which depends on who they are. */
+/** For visitors. Sends signed-in users to `otherwise`, or to the route after login, which depends on who they are. */
 export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   const isSignedIn = useAppSelector(selectUser) !== undefined;
   const isKnown = useAppSelector(selectWho) !== 'unknown';
@@ -50,7 +50,7 @@ export function RequireVisitor({ otherwise }: { otherwise?: string }) {
   return isKnown || otherwise !== undefined ? <Navigate to={otherwise ?? next} replace /> : <DataLoader />;
 }
 
-/** Only between step 1 of the sign-up and a profile: leads back to step 1 before it, and on after it. */
+/** Only between step 1 of the sign-up and a profile. Sends others back to step 1, or onward. */
 export function RequireNewcomer() {
   const who = useAppSelector(selectWho);
   const next = useNextRoute();
@@ -68,7 +68,7 @@ export function RequireNewcomer() {
   }
 }
 
-/** For visitors, after step 1, which names the old account that is to be moved. */
+/** For visitors who have named their old account in step 1. */
 export function RequireOldAccount() {
   return pendingOldAccount.read() === undefined ? (
     <Navigate to={routes.alreadyAccount} replace />

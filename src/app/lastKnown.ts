@@ -24,12 +24,12 @@ import { RATING_WINDOW } from '@/model/limits';
 import type { Listen } from '@/store/listening';
 import type { RootState } from './store';
 
-/** Messages of a thread that are kept for the time without a connection. */
+/** Messages per thread kept for use without a connection. */
 const KEPT_MESSAGES = 50;
 
 const lastKnown = kept('lastKnown', asJson(decodeLastKnown));
 
-/** What the store knows of the signed-in customer, or undefined while part of it is still being read. */
+/** The store's data of the signed-in customer. undefined: some of it is still loading. */
 function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undefined {
   const user = selectUser(state);
   const info = selectUserInfo(state);
@@ -51,13 +51,13 @@ function known(state: RootState): Omit<LastKnown, 'version' | 'savedAt'> | undef
   };
 }
 
-/** Keeps on this device what is known now. `now` is epoch ms. Without storage the next start shows less. */
+/** Saves the current data on this device. `now` is epoch ms. Without storage, the next start shows less. */
 export function keepLastKnown(state: RootState, now: number): void {
   const current = known(state);
   if (current !== undefined) lastKnown.write(currentLastKnown({ ...current, savedAt: now }));
 }
 
-/** What was kept of this customer. Another's is forgotten. */
+/** The saved data of this customer. Deletes another customer's. */
 function lastKnownOf(uid: string): LastKnown | undefined {
   const found = lastKnown.read();
   if (found?.uid === uid) return found;
@@ -65,10 +65,10 @@ function lastKnownOf(uid: string): LastKnown | undefined {
   return undefined;
 }
 
-/** How long the store has to be quiet before it is kept, in ms. */
+/** How long the store has to be quiet before it is saved (ms). */
 const QUIET_MS = 500;
 
-/** What was known last is shown until the database answers, and kept whenever it changes. */
+/** Shows the saved data until the database responds, and saves them after every change. */
 export const rememberLastKnown: Listen = (startListening, { dispatch, getState }) => {
   startListening({
     actionCreator: userSignedIn,
@@ -85,6 +85,7 @@ export const rememberLastKnown: Listen = (startListening, { dispatch, getState }
         api.dispatch(playersRemembered({ players: known.players, silent: known.silent }));
         api.dispatch(userInfoReceived(known.info));
         api.dispatch(registeredPlayersReceived(known.registered));
+        // `Thread` requires `info`, which is missing in stored JSON if it was undefined.
         api.dispatch(threadsReceived(known.threads.map((thread) => ({ ...thread, info: thread.info }))));
         api.dispatch(heardRemembered(known.heard));
         api.dispatch(ratingsReceived(known.ratings));

@@ -8,9 +8,9 @@ import { RequireCustomer, RequireNewcomer, RequireOldAccount, RequireVisitor } f
 
 interface Page {
   path: string;
-  /** The title of the browser's tab. `own`: the page sets it, because it depends on what the page shows. */
+  /** The browser's title. `own`: the page sets it, because it depends on its content. */
   title: TextKey | 'own';
-  /** Who may open it; without one, anybody. */
+  /** Who may open the page. undefined: everybody. */
   guard: ReactElement | undefined;
   Component: ReturnType<typeof lazyPage>;
 }
@@ -24,7 +24,7 @@ const page = (path: string, title: Page['title'], load: Load, guard?: ReactEleme
   Component: lazyPage(load),
 });
 
-/** A page with texts that only staff read. */
+/** Also loads the texts that only staff read. */
 const forStaff =
   (load: Load): Load =>
   async () => {
@@ -35,7 +35,7 @@ const forStaff =
 const customer = <RequireCustomer />;
 const visitor = <RequireVisitor />;
 
-/** The pages of docs/product.md 3, each loaded when it is first visited. */
+/** The pages of docs/product.md 3, loaded on demand. */
 export const pages: readonly Page[] = [
   page(routes.login, 'auth.logIn', () => import('@/pages/LoginPage'), visitor),
   page(
@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
   page(routes.ratings, 'ratings.title', () => import('@/pages/RatingsPage'), customer),
   page(routes.settings, 'own', () => import('@/pages/SettingsPage'), customer),
   page(routes.counter, 'own', () => import('@/pages/CounterStart'), customer),
-  // The page itself tells others that it is for DJs.
+  // The page itself tells non-DJs that it is for DJs.
   page(
     patterns.desk,
     'desk.title',
@@ -89,13 +89,13 @@ export const pages: readonly Page[] = [
   ),
 ];
 
-/** A device that stands on a counter shows nothing else (docs/product.md 35.4). */
+/** On a counter device, it replaces all other pages (docs/product.md 35.4). */
 export const Counter = lazyPage(() => import('@/pages/CounterPage'));
 
 export const pageAt = (pathname: string) =>
   pages.find(({ path }) => matchPath(path, pathname) !== null)?.Component;
 
-/** Loads the page behind a link. What fails now is loaded again, and reported, when the link is followed. */
+/** Preloads the page behind a link. If that fails, following the link loads it again and reports the failure. */
 async function loadBehind({ target }: Event): Promise<void> {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== window.location.origin) return;
@@ -106,14 +106,14 @@ async function loadBehind({ target }: Event): Promise<void> {
 let latest: Promise<void> | undefined;
 
 /**
- * Loads a page as soon as a finger, the pointer or the focus is on a link to it. While a link that was tapped still waits for its page,
- * a sign says that the tap was heard (base.css).
+ * Preloads a page when a finger, the pointer or the focus is on a link to it. If a tapped link still waits for its page, base.css shows
+ * that the tap was noticed.
  */
 export function loadPagesOnIntent(): void {
   for (const intent of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(intent, (event) => void loadBehind(event), { passive: true });
   document.addEventListener('click', (event) => {
-    // The router does so with what it follows.
+    // The router prevents the default for the links that it follows.
     if (!event.defaultPrevented) return;
     const loading = loadBehind(event);
     latest = loading;

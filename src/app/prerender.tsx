@@ -9,8 +9,8 @@ import { Pages } from './App';
 import { makeStore } from './store';
 
 /**
- * The page of a Dutch visitor, as the app paints it first. The build puts it into index.html, so that it is seen
- * before any script runs; the app then puts its own in its place.
+ * The home page of a Dutch visitor, as first rendered. The build puts it into index.html, so that it shows before any script runs. The
+ * app then replaces it.
  */
 export async function visitorPage(): Promise<string> {
   await startLanguage();

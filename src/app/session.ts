@@ -45,7 +45,7 @@ import { rememberLastKnown } from './lastKnown';
 import { holdOpen, type Listen } from '@/store/listening';
 import type { AppStore, RootState } from './store';
 
-/** A signed-in user's profile, players, messages and ratings are kept current until that user is gone. */
+/** Keeps a signed-in user's profile, players, messages and ratings current until the user is gone. */
 const followSession: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
@@ -55,7 +55,8 @@ const followSession: Listen = (startListening) => {
       const isHere = (): boolean => !api.signal.aborted && selectUser(api.getState())?.uid === uid;
       let asking: Promise<void> | undefined;
       let isSecond = false;
-      // The gateway has tried a second time by then, so this account has lost access.
+      // A subscription was refused, even after the gateway's retry. Ask the identity service: either the account is gone, or try once
+      // more on a new connection, or the project is not set up.
       const refused = (error: unknown): void => {
         if (!isHere()) return;
         captureError(error);
@@ -66,18 +67,18 @@ const followSession: Listen = (startListening) => {
         asking ??= renewAccount(identity).then(
           async () => {
             if (!isHere()) return;
-            // The service knows this user. So the project is wrong: App Check refuses, or the rules were not deployed.
+            // The account exists, and a new connection did not help: App Check refuses, or the rules were not deployed.
             if (isSecond) {
               tellNotSetUp(api.dispatch)(error);
               return;
             }
-            // A connection that opened during the login may have no user.
+            // A connection opened during the login may still have no user.
             isSecond = true;
             await database.reconnect();
             asking = undefined;
             if (isHere()) follow();
           },
-          // If the service signed the user out, the user was told why already.
+          // If the service signed the user out, the user was already told why.
           () => {
             if (!isHere()) return;
             api.dispatch(
@@ -90,7 +91,7 @@ const followSession: Listen = (startListening) => {
           },
         );
       };
-      /** Only the deletion of the account takes a profile away (docs/product.md 11.11). */
+      /** Only deleting the account removes a profile (docs/product.md 11.11). */
       const profileVanished = async (): Promise<void> => {
         await identity.signOut();
         api.dispatch(sessionEndShown('auth.sessionExpired'));
@@ -115,7 +116,7 @@ const followSession: Listen = (startListening) => {
             uid,
             (players, stored) => {
               api.dispatch(registeredPlayersReceived(players));
-              // If this fails, the next list tries again.
+              // If this fails, the next list retries.
               mendList(database, uid, players, stored).catch(() => undefined);
             },
             refused,
@@ -134,13 +135,13 @@ const MISSING = {
   text: 'error.thisPlayerCannotBeFound',
 } as const;
 
-/** A player that could be used until now can no longer be found. */
+/** A player that was available is gone. */
 const playerLost = createAction('players/lost');
 
-/** What a request fails with when its writer may no longer use the player. */
+/** Failure codes of a request whose sender may no longer use the player. */
 const REFUSED: readonly FailureCode[] = ['permission-denied', 'thisPlayerCannotBeFound'];
 
-/** The selected player is watched live; another selection starts from a clean rating (docs/product.md 6.9, 7.5). */
+/** Watches the selected player. Another selection starts with a clean rating (docs/product.md 6.9, 7.5). */
 const followSelectedPlayer: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectSelectedId(state) !== selectSelectedId(before),
@@ -151,7 +152,7 @@ const followSelectedPlayer: Listen = (startListening) => {
       const id = selectSelectedId(api.getState());
       const registered = selectSelectedRegistered(api.getState());
       if (registered === undefined) return;
-      // Nobody chose the only player. Home itself says that it is missing.
+      // An only player is selected automatically. If it was never there, home says so, without a dialog.
       let isExpected = selectRegisteredPlayers(api.getState()).length > 1;
       const subscription = watchPlayer(
         api.extra.firebase.database,
@@ -177,7 +178,8 @@ const followSelectedPlayer: Listen = (startListening) => {
     actionCreator: playerLost,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      // The outcome of a request is shown first, until it was read. Only then comes the news that the player is gone (docs/product.md 26.13).
+      // The outcome of a request comes first, until it is dismissed. Then comes the news that the player is gone (docs/product.md
+      // 26.13).
       const isTurn = (state: RootState): boolean => {
         const shown = selectNotification(state);
         return !shown.show || shown.text === MISSING.text;
@@ -193,16 +195,16 @@ const followSelectedPlayer: Listen = (startListening) => {
       effect: async ({ error }, api) => {
         const player = selectSelectedRegistered(api.getState());
         if (player === undefined || !('invitation' in player) || !REFUSED.includes(error.code)) return;
-        // A guest learns only by a new look that the player has another key, or that the inviter lost it.
+        // A guest's subscriptions do not report a rotated key, or an inviter who lost the player. A new subscription does.
         api.dispatch(playerMissing());
-        // The old subscription is closed first. Otherwise the SDK would answer from its cache.
+        // Let the old subscription close first. Otherwise the SDK answers from its cache.
         await api.delay(0);
         api.dispatch(switchSelectedPlayer(player.id));
       },
     });
 };
 
-/** The app's icon carries the unread count. */
+/** Shows the unread count on the app's icon. */
 const badgeUnread: Listen = (startListening) => {
   startListening({
     predicate: (_action, state, before) => selectUnreadMessages(state) !== selectUnreadMessages(before),
@@ -210,11 +212,11 @@ const badgeUnread: Listen = (startListening) => {
   });
 };
 
-/** Keeps the push subscription current, and closes notifications that were read. The code is loaded only where push was turned on. */
+/** Keeps the push subscription current, and closes notifications of read messages. Loaded only if push is on. */
 const followPush: Listen = (startListening) => {
   const withPush = async (act: (push: typeof Push) => Promise<void>): Promise<void> => {
     if (!isPushOn()) return;
-    // What cannot be loaded now is done at the next start.
+    // What fails to load now is loaded at the next start.
     const push = await withoutReload(() => import('@/features/push/push')).catch(() => undefined);
     if (push !== undefined) await act(push);
   };
@@ -249,7 +251,7 @@ const LISTENERS: readonly Listen[] = [
 
 const started = new WeakSet<AppStore>();
 
-/** Starts the listeners that follow the signed-in user, once. */
+/** Starts the listeners that follow the signed-in user. Later calls do nothing. */
 export function startSession(store: AppStore): void {
   if (started.has(store)) return;
   started.add(store);

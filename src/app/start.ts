@@ -17,20 +17,20 @@ import { withoutReload } from '@/pwa/staleChunks';
 import { Counter, pageAt } from './pages';
 import type { AppStore } from './store';
 
-/** What is said of a session that ended without a log-out. */
+/** The text for each reason why a session ended without a log-out. */
 const ENDED = {
   'user-disabled': 'auth.userDisabled',
   'user-token-expired': 'auth.sessionExpired',
   'storage-cleared': 'auth.storageCleared',
 } as const satisfies Record<SessionEnd | 'storage-cleared', TextKey>;
 
-/** Loads and starts the session. A visitor does not need it. */
+/** Loads and starts the session. Visitors do not need it. */
 async function loadSession(store: AppStore): Promise<void> {
   const { startSession } = await import('./session');
   startSession(store);
 }
 
-/** Reads the address. For a customer who was here before it loads what the first paint shows; for a visitor nothing. */
+/** Reads the URL. For a returning customer, also loads what the first paint shows. */
 export async function prepareStart(store: AppStore): Promise<void> {
   noteAskedZone();
   if (signedInHint.read() === undefined) return;
@@ -42,8 +42,8 @@ export async function prepareStart(store: AppStore): Promise<void> {
 }
 
 /**
- * Keeps the store told who is signed in, until the returned function is called. To be called when the app is there: the
- * SDKs are loaded after the next paint.
+ * Reports the signed-in user to the store until the returned function is called. Call it once the app is rendered: the SDKs load after
+ * the next paint.
  */
 export function followIdentity(store: AppStore, firebase: Firebase): () => void {
   const { identity, start } = firebase;
@@ -60,7 +60,7 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
     if (latest?.uid === user.uid) dispatch(userSignedIn(user));
   };
 
-  // A customer waits for what is new; a visitor needs no SDK before doing something.
+  // A customer waits for new data. A visitor needs no SDK before doing something.
   if (selectShowsVisitor(store.getState())) whenIdle(start);
   else requestAnimationFrame(() => setTimeout(start));
   return identity.watchUser({
@@ -72,12 +72,12 @@ export function followIdentity(store: AppStore, firebase: Firebase): () => void 
         signedIn(user).catch(signedOut);
         return;
       }
-      // First, so that another tab does not take a log-out for emptied storage.
+      // First, so that another tab does not take a log-out for cleared storage.
       sessionMark.clear();
       forgetReader();
       signedOut();
       if (wasCleared) tellEnd('storage-cleared');
-      // The service ended the session since the last visit.
+      // The service ended the session after the last visit.
       else if (wasExpected) void identity.endOfLastSession().then(tellEnd, () => undefined);
     },
     onEnded: (why) => {

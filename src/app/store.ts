@@ -23,7 +23,7 @@ import type { heardSlice } from '@/features/rating/heard';
 import type { ratingSlice } from '@/features/rating/rating';
 import type { Firebase } from '@/firebase/firebase';
 
-/** What a visitor does not need. Each of these injects itself where it is imported. */
+/** Slices that a visitor does not need. Each injects itself where it is imported. */
 type LazyLoadedSlices = WithSlice<typeof adminSlice> &
   WithSlice<typeof counterSlice> &
   WithSlice<typeof givenRatingsSlice> &
@@ -44,7 +44,7 @@ export const rootReducer = combineSlices(
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** What thunks and listeners are given beside the state. */
+/** The extra argument of thunks and listeners. */
 export interface Extra {
   firebase: Firebase;
 }
@@ -52,15 +52,15 @@ export interface Extra {
 export type AppDispatch = ThunkDispatch<RootState, Extra, UnknownAction> & Dispatch;
 
 /**
- * What stays in the store when the user signs out: nothing of a customer. The connection is the device's, and is watched for as long as the
- * page lives. If a visitor was shown already, all of it stays, so that what the visitor has begun, such as a login, goes on.
+ * The state that survives a sign-out: nothing of a customer. The connection belongs to the device and is watched as long as the page
+ * lives. If a visitor was shown already, everything stays, so that a login in progress goes on.
  */
 const ofDevice = (state: RootState): Partial<RootState> =>
   selectShowsVisitor(state)
     ? state
     : { connection: { ...state.connection, knownAt: undefined }, heldCode: state.heldCode };
 
-/** Makes the app's store, with listeners and a Firebase of its own. */
+/** Creates a store with its own listeners and Firebase. */
 export function makeStore(extra: Extra) {
   const listeners = createListenerMiddleware({ extra });
   const store = configureStore({

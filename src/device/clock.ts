@@ -1,22 +1,25 @@
-/** How often the day is looked at, in ms: a timer until midnight would stand still while the device sleeps. */
+/** How often to look for a new day (ms): a timer until midnight would stand still while the device sleeps. */
 const LOOK_MS = 60_000;
 
-/** How far the server's clock is ahead of this device's, in ms. */
+/** Server time minus this device's time (ms). */
 let ahead = 0;
 
 const followers = new Set<() => void>();
 
-/** The one clock of the app. It is the server's, as far as that is known, because the data have its times. */
+/** The app's only clock: the server's time, as far as known, because the data carry it. */
 export const clock = {
   /** Epoch ms. */
   now: (): number => Date.now() + ahead,
-  /** The server has told its time, in epoch ms. */
+  /** Sets the server's time (epoch ms). */
   set: (serverNow: number): void => {
     ahead = serverNow - Date.now();
     for (const follow of followers) follow();
     if (listeners.size > 0) look();
   },
-  /** Calls `onSet` when the server has told its time. @returns how to end that */
+  /**
+   * Calls `onSet` whenever the server's time is set.
+   * @returns an unsubscribe function
+   */
   subscribe: (onSet: () => void): (() => void) => {
     followers.add(onSet);
     return () => followers.delete(onSet);
@@ -27,10 +30,10 @@ const listeners = new Set<() => void>();
 let told = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The first moment of today where this device is, in epoch ms. */
+/** Local midnight at the start of today (epoch ms). */
 const start = (): number => new Date(clock.now()).setHours(0, 0, 0, 0);
 
-/** The first moment of the day after it; a day on which the clock is put forward or back has 23 or 25 hours. */
+/** Not 24 hours later: when the clock changes, a day has 23 or 25 hours. */
 const startOfTomorrow = (): number => new Date(clock.now()).setHours(24, 0, 0, 0);
 
 function look(): void {
@@ -47,7 +50,7 @@ function stop(): void {
   document.removeEventListener('visibilitychange', look);
 }
 
-/** Today, for useSyncExternalStore: it changes at midnight, also when that passed while the device slept. */
+/** Today, for useSyncExternalStore. Changes at midnight, even if the device slept through it. */
 export const today = {
   start,
   subscribe: (listener: () => void): (() => void) => {

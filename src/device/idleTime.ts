@@ -1,6 +1,6 @@
 const IDLE_PATIENCE_MS = 2000;
 
-/** Calls back when the browser has nothing better to do, or has not had for a while. Safari does not tell. */
+/** Calls back when the browser is idle, or after a while. Safari cannot tell. */
 export function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_PATIENCE_MS });
   else setTimeout(callback);
@@ -8,7 +8,7 @@ export function whenIdle(callback: () => void): void {
 
 /**
  * Calls back once the page has loaded, `delay` ms have passed and the browser is idle.
- * @returns how to call it off
+ * @returns a cancel function
  */
 export function afterLoad(delay: number, callback: () => void): () => void {
   let isOff = false;
@@ -22,11 +22,11 @@ export function afterLoad(delay: number, callback: () => void): () => void {
   };
 }
 
-/** A dialog that nobody asked for must not cover these: another dialog, the open menu, a field that is in use, or something to be read. */
+/** An unsolicited dialog must not cover another dialog, an open menu, a field in use, or something to read. */
 const BUSY = 'dialog[open], main[inert], [data-undisturbed], input:focus, textarea:focus, select:focus';
 const POLL_MS = 500;
 
-/** Resolves when `holds`, which is looked at now and then. */
+/** Polls until `holds` returns true. */
 export const untilIt = (holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -36,10 +36,10 @@ export const untilIt = (holds: () => boolean): Promise<void> =>
     look();
   });
 
-/** Resolves when nobody is busy with the page. */
+/** Resolves when an unsolicited dialog disturbs nobody. */
 export const undisturbing = (): Promise<void> => untilIt(() => document.querySelector(BUSY) === null);
 
-/** Whether the page can be seen: not in a tab behind others, nor on a phone that is locked. */
+/** Whether the page is visible: not in a background tab, nor on a locked phone. */
 export const pageVisibility = {
   isVisible: (): boolean => document.visibilityState === 'visible',
   subscribe: (onChange: () => void): (() => void) => {

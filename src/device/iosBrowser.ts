@@ -6,5 +6,5 @@ const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Whether this is a browser of an iPhone or iPad: an app on its home screen shares nothing with it. */
+/** Whether this is a browser on an iPhone or iPad, which shares no storage with the app on the home screen. */
 export const isInIosBrowser = (): boolean => isIos() && !isStandalone();

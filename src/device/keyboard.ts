@@ -1,6 +1,6 @@
 /**
- * The keyboard of the phone, for useSyncExternalStore: how much of the page it covers at the bottom, in px. It is 0 where the browser makes
- * the page smaller instead (interactive-widget in index.html).
+ * How much of the page the phone's keyboard covers at the bottom (px), for useSyncExternalStore. 0 where the browser shrinks the page
+ * instead (interactive-widget in index.html).
  */
 export const keyboard = {
   subscribe: (listener: () => void): (() => void) => {
@@ -14,7 +14,7 @@ export const keyboard = {
   },
   height: (): number => {
     const { visualViewport, innerHeight } = window;
-    // A user who has zoomed in sees less of the page, too.
+    // Zooming in also shrinks the visual viewport.
     if (visualViewport === null || visualViewport.scale > 1) return 0;
     return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
   },

@@ -1,15 +1,15 @@
 import { isInIosBrowser } from './iosBrowser';
 import { asJson, asNumber, kept } from './storage';
 
-/** What this browser lets the app do. `possible`: it may be asked, or has allowed it. */
+/** `possible`: permission was granted or can be asked for. */
 export type PushSupport = 'notPossible' | 'needsHomeScreen' | 'denied' | 'possible';
 
-/** The public key of the build, with which push services know who sends. Without one nothing can be sent. */
+/** The build's public key, by which push services identify the sender. Without it, pushes are not possible. */
 const buildKey = (): string => import.meta.env.VITE_VAPID_PUBLIC_KEY ?? '';
 
 export function pushSupport(): PushSupport {
   if (buildKey() === '') return 'notPossible';
-  // Only an app on the home screen has it there.
+  // On iOS, only an app on the home screen has push.
   if (isInIosBrowser()) return 'needsHomeScreen';
   const isPossible = 'serviceWorker' in navigator && 'PushManager' in window;
   if (!isPossible || !('Notification' in window)) return 'notPossible';
@@ -19,11 +19,11 @@ export function pushSupport(): PushSupport {
 export const areNotificationsAllowed = (): boolean =>
   'Notification' in window && Notification.permission === 'granted';
 
-/** Lets the browser ask; only after a tap. */
+/** Shows the browser's prompt. Browsers require a tap first. */
 export const askForNotifications = (): Promise<NotificationPermission> =>
   'Notification' in window ? Notification.requestPermission() : Promise.resolve('denied');
 
-/** Where this device can be reached, as its push service and its browser say it. */
+/** This device's address at its push service, with the keys of its browser. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -48,19 +48,19 @@ async function found(): Promise<PushSubscription | undefined> {
   return (await registered?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** Where this device can be reached now; undefined: nowhere. */
+/** undefined: not subscribed. */
 export async function pushAddress(): Promise<PushAddress | undefined> {
   const subscription = await found();
   return subscription && addressOf(subscription);
 }
 
-/** Whether there is a worker that could show what arrives. */
+/** Whether a worker could show an arriving push. */
 export const isWorkerActive = async (): Promise<boolean> =>
   Boolean((await navigator.serviceWorker.getRegistration())?.active);
 
 /**
- * Asks the push service for an address. One that was given for another key of the build is given back first. At a first visit the worker
- * may still be installed: before it is active Chromium refuses, and Firefox drops what arrives.
+ * Subscribes to pushes, after ending a subscription made with another key of the build. Waits for the worker at a first visit: before
+ * it is active, Chromium refuses and Firefox drops pushes.
  */
 export async function subscribeToPush(signal?: AbortSignal): Promise<PushAddress> {
   const { pushManager: manager } = await navigator.serviceWorker.ready;
@@ -71,12 +71,12 @@ export async function subscribeToPush(signal?: AbortSignal): Promise<PushAddress
   return addressOf(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: buildKey() }));
 }
 
-/** From then on nothing that is sent to the former address arrives. */
+/** Ends the subscription: nothing sent to its address arrives any more. */
 export async function unsubscribeFromPush(): Promise<void> {
   await (await found())?.unsubscribe();
 }
 
-/** Who turned the notifications of this device on, and under which address it was written to the database. */
+/** Who turned on this device's notifications, and the endpoint stored for it in the database. */
 interface KeptPush {
   uid: string;
   endpoint: string;
@@ -91,14 +91,14 @@ function decodePush(json: unknown): KeptPush | undefined {
 
 export const keptPush = kept('push', asJson(decodePush));
 
-/** How often the app has offered to tell of answers. */
+/** How often the app has offered notifications. */
 const offers = kept('pushOffers', asNumber);
 
 /** docs/product.md 24.42. */
 const OFFERS_MAX = 3;
 
 export const pushOffers = {
-  /** Not at the first rating of a device. */
+  /** Not at the first rating on a device. */
   areDue: (): boolean => (offers.read() ?? OFFERS_MAX) < OFFERS_MAX,
   noteRating: (): void => {
     if (offers.read() === undefined) offers.write(0);
@@ -107,7 +107,7 @@ export const pushOffers = {
   end: (): boolean => offers.write(OFFERS_MAX),
 };
 
-/** Takes the notifications away that are about one of `tags`; without any named, all of them. */
+/** Closes the notifications with one of `tags`, or all without `tags`. */
 export async function closeNotifications(tags?: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registered = await navigator.serviceWorker.getRegistration();

@@ -1,8 +1,8 @@
-/** Workers have no local storage: this is kept where both look. */
+/** In Cache Storage, because workers cannot read local storage. */
 const STORE = 'push-owner';
 const PLACE = '/push-owner';
 
-/** Whose device this is, for the worker that shows notifications: it shows the words of nobody else (docs/product.md 32.10). */
+/** The user of this device, for the worker: it shows notifications of nobody else (docs/product.md 32.10). */
 export const pushOwner = {
   read: async (): Promise<string | undefined> => {
     const found = await (await caches.open(STORE)).match(PLACE);
@@ -13,8 +13,7 @@ export const pushOwner = {
   },
 };
 
-/** Says that it is nobody's. */
 export async function forgetPushOwner(): Promise<void> {
-  // A page without https has none.
+  // Missing without https.
   if ('caches' in globalThis) await caches.delete(STORE);
 }

@@ -1,8 +1,8 @@
-/** The colour that a mood gives to the room that the app is. */
+/** The colour that a mood gives to the app. */
 export interface RoomColour {
-  /** Of accents, in degrees. */
+  /** Hue of accents (degrees). */
   hue: number;
-  /** Of the light on the background, by the system's setting: CSS colours with their opacity. */
+  /** Glow on the background in the dark and light theme: CSS colours with opacity. */
   glowDark: string;
   glowLight: string;
 }
@@ -13,7 +13,7 @@ const PROPERTIES = [
   ['glowLight', '--glow-light'],
 ] as const;
 
-/** Lights the app in that colour; without one, in that of the brand (tokens.css). The first colour of a visit comes without a transition. */
+/** Lights the app in a colour, or else in the brand's (tokens.css). The first colour of a visit appears without a transition. */
 export function lightRoom(colour: RoomColour | undefined): void {
   const { style, dataset } = document.documentElement;
   dataset.lit = dataset.lit === undefined ? 'first' : 'again';

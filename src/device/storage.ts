@@ -1,64 +1,60 @@
 import { forgetPushOwner } from './pushOwner';
 
-/** Where something is kept: for good, or as long as the tab is open. */
+/** local: until deleted. session: until the tab is closed. */
 type Area = 'local' | 'session';
 
-/** Whose it is. What a customer has read goes with the session. What an author has not sent goes only when the author logs out. */
+/** When it is deleted. device: never. reader: when the session ends. author: only on log-out. */
 type Owner = 'device' | 'reader' | 'author';
 
-/** All that this app keeps on a device, by its key. The key of one of many is followed by a colon and its id. */
+/** Everything that this app stores on a device, by key. A key with many entries is followed by a colon and an id. */
 const PLACES = {
-  /** The language that was chosen. */
   language: { area: 'local', owner: 'device' },
-  /** How often the app was opened, and how often the install prompt was shown. */
+  /** Number of visits, and of times that the install prompt was shown. */
   installPromptVisits: { area: 'local', owner: 'device' },
   installPromptShows: { area: 'local', owner: 'device' },
-  /** Whether the keys of the desk were turned off. */
   deskKeysOff: { area: 'local', owner: 'device' },
-  /** How many thumbs were settled at the desk, and on which day. */
+  /** Number of thumbs settled at the desk, and on which day. */
   deskAnswered: { area: 'local', owner: 'author' },
-  /** Whether the texts of the desk are shown with each thumb. */
   deskTextsOpen: { area: 'local', owner: 'device' },
-  /** Whether the moving background was paused. */
   backgroundPaused: { area: 'local', owner: 'device' },
-  /** When the page was loaded anew because a chunk of it was gone. */
+  /** When the page was reloaded because of a missing chunk. */
   reloadedForChunk: { area: 'session', owner: 'device' },
-  /** Who turned the notifications of this device on. At a log-out it goes with the subscription that it is about. */
+  /** Who turned on this device's notifications. A log-out removes it together with the subscription. */
   push: { area: 'local', owner: 'device' },
-  /** How often the app has offered to tell of answers. */
+  /** How often the app has offered notifications. */
   pushOffers: { area: 'local', owner: 'device' },
-  /** The code of an add-player link that waits for a login. */
+  /** Code of an add-player link that waits for a login. */
   addPlayerCode: { area: 'session', owner: 'device' },
-  /** The zone that a link asked for. */
+  /** The zone in a link. */
   askedZone: { area: 'session', owner: 'device' },
-  /** The zone for which a link asked to be put on the counter. */
+  /** The zone that a link asks to put on the counter. */
   askedCounter: { area: 'session', owner: 'device' },
-  /** The old account that is being moved. */
+  /** The old account being moved. */
   oldAccount: { area: 'session', owner: 'device' },
   /** Who was signed in at the last visit. */
   signedIn: { area: 'local', owner: 'reader' },
-  /** The zone that was chosen last. */
+  /** The last zone selected. */
   lastZone: { area: 'local', owner: 'reader' },
-  /** What was last known of the customer. */
+  /** The customer's cached data. */
   lastKnown: { area: 'local', owner: 'reader' },
-  /** Each message that waits to be sent. */
+  /** Messages waiting to be sent. */
   outbox: { area: 'local', owner: 'author' },
-  /** Each task whose outcome is not known yet. */
+  /** Tasks without a known outcome. */
   task: { area: 'local', owner: 'author' },
-  /** Whose zone stands on the counter here, and what was rated there last. */
+  /** Customer and zone of this device's counter, and the last play rated there. */
   counter: { area: 'local', owner: 'author' },
   counterRated: { area: 'local', owner: 'author' },
-  /** How many thumbs were given there today. */
+  /** Today's thumbs at the counter. */
   counterTally: { area: 'local', owner: 'author' },
-  /** The address that was typed at a login or a sign-up. */
+  /** Email typed at login or sign-up. */
   typedEmail: { area: 'session', owner: 'author' },
-  /** What was typed into each form and neither sent nor saved. */
+  /** Text typed into a form and neither sent nor saved. */
   draft: { area: 'local', owner: 'author' },
 } as const satisfies Record<string, { area: Area; owner: Owner }>;
 
 type Key = keyof typeof PLACES;
 
-/** How a value is written down. A text that cannot be read is undefined: an older version wrote it, or somebody changed it. */
+/** How a value is serialised. `decode` returns undefined if it cannot read the text: an older version wrote it, or somebody changed it. */
 interface Form<Value> {
   encode: (value: Value) => string;
   decode: (text: string) => Value | undefined;
@@ -66,7 +62,7 @@ interface Form<Value> {
 
 export const asText: Form<string> = { encode: (text) => text, decode: (text) => text };
 
-/** As JSON that `decode` understands. */
+/** JSON, validated by `decode`. */
 export const asJson = <Value>(decode: (json: unknown) => Value | undefined): Form<Value> => ({
   encode: (value) => JSON.stringify(value),
   decode: (text) => decode(JSON.parse(text)),
@@ -79,7 +75,7 @@ export const asNumber: Form<number> = {
   decode: (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined),
 };
 
-/** Runs what may fail because storage is closed (private mode), full, or cannot be read. */
+/** Storage may be blocked (private mode), full, or unreadable. */
 function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {
     return act();
@@ -105,10 +101,13 @@ function writeAt<Value>(key: Key, place: string, value: Value | undefined, form:
   }, false);
 }
 
-/** One thing that this device keeps. */
+/** A value stored on this device. */
 export interface Kept<Value> {
   read: () => Value | undefined;
-  /** Keeps a value, or forgets it. @returns whether that worked */
+  /**
+   * undefined deletes the value.
+   * @returns whether it worked
+   */
   write: (value: Value | undefined) => boolean;
 }
 
@@ -117,16 +116,19 @@ export const kept = <Value>(key: Key, form: Form<Value>): Kept<Value> => ({
   write: (value) => writeAt(key, key, value, form),
 });
 
-/** Several things of one kind that this device keeps, each under an id. */
+/** Values of one kind stored on this device, by id. */
 export interface KeptMany<Value> {
   read: (id: string) => Value | undefined;
-  /** Keeps a value, or forgets it. @returns whether that worked */
+  /**
+   * undefined deletes the value.
+   * @returns whether it worked
+   */
   write: (id: string, value: Value | undefined) => boolean;
-  /** Forgets a value, unless another was kept in its place. */
+  /** Deletes a value, unless it was replaced by another. */
   forget: (id: string, value: Value) => void;
-  /** Those whose id begins with `prefix`, in no order. */
+  /** The values whose id begins with `prefix`, unordered. */
   all: (prefix: string) => Value[];
-  /** Reports what another tab of this browser did to those whose id begins with `prefix`. */
+  /** Calls `onChange` when another tab changes a value whose id begins with `prefix`. */
   watch: (prefix: string, onChange: () => void) => () => void;
 }
 
@@ -153,7 +155,7 @@ export function keptMany<Value>(key: Key, form: Form<Value>): KeptMany<Value> {
   };
 }
 
-/** A text that this device keeps and that all tabs of the browser follow, for useSyncExternalStore. */
+/** A stored text that all tabs follow, for useSyncExternalStore. */
 interface FollowedText extends Kept<string> {
   subscribe: (listener: () => void) => () => void;
 }
@@ -164,7 +166,7 @@ export function followedText(key: Key): FollowedText {
     read,
     write: (text) => {
       const isKept = write(text);
-      // The browser tells other tabs alone.
+      // The browser notifies only the other tabs.
       dispatchEvent(new StorageEvent('storage', { key }));
       return isKept;
     },
@@ -188,31 +190,30 @@ function forgetAllOf(owners: readonly Owner[]): void {
   }
 }
 
-/** Removes from this device what a customer read or wrote. */
+/** Deletes what a customer has read or written here. */
 export const forgetCustomer = (): void => forgetAllOf(['reader', 'author']);
 
-/** Removes from this device what a customer read. What was written waits for the next login of its author. */
+/** Deletes what a customer has read here. What the customer wrote waits for the next login. */
 export const forgetReader = (): void => forgetAllOf(['reader']);
 
 const drafts = keptMany('draft', asText);
 
-/** The id under which a draft is kept: its author, and what it is for. */
 export const draftId = (uid: string, purpose: string): string => `${uid}:${purpose}`;
 
-/** How much this author has typed on this device, in any tab, and neither sent nor saved. */
+/** Number of the author's drafts on this device, from all tabs. */
 export const draftCount = (uid: string): number => drafts.all(draftId(uid, '')).length;
 
-/** A cookie that is still there when only local storage was emptied. It does not say who was here. */
+/** A cookie that survives when only local storage is cleared. It does not identify the user. */
 const COOKIE = 'hadSession=1';
 
-/** In s: for about as long as browsers keep a cookie at most. */
+/** About as long as browsers keep a cookie (s). */
 const YEAR_S = 31_536_000;
 
 const writeCookie = (seconds: number): void => {
   document.cookie = `${COOKIE}; path=/; max-age=${seconds}; samesite=strict`;
 };
 
-/** Notes, beside what local storage says, that somebody is signed in here. */
+/** Marks, apart from local storage, that somebody is signed in here. */
 export const sessionMark = {
   set: () => writeCookie(YEAR_S),
   clear: () => writeCookie(0),
@@ -221,11 +222,14 @@ export const sessionMark = {
 
 const pushMark = kept('push', asText);
 
-/** Whether somebody has turned the notifications of this device on. Where nobody has, nothing of them is loaded. */
+/** Whether somebody turned on this device's notifications. If nobody did, their code is not loaded. */
 export const isPushOn = (): boolean => pushMark.read() !== undefined;
 
-/** Whose zone stands on the counter of this device, a text that `standOf` reads (src/features/rating/counter.ts). Every start looks at it. */
+/**
+ * Customer and zone of this device's counter, as a text for `standOf` (src/features/rating/counter.ts). It is here because every start
+ * reads it.
+ */
 export const counterStand = followedText('counter');
 
-/** The id of the old account that is being moved in this tab; a reload keeps it. Every guard looks at it. */
+/** Id of the old account being moved in this tab, which survives a reload. It is here because every guard reads it. */
 export const pendingOldAccount = kept('oldAccount', asText);

@@ -1,7 +1,7 @@
-/** Not every browser has it. */
+/** TypeScript declares the API as always present. Not every browser has it. */
 type Waking = Partial<Pick<Navigator, 'wakeLock'>>;
 
-/** Keeps the screen on, as long as the page is seen, until the returned function is called. */
+/** Keeps the screen on while the page is visible, until the returned function is called. */
 export function keepScreenOn(): () => void {
   const { wakeLock } = navigator as Waking;
   if (wakeLock === undefined) return () => undefined;
@@ -15,13 +15,13 @@ export function keepScreenOn(): () => void {
       held = await wakeLock.request('screen');
       if (isOver) await held.release();
     } catch {
-      // The battery is low, or the page has been hidden meanwhile.
+      // The battery is low, or the page was hidden meanwhile.
     } finally {
       isTaking = false;
     }
   };
   const takeAgain = (): void => void take();
-  // The browser lets go of it when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener('visibilitychange', takeAgain);
   takeAgain();
   return () => {

@@ -38,14 +38,13 @@ const TEXTS: Record<Exclude<FailureCode, 'identityService'>, TextKey> = {
   unreachable: 'notification.unreachable',
 };
 
-/** The key of what to say about a failure that the app has words for. */
 export const failureKey = (code: FailureCode): TextKey =>
   code === 'identityService' ? 'error.somethingWrongTryAgain' : TEXTS[code];
 
-/** What a password lacks: the service lists it in brackets, behind words of its own. */
+/** What a password lacks: the service lists it in brackets, after its own words. */
 const requirementsIn = (message: string): string => /\[(.+)\]/.exec(message)?.[1] ?? message;
 
-/** A failure in words: ours, or the identity service's own text without its prefix. */
+/** Our text for a failure, or the identity service's own without its prefix. */
 export const failureText = ({ code, message }: Failure, t: TFunction): string =>
-  // Only the text of a password that is refused names what it lacks.
+  // Only the text of a refused password uses the value.
   code === 'identityService' ? message : t(TEXTS[code], { requirements: requirementsIn(message) });

@@ -1,4 +1,4 @@
-/** Makes what is slow to make and quick to use once for each language. */
+/** Caches per language what is slow to make and fast to use. */
 export function onceEach<Made>(make: (language: string) => Made): (language: string) => Made {
   const made = new Map<string, Made>();
   return (language) => {
@@ -11,16 +11,16 @@ export function onceEach<Made>(make: (language: string) => Made): (language: str
 const numbers = onceEach((language) => new Intl.NumberFormat(language));
 const lists = onceEach((language) => new Intl.ListFormat(language));
 
-/** A number as it is written in a language, such as '1.200'. */
+/** A number such as '1.200'. */
 export const numberText = (number: number, language: string): string => numbers(language).format(number);
 
-/** Names one after the other, with a word such as 'and' before the last. */
+/** A list with a word such as 'and' before the last item. */
 export const listText = (names: readonly string[], language: string): string => lists(language).format(names);
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   onceEach((language) => new Intl.DateTimeFormat(language, options));
 
-/** In a venue here the time is 19:09 in English, too. */
+/** 24 hours in English too, as is usual in the venues' country. */
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const times = formatter(CLOCK);
@@ -37,9 +37,9 @@ const midnightBefore = (moment: number): number => new Date(moment).setHours(0, 
 
 const DAY_MS = 86_400_000;
 
-/** 'today' or 'yesterday', as a language says it; undefined: neither. */
+/** 'today' or 'yesterday' in a language, else undefined. */
 function nearDay(moment: number, today: number, language: string): string | undefined {
-  // Days on which the clock is put forward or back have an hour less or more.
+  // Rounded, because a day is an hour shorter or longer when the clock changes.
   const age = Math.round((midnightBefore(today) - midnightBefore(moment)) / DAY_MS);
   return age === 0 || age === 1 ? relative(language).format(-age, 'day') : undefined;
 }
@@ -47,19 +47,19 @@ function nearDay(moment: number, today: number, language: string): string | unde
 const isOfYear = (moment: number, today: number): boolean =>
   new Date(moment).getFullYear() === new Date(today).getFullYear();
 
-/** The last day before the moment `end`, such as '31 December', with its year if that is not this one. All are epoch ms. */
+/** The last day before `end`, such as '31 December', with the year if it is not this one. All are epoch ms. */
 export function lastDayOf(end: number, language: string, today: number): string {
   const moment = end - 1;
   return (isOfYear(moment, today) ? dates : datesOfYears)(language).format(moment);
 }
 
-/** The day, with its year, and the time of a moment (epoch ms). */
+/** Date, with the year, and time of a moment (epoch ms). */
 export const momentOf = (moment: number, language: string): string => moments(language).format(moment);
 
-/** The time of a moment (epoch ms). */
+/** Time of day of a moment (epoch ms). */
 export const timeOf = (moment: number, language: string): string => times(language).format(moment);
 
-/** The day of a moment with its name, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
+/** The day of a moment, such as 'yesterday' or 'Friday 2 October'. All are epoch ms. */
 export function dayOf(moment: number, language: string, today: number): string {
   const days = isOfYear(moment, today) ? longDays : longDaysOfYears;
   return nearDay(moment, today, language) ?? days(language).format(moment);
@@ -76,7 +76,7 @@ export function shortDayOf(moment: number, language: string, today: number): str
   return nearDay(moment, today, language) ?? days(language).format(moment);
 }
 
-/** The day and the time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
+/** Day and time of a moment, such as 'today 14:32' or '2 Oct 14:32'. */
 export const dayAndTime = (moment: number, language: string, today: number): string =>
   `${shortDayOf(moment, language, today)} ${timeOf(moment, language)}`;
 
@@ -89,11 +89,11 @@ function clockOf(timeZone: string, language: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The time of a moment (epoch ms) by the clocks of a time zone; undefined: by those of this device. */
+/** Time of day of a moment (epoch ms) in a time zone. undefined: the device's. */
 export const zoneTimeOf = (moment: number, language: string, timeZone: string | undefined): string =>
   timeZone === undefined ? timeOf(moment, language) : clockOf(timeZone, language).format(moment);
 
-/** Whether this device shows another time at one of these moments (epoch ms). */
+/** Whether this device shows a different time at one of these moments (epoch ms). */
 export const isOtherClock = (
   moments: readonly number[],
   language: string,

@@ -7,7 +7,7 @@ import { product } from './product';
 /** The key of a text, such as `rating.confirmed`. */
 export type TextKey = ParseKeys;
 
-/** The language that was chosen on this device (docs/product.md 2.2); undefined: none was, or none that there is. */
+/** The language chosen on this device (docs/product.md 2.2). undefined: none, or not available. */
 const keptLanguage = kept<Language>('language', {
   encode: (language) => language,
   decode: (text) => (isLanguage(text) ? text : undefined),
@@ -18,7 +18,7 @@ const files = import.meta.glob<object>('./locales/*/{app,staff}.json', { import:
 void i18next.use(initReactI18next).init({
   initAsync: false,
   resources: {},
-  // Only the language that is spoken is loaded, and each has all texts (texts.test.ts).
+  // Only the current language is loaded. No fallback is needed, because each has all texts (texts.test.ts).
   fallbackLng: false,
   ns: [],
   defaultNS: 'app',
@@ -28,7 +28,7 @@ void i18next.use(initReactI18next).init({
   react: { bindI18nStore: 'added' },
 });
 
-/** Gives the document, and the manifest with which the app is installed, the language of the texts. */
+/** Sets the language of the document and of the manifest. */
 export function followLanguage(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -36,7 +36,7 @@ export function followLanguage(): void {
   });
 }
 
-/** All that customers and guests read is loaded at the start, the rest with its pages. */
+/** Loaded at the start: the texts for customers and guests. Other namespaces are loaded with their pages. */
 const namespaces = new Set(['app']);
 
 async function load(language: Language): Promise<void> {
@@ -51,26 +51,26 @@ async function load(language: Language): Promise<void> {
 
 const chosenLanguage = (): Language => keptLanguage.read() ?? DEFAULT_LANGUAGE;
 
-/** Prepares the start in the language that was chosen before. */
+/** Loads the texts and starts in the chosen language. */
 export async function startLanguage(): Promise<void> {
   await load(chosenLanguage());
   await i18next.changeLanguage(chosenLanguage());
 }
 
-/** Switches the language without reload and keeps the choice. */
+/** Switches the language without a reload and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await load(language);
   await i18next.changeLanguage(language);
   keptLanguage.write(language);
 }
 
-/** Loads what only staff read; from now on in every language that is chosen. */
+/** Loads the texts for staff, now and after each switch of the language. */
 export async function loadStaffTexts(): Promise<void> {
   namespaces.add('staff');
   try {
     await load(i18next.language as Language);
   } catch (error) {
-    // What cannot be loaded must not keep the language from being switched.
+    // A failure must not block a switch of the language.
     namespaces.delete('staff');
     throw error;
   }

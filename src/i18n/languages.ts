@@ -1,4 +1,4 @@
-/** A language is a folder of `locales` and its line here: what it calls itself. The first is the default (docs/product.md 2.1). */
+/** To add a language: a folder in `locales`, and a line here with its own name. The first is the default (docs/product.md 2.1). */
 export const LANGUAGE_NAMES = {
   nl: 'Nederlands',
   en: 'English',
@@ -8,7 +8,7 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 export const DEFAULT_LANGUAGE: Language = 'nl';
-/** The language of a device whose language is not known. */
+/** For devices without a known language. */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);

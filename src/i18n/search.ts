@@ -1,15 +1,15 @@
 const MARKS = /\p{M}/gu;
-/** An apostrophe or a hyphen is left out by some who type, and by others not. */
+/** Some people type apostrophes and hyphens, others leave them out. */
 const LEFT_OUT = /['’‘‛ʼ`´\-\u2010-\u2015]/g;
-/** Letters that have a base letter for a reader, and none for Unicode. */
+/** Letters without a Unicode decomposition that readers take for these. */
 const BASE: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', æ: 'ae', œ: 'oe' };
 
-/** A text as a search compares it: accents, apostrophes, hyphens and case do not count. `language` is that of the app, never of the device. */
+/** Normalises a text for searching: without accents, apostrophes, hyphens and case. `language` is the app's, never the device's. */
 const folded = (text: string, language: string): string =>
   text
     .normalize('NFKD')
     .replace(MARKS, '')
-    // By way of capitals 'ß' becomes 'ss'.
+    // Upper case first, which turns 'ß' into 'ss'.
     .toLocaleUpperCase(language)
     .toLocaleLowerCase(language)
     .replace(MARKS, '')
@@ -21,13 +21,13 @@ const wordsOf = (search: string, language: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Whether a text has each word of a search, in any order. */
+/** Whether a text contains all words of a search, in any order. */
 export function hasWords(text: string, search: string, language: string): boolean {
   const plain = folded(text, language);
   return wordsOf(search, language).every((word) => plain.includes(word));
 }
 
-/** The same for texts that are searched again and again: each is folded once. */
+/** Like {@link hasWords}, for texts searched repeatedly: each is normalised once. */
 export function searchIn(language: string): (text: string, search: string) => boolean {
   const known = new Map<string, string>();
   return (text, search) => {
@@ -37,10 +37,10 @@ export function searchIn(language: string): (text: string, search: string) => bo
   };
 }
 
-/** Where a text has the words of a search: from and to, in order and apart. */
+/** Matches of the search words in a text, as non-overlapping ranges in order. */
 export function placesOf(text: string, search: string, language: string): [from: number, to: number][] {
   let plain = '';
-  /** For each letter of `plain`, the place in the text that it comes from: from and to. */
+  /** For each letter of `plain`, its range in `text`. */
   const origins: [from: number, to: number][] = [];
   let at = 0;
   for (const letter of text) {

@@ -1,7 +1,7 @@
 import { isInIosBrowser } from '@/device/iosBrowser';
 import { asNumber, kept, type Kept } from '@/device/storage';
 
-/** What the browser offers when the app can be installed (Chromium). */
+/** The event with which Chromium offers to install the app. */
 interface InstallOffer extends Event {
   prompt: () => Promise<void>;
 }
@@ -28,7 +28,6 @@ function offered(event: Event): void {
   changed();
 }
 
-/** Starts to follow whether the app can be installed. */
 export function watchInstallation(): void {
   window.addEventListener('beforeinstallprompt', offered);
   window.addEventListener('appinstalled', () => {
@@ -46,7 +45,7 @@ export const installation = {
   isOffered: (): boolean => offer !== undefined,
 };
 
-/** Shows the browser's own question; an offer can be used once. */
+/** Shows the browser's install prompt. An offer can be used once. */
 export async function install(): Promise<void> {
   const current = offer;
   offer = undefined;
@@ -60,12 +59,12 @@ function increased(count: Kept<number>): number | undefined {
 }
 
 /**
- * Counts this visit and says whether it shows how to add the app to the home screen: on iOS, outside the installed
- * app, from visit 1, 3 times in all (docs/product.md 16.5).
+ * Counts this visit and returns whether to show the install instructions: on iOS, outside the installed app, from visit 1, 3 times in
+ * all (docs/product.md 16.5).
  */
 export function visitShowsInstallPrompt(): boolean {
   const visit = increased(visits);
-  // Without storage it could not be told when it was enough.
+  // Without storage, it could never stop.
   if (visit === undefined || visit < FIRST_VISIT || !isInIosBrowser()) return false;
   return (shows.read() ?? 0) < SHOWS;
 }

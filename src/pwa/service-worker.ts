@@ -8,15 +8,15 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// By the name of our own cache this worker knows whether it follows one of ours.
+// The name of our cache tells this worker whether the previous one was ours.
 setCacheNameDetails({ prefix: 'vibecheck' });
 
-/** Whether this is the first worker of ours, in the place of one of the previous app. */
+/** Whether this is our first worker here and replaces one of the previous app. */
 let followsAnother = false;
 
 /**
- * The previous app had a worker at the same address, whose pages never ask a new one to take over: the first of ours does so by itself,
- * once. Later ones wait until they are asked (updates.ts).
+ * The previous app had a worker at the same URL, whose pages never ask a new one to take over. So our first one does it unasked. Later
+ * ones wait to be asked (updates.ts).
  */
 async function takeOverFromAnother(): Promise<void> {
   if (await caches.has(cacheNames.precache)) return;
@@ -24,22 +24,22 @@ async function takeOverFromAnother(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** The first worker takes the page that installed it at once, so that the next start is offline-proof. A page of the previous app becomes ours. */
+/** The first worker claims the page that installed it, so that the next start works offline. A page of the previous app is reloaded as ours. */
 async function claimPages(): Promise<void> {
   await self.clients.claim();
   if (!followsAnother) return;
-  // Not waited for: what is loaded waits until this worker is active.
+  // Not awaited: navigations wait until this worker is active.
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.navigate(page.url).catch(() => undefined);
 }
 
-// Registered before the listener that fills the cache.
+// Before the listener that fills the cache.
 self.addEventListener('install', (event) => event.waitUntil(takeOverFromAnother()));
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
-/** Every address of the app shows its one page, but for names of files and for what the functions answer. */
+/** All URLs show the app's single page, except for file names and the functions' paths. */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/mail\//, /^\/__\//, /\.[a-z0-9]+$/i],

@@ -1,11 +1,11 @@
 import { asNumber, kept } from '@/device/storage';
 
 const reloaded = kept('reloadedForChunk', asNumber);
-/** A second failure within this time (ms) has another cause than an old release. */
+/** A second failure within this time (ms) is not caused by an old release. */
 const AGAIN_MS = 60_000;
-/** A chunk that fails within this time (ms) after a click on a link belongs to the page behind the link. */
+/** A chunk that fails this soon (ms) after a click on a link belongs to the page behind the link. */
 const CLICK_MS = 10_000;
-/** A chunk that fails within this time (ms) after the page was left fails because of that: a browser ends what it still loads. */
+/** A chunk that fails this soon (ms) after leaving the page was aborted by the browser. */
 const LEAVING_MS = 2000;
 
 let clicked = { href: '', at: -Infinity };
@@ -18,8 +18,8 @@ function noteClick(event: MouseEvent): void {
 }
 
 /**
- * A tab that is older than the release on the server may ask for a chunk that is gone: it loads the page anew, once,
- * where the user was going. A second failure is for the error page.
+ * A tab older than the deployed release may request a chunk that is gone. It then reloads once, at the page where the user was going. A
+ * second failure is left to the error page.
  */
 export function reloadOnStaleChunk(): void {
   document.addEventListener('click', noteClick, { capture: true });
@@ -27,14 +27,14 @@ export function reloadOnStaleChunk(): void {
     leftAt = performance.now();
   });
   window.addEventListener('vite:preloadError', (event) => {
-    // A reload would stop the navigation that is under way.
+    // A reload would stop the navigation in progress.
     if (performance.now() - leftAt < LEAVING_MS) return;
-    // After a click on a link the chunk is needed after all.
+    // After a click on a link, a preloaded chunk is needed after all.
     if (ahead > 0 && performance.now() - clicked.at > CLICK_MS) return;
-    // Without a network a reload would show nothing.
+    // Without a network, a reload would show nothing.
     if (!navigator.onLine) return;
     if (Date.now() - (reloaded.read() ?? 0) < AGAIN_MS) return;
-    // Without storage the app might reload for ever.
+    // Without storage, the app might reload forever.
     if (!reloaded.write(Date.now())) return;
     event.preventDefault();
     if (performance.now() - clicked.at < CLICK_MS && clicked.href !== '')
@@ -43,7 +43,10 @@ export function reloadOnStaleChunk(): void {
   });
 }
 
-/** Loads ahead of need. A missing chunk does not reload the page then. @throws what `load` throws */
+/**
+ * Preloads something. A missing chunk then causes no reload.
+ * @throws what `load` throws
+ */
 export async function withoutReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   ahead += 1;
   try {

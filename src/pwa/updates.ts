@@ -1,8 +1,8 @@
 import { untilIt } from '@/device/idleTime';
 
-/** What may not be interrupted: an open dialog, something unsaved that a part of the app marks, a form in the making. */
+/** A reload must not interrupt an open dialog or anything marked as unsaved. */
 const BUSY = 'dialog[open], [data-unsaved]';
-/** How long nobody may have touched the page, in ms. */
+/** How long the page must be untouched (ms). */
 const QUIET_MS = 2000;
 
 const dirtyForms = new Set<Element>();
@@ -26,7 +26,7 @@ function noteInput(event: Event): void {
   if (form !== null) dirtyForms.add(form);
 }
 
-/** Starts to follow what somebody is doing. */
+/** Starts to track touches, keys, scrolling and form input. */
 export function watchActivity(): void {
   for (const type of ['pointerdown', 'keydown', 'scroll']) {
     document.addEventListener(type, touched, { capture: true, passive: true });
@@ -34,7 +34,7 @@ export function watchActivity(): void {
   document.addEventListener('input', noteInput, { capture: true });
 }
 
-/** Resolves when a reload takes nothing from the user. */
+/** Resolves when a reload loses nothing. */
 const safeMoment = (): Promise<void> => untilIt(isSafe);
 
 const WORKER_URL = '/service-worker.js';
@@ -42,8 +42,8 @@ const WORKER_URL = '/service-worker.js';
 const UPDATE_CHECK_MS = 3_600_000;
 
 /**
- * Asks whether there is a new version: the worker file past every cache, and on status 200 an update. Not while
- * offline, nor while a version is being installed (docs/product.md 16.3).
+ * Looks for a new version: fetches the worker past every cache, and updates on status 200. Skipped while offline or during an
+ * installation (docs/product.md 16.3).
  */
 async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.installing !== null || !navigator.onLine) return;
@@ -54,7 +54,7 @@ async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<
     });
     if (response.status === 200) await registration.update();
   } catch {
-    // Offline after all: the next check is in an hour.
+    // Offline after all. The next check is in an hour.
   }
 }
 
@@ -70,7 +70,7 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker; a new version takes over, with one reload, at the next safe moment. */
+/** Registers the service worker. A new version takes over at the next safe moment, with one reload. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -80,7 +80,7 @@ export async function startUpdates(): Promise<void> {
   });
   let isControlled = navigator.serviceWorker.controller !== null;
   let isReloading = false;
-  // Another tab may have let the new version in. The first worker of a first visit is not a new version.
+  // Another tab may have activated the new version. The first worker of a first visit is not a new version.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled && !isReloading) {
       isReloading = true;

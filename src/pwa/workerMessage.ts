@@ -1,4 +1,4 @@
-/** What the worker says to the pages of the app: open this path, or look whether the subscription is another. */
+/** From the worker to the app's pages: open this path, or check for a changed push subscription. */
 export type WorkerMessage = { type: 'open'; path: string } | { type: 'pushChanged' };
 
 export function workerMessageOf(data: unknown): WorkerMessage | undefined {

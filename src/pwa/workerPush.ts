@@ -3,7 +3,7 @@ import { pushOwner } from '@/device/pushOwner';
 import { showBadge } from './badge';
 import type { WorkerMessage } from './workerMessage';
 
-/** A push of a browser that shows notifications by itself, unless the worker shows another (declarative push, Safari). */
+/** Declarative push (Safari): the browser shows the notification, unless the worker shows another. */
 interface DeclarativeEvent {
   notification: Notification & { navigate?: string };
   appBadge?: number | null;
@@ -12,7 +12,7 @@ interface DeclarativeEvent {
 const isDeclarative = (event: object): event is DeclarativeEvent =>
   'notification' in event && typeof event.notification === 'object' && event.notification !== null;
 
-/** Whether the browser shows the message itself when the worker shows nothing. */
+/** Whether the browser shows a notification if the worker does not. */
 const isShownAnyway = (event: PushEvent): boolean => isDeclarative(event);
 
 function payloadOf(event: PushEvent): unknown {
@@ -26,7 +26,7 @@ function payloadOf(event: PushEvent): unknown {
   };
 }
 
-/** What a push says, in whichever form the browser brings it; undefined when it is none of ours. */
+/** Reads either kind of push. undefined: not one of ours. */
 function readNotice(event: PushEvent): PushNotice | undefined {
   try {
     return decodePushNotice(payloadOf(event));
@@ -35,17 +35,17 @@ function readNotice(event: PushEvent): PushNotice | undefined {
   }
 }
 
-/** The windows of the app, also those that another version of the worker serves. */
+/** The app's windows, including those controlled by another version of the worker. */
 const windowsOf = ({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** A notification that is added to makes itself heard again after this time, in ms (docs/product.md 24.62). */
+/** An updated notification alerts again after this time (ms; docs/product.md 24.62). */
 export const HEARD_AGAIN_MS = 60_000;
 
-/** What our notifications carry, for the tap. */
+/** Attached to our notifications, for the tap. */
 interface NoticeData {
   navigate: string;
-  /** When it last made itself heard, in epoch ms. */
+  /** When it last alerted (epoch ms). */
   heardAt: number;
 }
 
@@ -55,7 +55,7 @@ const isNoticeData = (data: unknown): data is NoticeData =>
 const noticeDataOf = ({ data }: Notification): NoticeData | undefined =>
   isNoticeData(data) ? data : undefined;
 
-/** Whether what it is about is open in the window in front. */
+/** Whether the notification's page is open in the focused window. */
 async function isInView(worker: ServiceWorkerGlobalScope, { navigate }: PushNotice): Promise<boolean> {
   const { pathname } = new URL(navigate, worker.location.origin);
   return (await windowsOf(worker)).some(
@@ -64,13 +64,13 @@ async function isInView(worker: ServiceWorkerGlobalScope, { navigate }: PushNoti
   );
 }
 
-/** Shows it in the place of an earlier one about the same. Of many in a minute the first makes itself heard. */
+/** Replaces an earlier notification with the same tag. Of many within a minute, only the first alerts. */
 async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNotice): Promise<void> {
   const { title, body, lang, tag, navigate } = notice;
   const now = Date.now();
   const [former] = await registration.getNotifications({ tag });
   const formerly = former && noticeDataOf(former)?.heardAt;
-  // Also when the clock was set back meanwhile.
+  // `abs`: the clock may have been set back.
   const isHeard = formerly === undefined || Math.abs(now - formerly) >= HEARD_AGAIN_MS;
   const data: NoticeData = { navigate, heardAt: isHeard ? now : formerly };
   const options: NotificationOptions & { renotify: boolean } = {
@@ -86,7 +86,7 @@ async function show({ registration }: ServiceWorkerGlobalScope, notice: PushNoti
   await registration.showNotification(title, options);
 }
 
-/** A push for another user shows no words, and ends the subscription (docs/product.md 32.10). */
+/** Shows nothing of a push for another user, and unsubscribes (docs/product.md 32.10). */
 async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   if (isShownAnyway(event)) {
     const tag = 'nothing';
@@ -98,7 +98,7 @@ async function refuse({ registration }: ServiceWorkerGlobalScope, event: PushEve
 
 async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const notice = readNotice(event);
-  // A later version of the function may say what this worker cannot read.
+  // A later version of the function may send what this worker cannot read.
   if (notice === undefined) return;
   if ((await pushOwner.read()) !== notice.user) {
     await refuse(worker, event);
@@ -108,21 +108,24 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushEvent): Prom
   if (!(await isInView(worker, notice))) await show(worker, notice);
 }
 
-/** Resolves when the latest push was handled. */
+/** Resolves when the latest push has been handled. */
 let former: Promise<unknown> = Promise.resolve();
 
-/** Handles one push after another, so that the older of two never replaces the newer (docs/product.md 32.12). */
+/** Handles pushes one after another, so that an older one never replaces a newer one (docs/product.md 32.12). */
 export function receivePush(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const received = former.then(() => receive(worker, event));
-  // A failure does not hold up the next one.
+  // A failure must not block the next one.
   former = received.catch(() => undefined);
   return received;
 }
 
-/** After this long, in ms, a page that has not answered is led to the address. */
+/** A page that has not responded after this long (ms) is navigated instead. */
 const ANSWER_MS = 1500;
 
-/** Asks a page to open `path` by itself, so that nothing typed is lost. @returns whether it did */
+/**
+ * Asks a page to open `path` itself, so that nothing typed is lost.
+ * @returns whether it did
+ */
 const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -131,7 +134,7 @@ const isOpenedBy = (page: WindowClient, path: string): Promise<boolean> =>
     page.postMessage({ type: 'open', path } satisfies WorkerMessage, [port2]);
   });
 
-/** Opens what a notification is about, in the window that is open, or in a new one (docs/product.md 32.13). */
+/** Opens a notification's page in an open window, or else in a new one (docs/product.md 32.13). */
 export async function openNotice(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -139,7 +142,7 @@ export async function openNotice(
   notification.close();
   const { origin } = worker.location;
   const target = new URL(noticeDataOf(notification)?.navigate ?? '/', origin);
-  // Only ever the app.
+  // Never leave the app.
   const path = target.origin === origin ? target.pathname + target.search : '/';
   const pages = await windowsOf(worker);
   const page = pages.find(({ focused }) => focused) ?? pages[0];
@@ -152,13 +155,13 @@ export async function openNotice(
   await page.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 
-/** What browsers say when they gave an address back, or got another one. */
+/** Sent by the browser when it has dropped or replaced the subscription. */
 export interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
-/** Asks for another address, and tells open pages. Only a page can write it: the next start does, where none is open. */
+/** Subscribes again and tells open pages. Only a page can write the new endpoint; if none is open, the next start does. */
 export async function renewSubscription(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: SubscriptionChange,

@@ -6,8 +6,8 @@ import { CodedError, type Failure } from '@/model/failure';
 import { createAppThunk, type ThunkConfiguration } from './thunks';
 
 /**
- * The same database for one act: all its steps together end within the patience for an act (docs/product.md 18.6). A write ends only when
- * its outcome is known. `tellUnknown` is called when that takes too long.
+ * The database for a single act, whose steps together end within its patience (docs/product.md 18.6). A write ends only when its
+ * outcome is known. `tellUnknown` is called if that takes too long.
  */
 function forOneAct(database: Database, tellUnknown: () => void): Database {
   let since = performance.now();
@@ -22,7 +22,7 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
       if (!(error instanceof UnknownOutcome)) throw error;
       tellUnknown();
       await inTheEnd(error.settled);
-      // An end was told: what comes next has the time of an act again.
+      // The customer was told of the unknown outcome. The next step has an act's full time again.
       since = performance.now();
     }
   };
@@ -38,12 +38,19 @@ function forOneAct(database: Database, tellUnknown: () => void): Database {
   };
 }
 
-/** Callbacks by request id: each is called when the answer to its request did not come in time. */
+/**
+ * By request id: reports an unknown outcome. `outcomeOf`, which all forms use (forms.ts), adds the callback for a dispatched thunk. The
+ * thunk's database calls it when a write rejects with UnknownOutcome (inTime.ts), and then waits for its `settled`.
+ */
 const waiting = new Map<string, () => void>();
 
 /**
- * A thunk like that of {@link createAppThunk}, for what a form or a view writes. When no answer comes in time it does not end: it tells the
- * caller of {@link outcomeOf} that the outcome is unknown, and ends when the database has answered.
+ * Like {@link createAppThunk}, for acts that write. Without a response in time, it reports an unknown outcome to {@link outcomeOf} and
+ * stays pending until the database has responded.
+ * @example
+ * const rename = createActThunk('zone/rename', ({ path, name }: Renaming, { extra: { firebase } }) =>
+ *   firebase.database.write({ [path]: name }),
+ * );
  */
 export const createActThunk = <Result, Values = void>(
   type: string,
@@ -55,27 +62,23 @@ export const createActThunk = <Result, Values = void>(
     return act(values, { ...api, extra: { ...api.extra, firebase: { ...firebase, database } } });
   });
 
-/** Such a thunk, called and not dispatched yet. What it gives is unwrapped, or rejects with a {@link Failure}. */
+/** A thunk that was called but not dispatched. Unwraps to its result, or rejects with a {@link Failure}. */
 export type Asked<Result> = (
   dispatch: AppDispatch,
   getState: () => RootState,
   extra: Extra,
 ) => Asking<Result>;
 
-/** Such a thunk, dispatched. */
+/** A dispatched thunk. */
 export interface Asking<Result> {
   requestId: string;
   abort: () => void;
   unwrap: () => Promise<Result>;
 }
 
-/** What came of something that was asked for. */
 export type Outcome<Result> = { status: 'done'; result: Result } | { status: 'failed'; failure: Failure };
 
-/**
- * Waits for what came of a dispatched thunk; never rejects. `onUnknown` is called when no answer came in time. Nobody knows then whether
- * it is done; the outcome follows.
- */
+/** Waits for the outcome of a dispatched thunk; never rejects. `onUnknown` is called if no response arrives in time. The outcome follows. */
 export async function outcomeOf<Result>(
   { requestId, unwrap }: Asking<Result>,
   onUnknown: () => void,
@@ -84,7 +87,7 @@ export async function outcomeOf<Result>(
   try {
     return { status: 'done', result: await unwrap() };
   } catch (error) {
-    // What a thunk rejects with is what serializeError made of it.
+    // Thunks reject with the result of serializeError.
     return { status: 'failed', failure: error as Failure };
   } finally {
     waiting.delete(requestId);

@@ -8,16 +8,16 @@ import { failureText } from '@/i18n/failureText';
 import type { Failure } from '@/model/failure';
 
 interface UsedDraft<Value> {
-  /** Undefined: nothing was typed that is not sent or saved. */
+  /** undefined: nothing unsent or unsaved was typed. */
   draft: Value | undefined;
   change: (next: Value | undefined) => void;
-  /** Forgets what was sent or saved, unless something else was typed since. */
+  /** Deletes what was sent or saved, unless something else was typed since. */
   forget: (sent: Value) => void;
 }
 
 /**
- * What is typed into a form. It is kept on this device until it is sent or saved, and is the same in all tabs (docs/product.md 18.12).
- * `isOver` says of a kept draft that it was sent or saved while no form was there to forget it. A form keeps its `id` while it is shown.
+ * The draft of a form, stored on this device until it is sent or saved, and shared by all tabs (docs/product.md 18.12). `isOver` says
+ * of a stored draft that it was sent or saved while no form was there to delete it. `id` must not change while the form is shown.
  */
 export function useDraft<Value>(
   drafts: KeptMany<Value>,
@@ -30,7 +30,7 @@ export function useDraft<Value>(
     drafts.write(id, undefined);
     return undefined;
   });
-  /** Where nothing can be kept, what is typed stands here alone. */
+  /** If nothing can be stored, the draft exists only in this form. */
   const isKept = useRef(true);
 
   const follow = useCallback(() => {
@@ -38,7 +38,7 @@ export function useDraft<Value>(
   }, [drafts, id]);
   useEffect(() => {
     const stops = [drafts.watch(id, follow), pageVisibility.subscribe(follow)];
-    // Another tab may have typed since the first look.
+    // Another tab may have typed since the first read.
     follow();
     return () => {
       for (const stop of stops) stop();
@@ -57,16 +57,16 @@ export function useDraft<Value>(
   return { draft, change, forget };
 }
 
-/** The state of a request that a view makes while it is shown. */
+/** The state of a request by a view. */
 export type Request<Result> =
   | { status: 'waiting' }
-  /** No answer came in time; the outcome follows. */
+  /** No response in time. The outcome follows. */
   | { status: 'unknown' }
   | Outcome<Result>;
 
 /**
- * Asks for something when the view is entered, and again on request. Leaving the view calls it off. `ask` has to stay the same function
- * as long as it asks for the same.
+ * Makes a request when the view mounts, and again on demand. Unmounting aborts it. `ask` must be stable, because a new function makes a
+ * new request.
  */
 export function useRequest<Result>(ask: () => Asked<Result>): {
   request: Request<Result>;
@@ -94,25 +94,25 @@ export function useRequest<Result>(ask: () => Asked<Result>): {
   return { request, again };
 }
 
-/** The state of a form that was sent. It belongs to the page, so entering the page again clears its error. */
+/** The state of a sent form. It belongs to the page, so entering the page again clears its error. */
 export type Submission<Result = unknown> =
   | { status: 'idle' }
   | { status: 'pending' }
-  /** No answer came in time; the outcome follows. */
+  /** No response in time. The outcome follows. */
   | { status: 'unknown' }
   | { status: 'done'; result: Result }
   | { status: 'failed'; failure: Failure };
 
 /**
- * Sends a form: dispatches what it asks for and follows how that goes. `submit` resolves with whether it was done. Call `noteEdit` when
- * the form is edited after it was sent.
+ * Sends a form by dispatching a thunk, and follows its state. `submit` resolves with whether it succeeded. Call `noteEdit` when the
+ * form is edited after sending.
  */
 export function useSubmission<Result = unknown>() {
   const [submission, setSubmission] = useState<Submission<Result>>({ status: 'idle' });
   const [isEdited, setEdited] = useState(false);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  /** It may still arrive, so it must not be sent again. */
+  /** Also while the outcome is unknown: the first try may still arrive. */
   const isBusy = submission.status === 'pending' || submission.status === 'unknown';
   const submit = async (action: Asked<Result>): Promise<boolean> => {
     if (isBusy) return false;
@@ -122,16 +122,16 @@ export function useSubmission<Result = unknown>() {
     setSubmission(end);
     return end.status === 'done';
   };
-  /** What to show in red above the form. */
+  /** Shown in red above the form. */
   const error =
     submission.status === 'unknown'
       ? t('notification.unknownOutcome')
       : submission.status === 'failed'
         ? failureText(submission.failure, t)
         : undefined;
-  /** What to say below the form when its answer takes long. */
+  /** Shown below the form while the response takes long. */
   const patience = submission.status === 'pending' ? t('error.takesLong') : undefined;
-  /** Whether what the form shows is what was sent, and done. */
+  /** Whether the form shows what was successfully sent. */
   const isDone = submission.status === 'done' && !isEdited;
   return { submission, isDone, isBusy, error, patience, submit, noteEdit: () => setEdited(true) };
 }

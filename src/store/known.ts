@@ -4,19 +4,19 @@ import type { Database } from '@/firebase/database';
 import type { TextKey } from '@/i18n/i18n';
 import { useAppDispatch } from './hooks';
 
-/** Why something that is watched is not known. */
+/** Why a watched value is not known. */
 export type NotKnown = 'loading' | 'offline' | 'refused';
 
 export type Known<Value> = Value | NotKnown;
 
-/** Subscribes to something in the database. The returned function ends that. */
+/** Subscribes to a value in the database. Returns an unsubscribe function. */
 export type Watch<Value> = (
   database: Database,
   onValue: (value: Value) => void,
   onError: () => void,
 ) => () => void;
 
-/** Reports what `watch` reports, and until then why it is not known. When the connection is lost, what was known stays. */
+/** Reports the values of `watch`, and before the first one, why there is none. The last value stays when the connection is lost. */
 export const follow =
   <Value>(watch: Watch<Value>, onKnown: (known: Known<Value>) => void) =>
   (_dispatch: AppDispatch, _getState: unknown, { firebase: { database } }: Extra): (() => void) => {
@@ -36,7 +36,7 @@ export const follow =
     };
   };
 
-/** Watches while the view is shown. `watch` has to stay the same function as long as it watches the same. */
+/** Watches a value while the view is mounted. `watch` must be stable, because a new function subscribes anew. */
 export function useKnown<Value>(watch: Watch<Value>): Known<Value> {
   const [known, setKnown] = useState<Known<Value>>('loading');
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function useKnown<Value>(watch: Watch<Value>): Known<Value> {
   return known;
 }
 
-/** What to say of something that is not known. `loading` is what to say while it is being loaded. */
+/** The text for a missing value. `loading` is the text while it loads. */
 export function notKnownKey(why: NotKnown, loading: TextKey): TextKey {
   if (why === 'loading') return loading;
   return why === 'offline' ? 'error.noConnection' : 'error.somethingWrongTryAgain';

@@ -4,13 +4,10 @@ import type { AppDispatch, AppStore, Extra, RootState } from '@/app/store';
 type StartListening = TypedStartListening<RootState, AppDispatch, Extra>;
 export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch, Extra>;
 
-/** Starts to listen to what is not an act: a subscription that follows the session, a badge that follows a count. */
+/** Starts listeners for everything that is no act: a subscription that follows the session, a badge that follows a count. */
 export type Listen = (startListening: StartListening, store: Pick<AppStore, 'dispatch' | 'getState'>) => void;
 
-/**
- * Holds subscriptions open until the effect is cancelled (by a newer run of it) or `isOver` becomes true, and
- * closes each of them then.
- */
+/** Keeps subscriptions open until a newer run cancels the effect, or `isOver` becomes true. Then closes them. */
 export async function holdOpen(
   api: ListenerApi,
   subscriptions: (() => void)[],

@@ -11,7 +11,7 @@ export interface ThunkConfiguration {
 
 export type ThunkApi = GetThunkAPI<ThunkConfiguration>;
 
-/** Says in the console what only the people who run the app can mend: they look there. */
+/** Warns in the console, where operators look, about a failure that only they can fix. */
 export function tellOperator(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   console.warn(`Firebase is not set up as this build expects (${code}): see docs/operations.md.`, error);
@@ -23,7 +23,7 @@ function serializeError(error: unknown): Failure {
   return failure;
 }
 
-/** A thunk that asks Firebase for something. When it throws, it rejects with a {@link Failure}. */
+/** A thunk that calls Firebase. It rejects with a {@link Failure}. */
 export const createAppThunk = <Result, Values = void>(
   type: string,
   act: AsyncThunkPayloadCreator<Result, Values, ThunkConfiguration>,

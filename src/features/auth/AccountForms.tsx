@@ -27,7 +27,7 @@ interface SaveButtonProps {
   enabled: boolean;
 }
 
-/** Saves; after saving a check icon and words stand in its place until a field changes or the page does. */
+/** After saving, a confirmation replaces the button until a field or the page changes. */
 function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
   const { t } = useTranslation();
   if (isDone) {
@@ -45,15 +45,15 @@ function SaveButton({ isDone, busy, enabled }: SaveButtonProps) {
   );
 }
 
-/** What was saved is shown as it was stored; what was typed and not saved is there again the next time. */
+/** Shows saved values as stored. Unsaved input is kept for the next visit. */
 export function EditProfileForm({ info }: { info: UserInfo }) {
   const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
-  // Until the account is known anew.
+  // Shown until the account is reported anew.
   const [saved, setSaved] = useState<{ profile: Profile; over: UserInfo }>();
   const stored = saved?.over === info ? saved.profile : profileOf(info);
   const { draft, change, forget } = useProfileDraft(info.id, stored);
-  /** A draft of before says nothing wrong on entering. */
+  /** A restored draft shows no errors on entering. */
   const [checked, setChecked] = useState(false);
   const [wasTypedBefore] = useState(draft !== undefined);
   const profile = { ...stored, ...draft };
@@ -95,8 +95,8 @@ export function EditProfileForm({ info }: { info: UserInfo }) {
 }
 
 /**
- * What happens with a new address that has to be confirmed. Somebody who comes back from the mail may have done that: the account
- * is then asked anew, so that an ended session is told at once and not within the hour.
+ * Says how to confirm a new address. On return from the mail it asks for the account, so that an ended session is reported at once and
+ * not within the hour.
  */
 function ConfirmEmail({ email }: { email: string }) {
   const dispatch = useAppDispatch();
@@ -121,8 +121,8 @@ const sameEmail = (one: string, other: string): boolean =>
   plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
 
 /**
- * Both entries must be an email address, and equal ignoring case. The password is asked for when the service wants it;
- * where the new address has to be confirmed in a mail, the form then says so.
+ * Both entries must be email addresses and equal, ignoring case. The password is asked for only if the service requires it. If the new
+ * address needs to be confirmed, the form then says so.
  */
 export function ChangeEmailForm() {
   const { submission, isDone, submit, noteEdit, error, patience, isBusy } = useSubmission<EmailChange>();
@@ -141,7 +141,7 @@ export function ChangeEmailForm() {
   };
 
   const isLongAgo = submission.status === 'failed' && submission.failure.code === 'requires-recent-login';
-  // From then on the field stays, whatever becomes of the next try.
+  // Once shown, the password field stays.
   if (isLongAgo && password === undefined) setPassword('');
 
   if (submission.status === 'done' && submission.result === 'toBeConfirmed')
@@ -194,7 +194,7 @@ interface Values {
   repeat: string;
 }
 
-/** The old password has to be proved; the new one must equal its repeat. */
+/** Requires the old password, and a new one equal to its repeat. */
 export function ChangePasswordForm({ user }: { user: SignedInUser }) {
   const { isDone, submit, noteEdit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 
-/** What logging out takes from the device. */
+/** What a log-out deletes from the device. */
 export interface Unsent {
-  /** How many messages wait to be sent. */
+  /** Messages waiting to be sent. */
   messages: number;
-  /** How much was typed and neither sent nor saved. */
+  /** Drafts neither sent nor saved. */
   drafts: number;
 }
 
@@ -16,7 +16,7 @@ interface LogOutQuestionProps {
   onLogOut: () => void;
 }
 
-/** Logging out loses what has not been sent: nothing that somebody wrote is lost without this question. */
+/** Asked before a log-out that deletes something unsent. */
 export default function LogOutQuestion({ unsent, onStay, onLogOut }: LogOutQuestionProps) {
   const { messages, drafts } = unsent;
   const { t } = useTranslation();

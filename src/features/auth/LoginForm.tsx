@@ -7,7 +7,7 @@ import { EmailField, useTypedEmail } from './ProfileFields';
 import { onSignIn } from './auth';
 import { Form } from '@/ui/Form';
 
-/** Email and password, both required. What was typed survives an error. */
+/** Email and password, both required. Input survives an error. */
 export function LoginForm() {
   const { submit: send, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();
@@ -18,6 +18,7 @@ export function LoginForm() {
   const emailMissing = email.trim() === '';
   const passwordMissing = password === '';
 
+  // Read from FormData, although the fields are controlled: autofill may fire no event.
   const submit = (typed: FormData) => {
     const textOf = (field: string): string => {
       const value = typed.get(field);

@@ -11,7 +11,7 @@ import { BackLink } from '@/ui/BackLink';
 import { LinkedText } from '@/ui/LinkedText';
 import { Panel } from '@/ui/Panel';
 
-/** Step 1: the id of the old account, as the previous app left it on this device, or typed. */
+/** The id of the old account, prefilled if the previous app left it on this device. */
 function OldAccountForm() {
   const navigate = useNavigate();
   const { t } = useTranslation();

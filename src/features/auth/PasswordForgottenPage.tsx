@@ -10,7 +10,7 @@ import { routes } from '@/model/routes';
 import { BackLink } from '@/ui/BackLink';
 import { Panel } from '@/ui/Panel';
 
-/** An email field, and after sending a confirmation under another title. */
+/** An email field, replaced by a confirmation after sending. */
 function PasswordForgottenForm() {
   const { submission, submit, isBusy, error, patience } = useSubmission();
   const { t } = useTranslation();

@@ -23,10 +23,9 @@ import styles from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
   profile: Profile;
-  /** Whether the fields that may not be empty are pointed out. */
+  /** Marks empty required fields. */
   checked: boolean;
   onChange: (typed: Partial<Profile>) => void;
-  /** A field was left. */
   onLeave?: () => void;
 }
 
@@ -50,21 +49,20 @@ export function ProfileFields({ profile, checked, onChange, onLeave }: ProfileFi
   ));
 }
 
-/** How far a sign-up is; it stands above the heading. */
+/** The step of a sign-up, above the heading. */
 export function Step({ step }: { step: 1 | 2 }) {
   const { t } = useTranslation();
   return <p className={styles.step}>{t('auth.step', { step })}</p>;
 }
 
 interface EmailFieldProps {
-  /** What the key of the phone's keyboard says that ends the field. */
+  /** The label of the keyboard's action key. */
   enterKeyHint: 'next' | 'send';
   value: string;
   error: string | undefined;
   onChange: (email: string) => void;
 }
 
-/** The address that an account is known by. */
 export function EmailField({ enterKeyHint, value, error, onChange }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +80,7 @@ export function EmailField({ enterKeyHint, value, error, onChange }: EmailFieldP
   );
 }
 
-/** Leads to the provider's privacy statement, where the build knows one (docs/product.md 12.9). */
+/** A link to the provider's privacy statement, if the build has its URL (docs/product.md 12.9). */
 export function PrivacyLink() {
   const { t } = useTranslation();
   const url = privacyUrl();
@@ -100,7 +98,7 @@ const profileSchema = v.object(profileEntries(v.exactOptional(v.string())));
 
 const drafts = keptMany('draft', asJson(decoderOf(profileSchema)));
 
-/** The draft of a profile, which both forms share: the fields that were typed into. `stored` is the saved profile. */
+/** The draft of a profile, shared by both forms: the fields that were edited. `stored` is the saved profile. */
 export const useProfileDraft = (uid: string, stored: Profile) =>
   useDraft(drafts, draftId(uid, 'profile'), (kept) =>
     isSameProfile(capitalisedProfile({ ...stored, ...kept }), stored),
@@ -108,16 +106,16 @@ export const useProfileDraft = (uid: string, stored: Profile) =>
 
 interface NewProfileFormProps {
   uid: string;
-  /** What the fields begin with. It may come while others are typed into. */
+  /** Initial values. They may arrive while other fields are edited. */
   initial: Profile;
-  /** The words of the button. */
+  /** The button's label. */
   action: string;
   save: (profile: Profile) => Asked<void>;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** The last step of a sign-up, or of moving an old account. What was typed outlives a reload. */
+/** The last step of a sign-up, or of the move of an old account. Input survives a reload. */
 export function NewProfileForm({ uid, initial, action, save, children }: NewProfileFormProps) {
   const { submit, error, patience, isBusy } = useSubmission();
   const { t } = useTranslation();
@@ -151,7 +149,7 @@ export function NewProfileForm({ uid, initial, action, save, children }: NewProf
 
 const typedEmail = kept('typedEmail', asText);
 
-/** The address that is typed at a login, a sign-up or for a forgotten password: each knows what was typed in the others. */
+/** The email typed at a login, a sign-up or for a forgotten password: shared by these forms. */
 export function useTypedEmail(): [email: string, change: (email: string) => void] {
   const [email, setEmail] = useState(() => typedEmail.read() ?? '');
   const change = (next: string) => {

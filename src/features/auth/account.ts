@@ -12,13 +12,13 @@ import { ONE_MORE } from '@/model/task';
 import { type Profile, profileUpdates } from '@/model/user';
 import { emailReceived, WRONG_CREDENTIALS } from './auth';
 
-// The names of the thunks are those that the product was specified with.
+// The specification gave the thunks their names.
 
 const FINISHED = { icon: 'done', title: 'auth.finishedTitle' } as const;
 
 export const SIGNED_UP = { ...FINISHED, text: 'auth.finishedText' } as const;
 
-/** Step 1: an account, which is registered and signed in, but has no profile yet. */
+/** Step 1: creates an account, signed in and registered, but without a profile. */
 export const signUserUp = createActThunk(
   'account/signUserUp',
   async ({ email, password }: { email: string; password: string }, { extra: { firebase } }) => {
@@ -29,15 +29,15 @@ export const signUserUp = createActThunk(
   },
 );
 
-/** What a new customer is greeted with, and in whose name. */
+/** The greeting for a new customer, and its sender. */
 interface Welcome {
   from: string;
   msg: string;
 }
 
 /**
- * Step 2: the profile and the welcome message, in one update. It also writes what step 1 wrote, because step 1 may have been cut off
- * between the account and its record. A DJ may have written a message before.
+ * Step 2: writes the profile and the welcome message in one update. Repeats the writes of step 1, which may have been cut off after the
+ * account was created. Counts with increments, because a DJ may have written before.
  */
 export async function completeSignUp(
   { database }: Firebase,
@@ -59,7 +59,7 @@ export async function completeSignUp(
   });
 }
 
-/** With the code of an add-player link, the dialog waits until it can name the players (linking.ts). */
+/** With an add-player code, the dialog waits until it can name the players (linking.ts). */
 export const signUserUpP2 = createActThunk(
   'account/signUserUpP2',
   async (
@@ -77,7 +77,7 @@ export const onPasswordForgot = createAppThunk(
     try {
       await identity.sendPasswordReset(firebase.identity, plainEmail(email));
     } catch (error) {
-      // The answer is the same for every address, so that nobody learns which of them have an account.
+      // The response is the same for every address, so that it does not reveal who has an account.
       if (!['user-not-found', 'user-disabled'].includes(failureFrom(error).code)) throw error;
     }
   },
@@ -96,7 +96,7 @@ export const changeEmailUser = createAppThunk(
     { extra: { firebase }, dispatch },
   ): Promise<identity.EmailChange> => {
     const change = await identity.changeEmail(firebase.identity, plainEmail(email), password);
-    // A change that has to be confirmed first says so in its form.
+    // If the change needs to be confirmed, its form says so.
     if (change === 'changed') {
       dispatch(emailReceived(plainEmail(email)));
       dispatch(notificationShown({ ...FINISHED, text: 'settings.saved' }));
@@ -105,7 +105,7 @@ export const changeEmailUser = createAppThunk(
   },
 );
 
-/** Looks whether a change of email was confirmed meanwhile. */
+/** Checks whether a change of email was confirmed meanwhile. */
 export const renewAccount = createAppThunk<void>('account/renewAccount', async (_, { extra, dispatch }) => {
   dispatch(emailReceived(await identity.renewAccount(extra.firebase.identity)));
 });
@@ -121,7 +121,7 @@ export const changePassword = createAppThunk(
   },
 );
 
-/** Asks the identity service whether this is the password of the user who is signed in. */
+/** Checks the signed-in user's password. */
 export const provePassword = createAppThunk(
   'account/provePassword',
   async (password: string, { extra: { firebase } }) => {

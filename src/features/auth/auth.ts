@@ -7,15 +7,15 @@ import type { UserInfo } from '@/model/user';
 import { asJson, kept } from '@/device/storage';
 
 /**
- * Until the identity service has answered, nobody knows who is there. If somebody was signed in at the last visit, the app shows a
- * signed-in user, with what was known. Otherwise it shows nothing that only visitors or only signed-in users may see.
+ * Unknown until the identity service responds. If somebody was signed in at the last visit, the app meanwhile shows a signed-in user
+ * with cached data. Otherwise it shows nothing that is only for visitors or only for signed-in users.
  */
 export type Session =
   | { status: 'unknown'; wasSignedIn: boolean }
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: SignedInUser; info: UserInfo | 'loading' | 'none' };
 
-/** Who is here. A newcomer has an account and no profile yet; `unknown`: it is being asked. */
+/** A newcomer has an account but no profile. `unknown`: not known yet. */
 export type Who = 'unknown' | 'visitor' | 'newcomer' | 'customer' | 'administrator';
 
 interface AuthState {
@@ -24,7 +24,7 @@ interface AuthState {
 
 const initialState: AuthState = { session: { status: 'unknown', wasSignedIn: false } };
 
-/** A wrong address or a wrong password. The customer is never told which (docs/product.md 11.5). */
+/** Wrong address or wrong password. The customer is never told which (docs/product.md 11.5). */
 export const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'invalid-credential',
   'invalid-email',
@@ -33,6 +33,7 @@ export const WRONG_CREDENTIALS: readonly FailureCode[] = [
   'wrong-password',
 ];
 
+/** Named by the specification, like the thunks in account.ts. */
 export const onSignIn = createAppThunk(
   'auth/onSignIn',
   async ({ email, password }: { email: string; password: string }, { extra }) => {
@@ -45,7 +46,7 @@ export const onSignIn = createAppThunk(
   },
 );
 
-/** Sign-up is complete once the profile has a name: step 1 alone leaves it empty. In the previous app a change of the profile could too. */
+/** Whether the sign-up is complete. Step 1 leaves the name empty. The previous app could do so as well when a profile was changed. */
 export const hasProfile = (info: UserInfo | undefined): boolean =>
   info !== undefined && (info.firstname !== '' || info.registered === 2 || info.registered === 3);
 
@@ -53,11 +54,11 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** Somebody was signed in at the last visit. Who it was is known once the customer's part is loaded. */
+    /** Somebody was signed in at the last visit. Who it was follows once the customer's code is loaded. */
     signInRemembered: (state) => {
       if (state.session.status === 'unknown') state.session.wasSignedIn = true;
     },
-    /** Who was signed in at the last visit, before the identity service has said whether that still holds. */
+    /** The user of the last visit, before the identity service has confirmed the session. */
     userExpected: (state, { payload }: PayloadAction<SignedInUser>) => {
       if (state.session.status === 'unknown')
         state.session = { status: 'signedIn', user: payload, info: 'loading' };
@@ -73,7 +74,7 @@ export const authSlice = createSlice({
     userInfoReceived: (state, { payload }: PayloadAction<UserInfo | undefined>) => {
       if (state.session.status === 'signedIn') state.session.info = payload ?? 'none';
     },
-    /** The account has another address now. */
+    /** The account's email has changed. */
     emailReceived: (state, { payload }: PayloadAction<string>) => {
       if (state.session.status === 'signedIn') state.session.user.email = payload;
     },
@@ -86,7 +87,7 @@ export const authSlice = createSlice({
       if (session.info.damin) return 'administrator';
       return hasProfile(session.info) ? 'customer' : 'newcomer';
     },
-    /** Whether to show what visitors see: nobody is signed in or, while that is not known yet, nobody was at the last visit. */
+    /** Whether to show the visitor's page: nobody is signed in, or it is not known yet and nobody was at the last visit. */
     selectShowsVisitor: ({ session }) =>
       session.status === 'signedOut' || (session.status === 'unknown' && !session.wasSignedIn),
     selectUser: (state) => (state.session.status === 'signedIn' ? state.session.user : undefined),
@@ -112,7 +113,7 @@ export const {
 export const { selectWho, selectShowsVisitor, selectUser, selectUserInfo, selectUnreadMessages } =
   authSlice.selectors;
 
-/** By hand: a visitor loads no schemas. */
+/** Decoded by hand, because visitors load no schemas. */
 function decodeUser(json: unknown): SignedInUser | undefined {
   if (typeof json !== 'object' || json === null || !('uid' in json) || !('email' in json)) return undefined;
   const { uid, email } = json;
@@ -120,7 +121,7 @@ function decodeUser(json: unknown): SignedInUser | undefined {
 }
 
 /**
- * The uid that was signed in when this device was last used. What was known then is shown while the identity service is asked.
- * It decides what is painted first, never what is allowed. Without storage every start waits for the service.
+ * uid and email of the user who was signed in when this device was last used. Their cached data are shown while the identity service is
+ * asked. This decides what is painted first, never what is allowed. Without storage, every start waits for the service.
  */
 export const signedInHint = kept('signedIn', asJson(decodeUser));

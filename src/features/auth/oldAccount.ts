@@ -19,7 +19,7 @@ import { pendingOldAccount } from '@/device/storage';
 import { createActThunk } from '@/store/actThunk';
 import { notificationShown } from '@/features/notification/notification';
 
-/** What an old account brings: the players that are still there, and the numbers of those that are not. */
+/** The players of an old account that still exist, and the numbers of the others. */
 export interface OldAccountFound {
   players: Pick<PlayerWithKey, 'key' | 'playerId' | 'address' | 'location' | 'crypKey' | 'switchEnabled'>[];
   missing: number[];
@@ -34,12 +34,12 @@ async function readOldAccount(database: Database, legacyId: string): Promise<Old
     if (account === undefined) throw notFound();
     return account;
   } catch (error) {
-    // To somebody who may not read it, it is simply not there.
+    // To users who may not read it, it does not exist.
     throw isRefused(error) ? notFound() : error;
   }
 }
 
-/** Claims the account for `uid`; an account that `uid` has claimed before is left as it is. */
+/** Claims the account for `uid`, once. */
 async function claim(database: Database, uid: string, legacyId: string): Promise<OldAccount> {
   const account = await readOldAccount(database, legacyId);
   if (account.claimedBy === uid) return account;
@@ -58,13 +58,13 @@ async function playerOf(database: Database, playerId: number): Promise<PlayerWit
     const found = decodePlayers(await database.readWhere(paths.players, 'playerId', playerId));
     return found.find((player) => player.playerId === playerId);
   } catch (error) {
-    // A day after the claim players are no longer handed out (docs/security.md).
+    // A day after the claim, players are no longer handed out (docs/security.md).
     if (isRefused(error)) return undefined;
     throw error;
   }
 }
 
-/** Claims an old account and looks its players up. It can be repeated from wherever it stopped. */
+/** Claims an old account and looks up its players. Can be repeated wherever it stopped. */
 export const findOldAccount = createActThunk(
   'account/findOldAccount',
   async (
@@ -84,7 +84,7 @@ export const findOldAccount = createActThunk(
   },
 );
 
-/** Writes the new user record, the players and the grants for them, together. */
+/** Writes the user record, the players and their grants in one update. */
 export async function requestMove(
   database: Database,
   uid: string,
@@ -119,7 +119,7 @@ export function oldProfile(): Profile {
 
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** Clears all cookies, also those that the previous app set for the whole domain. */
+/** Clears all cookies, including those that the previous app set for the whole domain. */
 export function clearCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

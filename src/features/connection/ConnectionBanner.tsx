@@ -10,10 +10,10 @@ import { Button } from '@/ui/Button';
 import { Loader } from '@/ui/Loader';
 import { Panel } from '@/ui/Panel';
 
-/** What is shown from last time gets its age, if the first connection takes longer than this, in ms. */
+/** If the first connection takes longer than this (ms), the banner tells the age of the cached data. */
 const CONNECTS_WITHIN_MS = 1500;
 
-/** Without a connection it says so, and how old what is shown is. */
+/** Says that there is no connection, and how old the data are. */
 export function ConnectionBanner() {
   const connection = useAppSelector(selectConnection);
   const knownAt = useAppSelector(selectKnownAt);
@@ -47,19 +47,19 @@ const reconnect = createAppThunk('connection/reconnect', (_, { extra: { firebase
 );
 
 interface DataLoaderProps {
-  /** What is said meanwhile; otherwise that it is being loaded. */
+  /** Shown while loading, instead of 'loading'. */
   text?: string;
-  /** What stands there without a connection; otherwise that nothing is known, with another try. */
+  /** Shown without a connection, instead of a message and a button to retry. */
   offline?: ReactNode;
 }
 
-/** Stands where data of the customer are awaited: without a connection it says so, and they can be asked for again. */
+/** Stands in for data that are still loading. Without a connection it says so, and offers to retry. */
 export function DataLoader({ text, offline }: DataLoaderProps) {
   const connection = useAppSelector(selectConnection);
   const [isTrying, setTrying] = useState(true);
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
-  // A start takes a moment to connect, and so does another try. On a dead network the SDK never reports a failure.
+  // Connecting takes a moment, at the start and on a retry. On a dead network, the SDK never reports a failure.
   useEffect(() => {
     if (connection === 'online' || !isTrying) return;
     const isLikely = connection === 'connecting' && navigator.onLine;

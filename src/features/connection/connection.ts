@@ -8,12 +8,12 @@ import { notificationShown } from '@/features/notification/notification';
 import type { Database } from '@/firebase/database';
 import { withoutReload } from '@/pwa/staleChunks';
 
-/** Whether the database answers. `connecting` only until the first answer: a start is not an outage. */
+/** `connecting` only until the first response: a start is not an outage. */
 type Connection = 'connecting' | 'online' | 'lost';
 
 interface ConnectionState {
   connection: Connection;
-  /** When what is shown was known for the last time, in epoch ms; undefined while it is live, or there is nothing. */
+  /** When the data shown were last current (epoch ms). undefined: they are live, or there are none. */
   knownAt: number | undefined;
 }
 
@@ -44,10 +44,10 @@ export const connectionSlice = createSlice({
 export const { connectionChanged, lastKnownShown } = connectionSlice.actions;
 export const { selectConnection, selectKnownAt } = connectionSlice.selectors;
 
-/** A page that was away for longer than this may come back with a dead connection, in ms. */
+/** A page hidden for longer than this (ms) may come back with a dead connection. */
 const LONG_AWAY_MS = 30_000;
 
-/** Tells the customer that only the people who run the app can help, and says in the console why. */
+/** Tells the customer that only the operators can help, and logs the cause. */
 export const tellNotSetUp =
   (dispatch: AppDispatch) =>
   (error: unknown): void => {
@@ -57,7 +57,7 @@ export const tellNotSetUp =
     );
   };
 
-/** The connection is opened anew when the page wakes up, and when the device is back online. */
+/** Reconnects when the page wakes up, and when the device is back online. */
 function reconnectOnWaking(database: Database): void {
   let leftAt = clock.now();
   document.addEventListener('visibilitychange', () => {
@@ -70,7 +70,7 @@ function reconnectOnWaking(database: Database): void {
   window.addEventListener('online', () => void database.reconnect());
 }
 
-/** From the first customer on, whether the database answers is watched for as long as the page lives. */
+/** Watches the connection from the first sign-in on, as long as the page lives. */
 export const keepConnected: Listen = (startListening) => {
   startListening({
     actionCreator: userSignedIn,
@@ -80,7 +80,7 @@ export const keepConnected: Listen = (startListening) => {
       reconnectOnWaking(database);
       database.watchConnection((connected) => {
         api.dispatch(connectionChanged(connected));
-        // The next connection tells it too.
+        // If this fails, the next connection retries.
         if (connected) void database.serverNow().then(clock.set, () => undefined);
       });
       await api.delay(database.patience.act);

@@ -14,7 +14,7 @@ import { notificationHidden, selectNotification, type NotificationContent } from
 /** docs/product.md 24.13, in px. */
 const DIALOG_WIDTH = 300;
 
-/** The thanks for a thumbs up go by themselves (docs/product.md 7.12). */
+/** The thanks for a thumbs up close by themselves after this long (docs/product.md 7.12). */
 const THANKS_MS = 5000;
 
 const DONE_MS = [15, 60, 25];
@@ -30,7 +30,7 @@ function NotificationIcon({ icon }: { icon: NotificationContent['icon'] }) {
 }
 
 interface NotificationDialogProps {
-  /** What can be said of a rating, below the thanks for it. */
+  /** Shown below the thanks for a rating. */
   OfRating: ComponentType<NonNullable<NotificationContent['rating']>>;
 }
 

@@ -6,17 +6,17 @@ export interface NotificationContent {
   icon: 'loading' | 'done' | 'loadError' | 'message';
   title: TextKey;
   text: TextKey;
-  /** What stands in the text where it names something. */
+  /** Values for `text`. */
   values?: { zones: string };
-  /** What it is about, in one line. */
+  /** The subject, in one line. */
   subject?: { text: TextKey; values: { track: string; zone: string } | { names: string } };
-  /** Whether it offers to log in. */
+  /** Offers a login. */
   leadsToLogin?: boolean;
-  /** The rating that it is about: more can be said of it. */
+  /** The rating that it is about, for follow-up questions. */
   rating?: { id: string; rate: RateType };
 }
 
-/** The one notification dialog (docs/product.md 5.1). `id` tells a new notification from the one before. */
+/** The only notification dialog (docs/product.md 5.1). `id` distinguishes successive notifications. */
 export type Notification = { show: false } | ({ show: true; id: string } & NotificationContent);
 
 const initialState = { show: false } as Notification;
@@ -28,7 +28,7 @@ export const notificationSlice = createSlice({
     notificationShown: {
       reducer: (state, { payload }: PayloadAction<NotificationContent & { id: string }>): Notification => {
         if (!state.show || state.icon !== payload.icon) return { show: true, ...payload };
-        // The same is said once, and a dialog that only waits longer stays where it is.
+        // Keep the open dialog if it repeats its text, or only goes on loading.
         return payload.icon === 'loading' || state.text === payload.text
           ? { show: true, ...payload, id: state.id }
           : { show: true, ...payload };
@@ -43,6 +43,6 @@ export const notificationSlice = createSlice({
 export const { notificationShown, notificationHidden } = notificationSlice.actions;
 export const { selectNotification } = notificationSlice.selectors;
 
-/** Says why a session ended without a log-out here, and offers to log in. */
+/** Says why a session ended without a log-out here, and offers a login. */
 export const sessionEndShown = (text: TextKey) =>
   notificationShown({ icon: 'message', title: 'notification.sessionEnded', text, leadsToLogin: true });

@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * Shows an act in the notification dialog: `loading` until it ends, then `done` or the text of its failure. Without `done` the caller says what
- * was done.
+ * Shows an act in the notification dialog: `loading` until it ends, then `done` or the text of its failure. Without `done`, the caller
+ * reports success.
  */
 export async function showProgress<Result>(
   { dispatch }: { dispatch: AppDispatch },

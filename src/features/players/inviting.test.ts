@@ -7,7 +7,7 @@ import { watchInvitedPlayer } from './inviting';
 const START = Date.UTC(2027, 0, 1);
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
-/** More than a timer takes. */
+/** Longer than a timer can run (24.8 days). */
 const DAYS = 60;
 
 const INVITED: InvitedPlayer = {
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('an invitation that ends in sixty days', () => {
-  it('ends then, and the time is not asked for all the while', async () => {
+  it('ends on time, without asking for the time every day', async () => {
     watchIt();
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     expect(serverNow).toHaveBeenCalledOnce();
